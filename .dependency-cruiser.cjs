@@ -1,0 +1,31 @@
+/** The layer rules of docs/architecture.md ("Who may import whom"). A type-only import of a `.server` file is allowed to features and ui. */
+const SF = "^storefront/app";
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "domain-is-pure", severity: "error", from: { path: `${SF}/domain/`, pathNot: "\\.test\\.ts$" }, to: { pathNot: [`${SF}/domain/`, "node_modules/zod/"] } },
+    { name: "lib-below-everything", severity: "error", from: { path: `${SF}/lib/` }, to: { path: [`${SF}/(?!lib/|domain/)`, "^medusa-backend/"] } },
+    { name: "medusa-packages-behind-one-door", severity: "error", from: { path: "^storefront/", pathNot: `${SF}/medusa/` }, to: { path: "node_modules/@medusajs/" } },
+    {
+      name: "browser-code-stays-browser-safe",
+      severity: "error",
+      from: { path: `${SF}/(features|ui)/`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: [`${SF}/(medusa|compat)/`, "\\.server\\.tsx?$"], dependencyTypesNot: ["type-only"] },
+    },
+    { name: "features-do-not-import-features", severity: "error", from: { path: `${SF}/features/([^/]+)/` }, to: { path: `${SF}/features/`, pathNot: [`${SF}/features/$1/`, `${SF}/features/cart/`] } },
+    { name: "compat-has-no-screens", severity: "error", from: { path: `${SF}/compat/` }, to: { path: [`${SF}/(routes|features|ui)/`, "node_modules/(react|react-dom|@chakra-ui)/"] } },
+    { name: "nothing-imports-routes", severity: "error", from: { path: "^storefront/" }, to: { path: `${SF}/routes/` } },
+    { name: "backend-only-through-its-contract", severity: "error", from: { path: "^storefront/" }, to: { path: "^medusa-backend/", pathNot: "^medusa-backend/src/contract/" } },
+    { name: "backend-never-reaches-the-storefront", severity: "error", from: { path: "^medusa-backend/" }, to: { path: "^storefront/" } },
+    { name: "contract-imports-zod-alone", severity: "error", from: { path: "^medusa-backend/src/contract/", pathNot: "\\.test\\.ts$" }, to: { pathNot: ["^medusa-backend/src/contract/", "node_modules/zod/"] } },
+    { name: "modules-stand-alone", severity: "error", from: { path: "^medusa-backend/src/modules/([^/]+)/" }, to: { path: "^medusa-backend/src/", pathNot: ["^medusa-backend/src/modules/$1/", "^medusa-backend/src/(contract|lib)/"] } },
+    { name: "workflows-import-no-route", severity: "error", from: { path: "^medusa-backend/src/workflows/" }, to: { path: "^medusa-backend/src/api/" } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(build|dist|\\.medusa|\\.data|\\.cache)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "storefront/tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+  },
+};

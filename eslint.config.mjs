@@ -1,0 +1,2 @@
+import medusa from "@medusajs/eslint-plugin";
+export default medusa.configs?.recommended ?? [];

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { LIMITS, Text } from "./common";
+
+/** The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the names. */
+export const DroneFacts = z.object({
+  kind: z.string(),
+  weightGrams: z.number(),
+  flightTimeMinutes: z.number(),
+  camera: z.string(),
+  rangeKm: z.number(),
+  topSpeedKmh: z.number(),
+  windResistanceMps: z.number(),
+  batteryWh: z.number(),
+  class: z.string().nullable(),
+  remoteId: z.boolean(),
+  claim: z.string(),
+});
+export type DroneFacts = z.infer<typeof DroneFacts>;
+
+/**
+ * A product as the shop lists it. `price` is USD in major units, of the first variant;
+ * `available` is null where stock is not tracked. `image_url` is a path of the storefront or an http(s) address.
+ */
+export const CatalogueProduct = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  price: z.number(),
+  available: z.number().nullable(),
+  facts: DroneFacts.nullable(),
+});
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
+
+/** GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and short description. */
+export const ListProductsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  q: Text(LIMITS.name).optional(),
+});
+export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
+export const ListProductsAnswer = z.object({ products: z.array(CatalogueProduct), count: z.number() });
+export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;

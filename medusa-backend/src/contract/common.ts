@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** Every path of the shop's own Medusa routes starts here; the stock /store routes are closed. */
+export const SHOP_PREFIX = "/store/shop";
+
+/** Who a customer is to the shop. Set by sign-up ("user") and by the make-admin workflow, never by a request body. */
+export const Role = z.enum(["user", "admin"]);
+export type Role = z.infer<typeof Role>;
+
+/** The life of an order as the shop tells it: pending → shipped, or pending → cancelled. */
+export const OrderStatus = z.enum(["pending", "shipped", "cancelled"]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** Money on the wire: USD in major units, at most two decimals (19.99 is $19.99). */
+export const Money = z.number().min(0).max(99_999_999.99);
+
+const noControlCharacters = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+
+/** A trimmed text of at most `max` characters; control characters other than tab and line breaks are refused. */
+export const Text = (max: number) =>
+  z.string().trim().max(max, `Must be ${max} characters or fewer`).refine(noControlCharacters, "Contains characters that are not allowed");
+
+/** Like `Text`, and not empty. */
+export const RequiredText = (max: number) => Text(max).min(1, "Required");
+
+/** An e-mail address, trimmed and compared in lower case. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Required")
+  .max(254, "Must be 254 characters or fewer")
+  .pipe(z.email("Not an e-mail address"));
+
+/** Lengths of the shop's text fields, in characters. */
+export const LIMITS = { name: 200, email: 254, short: 500, long: 5000, address: 500, phone: 40, imageUrl: 2048, orderLines: 100, quantity: 999 } as const;
+
+/** An image address: http(s), or a path of this shop; never another scheme, `//host` or a backslash. */
+export const ImageUrl = Text(LIMITS.imageUrl).refine(
+  (value) => /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  "Must be an http or https address, or a path of this shop",
+);

@@ -1,0 +1,9 @@
+/**
+ * Header by which the storefront passes the person's network address on to Medusa, signed:
+ * `<address>,<unix seconds>,<hex HMAC-SHA256 of "client-address:<address>:<unix seconds>" under SESSION_SECRET>`.
+ * Medusa accepts it for 60 s; without a valid one it counts by the socket's address.
+ */
+export const CLIENT_ADDRESS_HEADER = "x-shop-client-address";
+
+/** Header that carries one request id from the browser's answer through Medusa to Stripe's metadata and every log line. */
+export const REQUEST_ID_HEADER = "x-request-id";

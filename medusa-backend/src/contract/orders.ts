@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { Email, LIMITS, OrderStatus, RequiredText } from "./common";
+
+/** Whom and where an order goes to. The e-mail may differ from the account's; the order belongs to the account that pays. */
+export const Delivery = z.object({
+  name: RequiredText(LIMITS.name),
+  email: Email,
+  address: RequiredText(LIMITS.address),
+  phone: RequiredText(LIMITS.phone),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** One line of what is bought: product id (not variant: the shop sells the first variant) and how many. */
+export const PurchaseLine = z.object({ product_id: z.string().min(1).max(100), quantity: z.int().min(1).max(LIMITS.quantity) });
+export type PurchaseLine = z.infer<typeof PurchaseLine>;
+
+const Payable = z.number().min(0.5, "Must be at least 0.50").max(999_999.99, "Must be at most 999,999.99");
+
+/**
+ * POST /store/shop/payment-attempts (signed in). With `order_items` and `delivery`: a cart of Medusa's own prices and one
+ * PaymentIntent on it, the same for the same customer, lines and delivery. Without: a PaymentIntent for `total_amount` bound to
+ * the customer and to no cart yet (the legacy call). 409 `price_changed` or `unavailable` with fresh lines. Source: compat-api, Payment.
+ */
+export const StartPayment = z.object({
+  total_amount: Payable,
+  order_items: z.array(PurchaseLine).min(1).max(LIMITS.orderLines).optional(),
+  delivery: Delivery.optional(),
+});
+export type StartPayment = z.infer<typeof StartPayment>;
+export const StartPaymentAnswer = z.object({ client_secret: z.string(), payment_intent_id: z.string(), total_amount: z.number() });
+export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
+
+/**
+ * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a repeat.
+ * A line names its product by `product_id` or, where exactly one product has it, by `title`.
+ * 402 `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that can become no order is released first.
+ */
+export const PlaceOrder = Delivery.extend({
+  payment_intent_id: z.string().min(1).max(255),
+  order_items: z
+    .array(z.object({ product_id: z.string().max(100).optional(), title: z.string().max(LIMITS.name).optional(), quantity: z.int().min(1).max(LIMITS.quantity) }))
+    .min(1)
+    .max(LIMITS.orderLines),
+  total_amount: Payable,
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+export const PlaceOrderAnswer = z.object({ order_id: z.string(), created: z.boolean() });
+export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
+
+/** An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. */
+export const ShopOrder = z.object({
+  id: z.string(),
+  display_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  items: z.array(z.object({ product_id: z.string(), title: z.string(), image_url: z.string(), unit_price: z.number(), quantity: z.number() })),
+  total: z.number(),
+  status: OrderStatus,
+  payment_intent_id: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type ShopOrder = z.infer<typeof ShopOrder>;
+
+/** GET /store/shop/orders?email= (that account, or an admin), newest first. 403 for someone else's. */
+export const ListOrdersQuery = z.object({ email: Email });
+export const ListOrdersAnswer = z.object({ orders: z.array(ShopOrder) });
+export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
+
+/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. */
+export const GetOrderAnswer = z.object({ order: ShopOrder });
+export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
+
+/** GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. */
+export const ListAllOrdersQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().max(200).optional(),
+  status: OrderStatus.optional(),
+});
+export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
+export const ListAllOrdersAnswer = z.object({ orders: z.array(ShopOrder), next_cursor: z.string().nullable() });
+export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
+
+/** POST /store/shop/orders/:id/ship (admin): pending → shipped; `changed` is false when it was shipped; 409 `order_cancelled`. */
+export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: OrderStatus });
+export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
+
+// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. What it does: design compat-api, "Deleting an order".

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ImageUrl, LIMITS, RequiredText, Text } from "./common";
+
+/** POST /store/shop/reviews (signed in). The customer's id is stored beside it and never shown. 201 `{review_id}`. */
+export const CreateReview = z.object({
+  reviewer_img: ImageUrl.or(z.literal("")).default(""),
+  reviewer_name: RequiredText(LIMITS.name),
+  reviewer_occupation: Text(LIMITS.short).default(""),
+  description: RequiredText(LIMITS.long),
+  rating: z.int().min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
+});
+export type CreateReview = z.infer<typeof CreateReview>;
+export const CreateReviewAnswer = z.object({ review_id: z.string() });
+export type CreateReviewAnswer = z.infer<typeof CreateReviewAnswer>;
+
+/** A review as the shop shows it: `rating` whole, 1 to 5. */
+export const ShopReview = z.object({
+  id: z.string(),
+  reviewer_img: z.string(),
+  reviewer_name: z.string(),
+  reviewer_occupation: z.string(),
+  description: z.string(),
+  rating: z.int(),
+});
+export type ShopReview = z.infer<typeof ShopReview>;
+
+/** GET /store/shop/reviews (anyone), newest first; hidden ones left out. */
+export const ListReviewsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+});
+export const ListReviewsAnswer = z.object({ reviews: z.array(ShopReview), count: z.number() });
+export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;

@@ -1,0 +1,24 @@
+const MINOR_DIGITS = { usd: 2 } as const;
+export type Currency = keyof typeof MINOR_DIGITS;
+
+/**
+ * Major units as a decimal number to integer minor units: `fromMajor(19.99, "usd")` is 1999.
+ * @throws RangeError when the amount is not finite or has more decimals than the currency.
+ */
+export function fromMajor(major: number, currency: Currency): number {
+  const digits = MINOR_DIGITS[currency];
+  if (!Number.isFinite(major)) throw new RangeError("An amount of money must be a finite number");
+  const minor = Number(`${major}e${digits}`);
+  if (Number.isNaN(minor) || !Number.isSafeInteger(minor)) throw new RangeError(`An amount in ${currency} has at most ${digits} decimals`);
+  return minor;
+}
+
+/** Integer minor units to major units: `toMajor(1999, "usd")` is 19.99. */
+export function toMajor(minor: number, currency: Currency): number {
+  return Number(`${minor}e-${MINOR_DIGITS[currency]}`);
+}
+
+/** Minor units as people read them, in the US form: `formatMoney(14900, "usd")` is "$149.00". */
+export function formatMoney(minor: number, currency: Currency): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(toMajor(minor, currency));
+}

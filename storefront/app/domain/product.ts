@@ -1,0 +1,14 @@
+/** A drone as screens know it. `price` is in minor units of `currency`; `available` is null where stock is not tracked. */
+export type Product = {
+  productId: string;
+  handle: string;
+  name: string;
+  imageUrl: string;
+  shortDescription: string;
+  description: string;
+  price: { amount: number; currency: "usd" };
+  available: number | null;
+};
+
+/** What a product list loader yields; `source` tells screens (and the cache) whether the backend answered. */
+export type ProductList = { products: Product[]; source: "live" | "built-in" };
