@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Email, LIMITS, RequiredText, Role } from "./common";
 
 /** A password as sign-up takes it: 8 to 128 characters, kept as typed. */
-export const NewPassword = z.string().min(8, "Must be at least 8 characters").max(128, "Must be 128 characters or fewer");
+export const NewPassword = z
+  .string()
+  .min(8, "Must be at least 8 characters")
+  .max(128, "Must be 128 characters or fewer");
 
 /** POST /store/shop/accounts. Creates identity, customer, role "user" and a session; 201 `SessionAnswer`, 409 `account_exists`. */
 export const SignUp = z.object({ name: RequiredText(LIMITS.name), email: Email, password: NewPassword });
@@ -13,11 +16,22 @@ export const SignIn = z.object({ email: Email, password: z.string().min(1, "Requ
 export type SignIn = z.infer<typeof SignIn>;
 
 /** The person behind a session. `email` is null only for an account whose provider told none. */
-export const SessionUser = z.object({ id: z.string(), email: z.string().nullable(), name: z.string(), photo: z.string().nullable(), role: Role });
+export const SessionUser = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  role: Role,
+});
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /** A new session: `token` is the customer token for the storefront's cookie (Bearer for Medusa), dead once the session is revoked. */
-export const SessionAnswer = z.object({ token: z.string(), session_id: z.string(), expires_at: z.iso.datetime(), user: SessionUser });
+export const SessionAnswer = z.object({
+  token: z.string(),
+  session_id: z.string(),
+  expires_at: z.iso.datetime(),
+  user: SessionUser,
+});
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
 /** GET /store/shop/sessions/current (Bearer). 401 when revoked or expired. `via` tells which of the two tokens was sent. */

@@ -14,11 +14,21 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 /** Money on the wire: USD in major units, at most two decimals (19.99 is $19.99). */
 export const Money = z.number().min(0).max(99_999_999.99);
 
-const noControlCharacters = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+/** True when the text has a control character other than tab, line feed or carriage return. */
+function hasControlCharacter(value: string): boolean {
+  return [...value].some((character) => {
+    const code = character.charCodeAt(0);
+    return code === 127 || (code < 32 && code !== 9 && code !== 10 && code !== 13);
+  });
+}
 
 /** A trimmed text of at most `max` characters; control characters other than tab and line breaks are refused. */
 export const Text = (max: number) =>
-  z.string().trim().max(max, `Must be ${max} characters or fewer`).refine(noControlCharacters, "Contains characters that are not allowed");
+  z
+    .string()
+    .trim()
+    .max(max, `Must be ${max} characters or fewer`)
+    .refine((value) => !hasControlCharacter(value), "Contains characters that are not allowed");
 
 /** Like `Text`, and not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required");
@@ -33,7 +43,17 @@ export const Email = z
   .pipe(z.email("Not an e-mail address"));
 
 /** Lengths of the shop's text fields, in characters. */
-export const LIMITS = { name: 200, email: 254, short: 500, long: 5000, address: 500, phone: 40, imageUrl: 2048, orderLines: 100, quantity: 999 } as const;
+export const LIMITS = {
+  name: 200,
+  email: 254,
+  short: 500,
+  long: 5000,
+  address: 500,
+  phone: 40,
+  imageUrl: 2048,
+  orderLines: 100,
+  quantity: 999,
+} as const;
 
 /** An image address: http(s), or a path of this shop; never another scheme, `//host` or a backslash. */
 export const ImageUrl = Text(LIMITS.imageUrl).refine(

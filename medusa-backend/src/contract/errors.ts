@@ -23,7 +23,9 @@ export const ERROR_STATUS = {
   backend_unavailable: 503,
 } as const;
 
-export const ErrorCode = z.enum(Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS, ...(keyof typeof ERROR_STATUS)[]]);
+export const ErrorCode = z.enum(
+  Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS, ...(keyof typeof ERROR_STATUS)[]],
+);
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
@@ -40,7 +42,15 @@ export const ShopErrorBody = z.object({
       retry_after_seconds: z.number().optional(),
       total_amount: z.number().optional(),
       order_items: z
-        .array(z.object({ product_id: z.string(), quantity: z.number().optional(), unit_price: z.number().optional(), title: z.string().optional(), available: z.number().optional() }))
+        .array(
+          z.object({
+            product_id: z.string(),
+            quantity: z.number().optional(),
+            unit_price: z.number().optional(),
+            title: z.string().optional(),
+            available: z.number().optional(),
+          }),
+        )
         .optional(),
     })
     .optional(),

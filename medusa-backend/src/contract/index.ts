@@ -3,5 +3,7 @@ export * from "./catalogue";
 export * from "./common";
 export * from "./errors";
 export * from "./internal";
+export * from "./line-up";
 export * from "./orders";
 export * from "./reviews";
+export * from "./sample-reviews";

@@ -11,7 +11,10 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 /** One line of what is bought: product id (not variant: the shop sells the first variant) and how many. */
-export const PurchaseLine = z.object({ product_id: z.string().min(1).max(100), quantity: z.int().min(1).max(LIMITS.quantity) });
+export const PurchaseLine = z.object({
+  product_id: z.string().min(1).max(100),
+  quantity: z.int().min(1).max(LIMITS.quantity),
+});
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
 const Payable = z.number().min(0.5, "Must be at least 0.50").max(999_999.99, "Must be at most 999,999.99");
@@ -27,7 +30,11 @@ export const StartPayment = z.object({
   delivery: Delivery.optional(),
 });
 export type StartPayment = z.infer<typeof StartPayment>;
-export const StartPaymentAnswer = z.object({ client_secret: z.string(), payment_intent_id: z.string(), total_amount: z.number() });
+export const StartPaymentAnswer = z.object({
+  client_secret: z.string(),
+  payment_intent_id: z.string(),
+  total_amount: z.number(),
+});
 export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
 /**
@@ -38,7 +45,13 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 export const PlaceOrder = Delivery.extend({
   payment_intent_id: z.string().min(1).max(255),
   order_items: z
-    .array(z.object({ product_id: z.string().max(100).optional(), title: z.string().max(LIMITS.name).optional(), quantity: z.int().min(1).max(LIMITS.quantity) }))
+    .array(
+      z.object({
+        product_id: z.string().max(100).optional(),
+        title: z.string().max(LIMITS.name).optional(),
+        quantity: z.int().min(1).max(LIMITS.quantity),
+      }),
+    )
     .min(1)
     .max(LIMITS.orderLines),
   total_amount: Payable,
@@ -55,7 +68,15 @@ export const ShopOrder = z.object({
   email: z.string(),
   address: z.string(),
   phone: z.string(),
-  items: z.array(z.object({ product_id: z.string(), title: z.string(), image_url: z.string(), unit_price: z.number(), quantity: z.number() })),
+  items: z.array(
+    z.object({
+      product_id: z.string(),
+      title: z.string(),
+      image_url: z.string(),
+      unit_price: z.number(),
+      quantity: z.number(),
+    }),
+  ),
   total: z.number(),
   status: OrderStatus,
   payment_intent_id: z.string(),

@@ -5,7 +5,11 @@ export class AppError extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly details: AppErrorDetails | undefined;
 
-  constructor(code: AppErrorCode, message: string, options: { cause?: unknown; fields?: Record<string, string[]>; details?: AppErrorDetails } = {}) {
+  constructor(
+    code: AppErrorCode,
+    message: string,
+    options: { cause?: unknown; fields?: Record<string, string[]>; details?: AppErrorDetails } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.fields = options.fields;
@@ -16,7 +20,15 @@ export class AppError extends Error {
 export type AppErrorDetails = {
   retry_after_seconds?: number | undefined;
   total_amount?: number | undefined;
-  order_items?: { product_id: string; quantity?: number | undefined; unit_price?: number | undefined; title?: string | undefined; available?: number | undefined }[] | undefined;
+  order_items?:
+    | {
+        product_id: string;
+        quantity?: number | undefined;
+        unit_price?: number | undefined;
+        title?: string | undefined;
+        available?: number | undefined;
+      }[]
+    | undefined;
 };
 
 /** Statuses by code; `medusa/` checks at compile time that these are the contract's. */

@@ -9,7 +9,8 @@ export function fromMajor(major: number, currency: Currency): number {
   const digits = MINOR_DIGITS[currency];
   if (!Number.isFinite(major)) throw new RangeError("An amount of money must be a finite number");
   const minor = Number(`${major}e${digits}`);
-  if (Number.isNaN(minor) || !Number.isSafeInteger(minor)) throw new RangeError(`An amount in ${currency} has at most ${digits} decimals`);
+  if (Number.isNaN(minor) || !Number.isSafeInteger(minor))
+    throw new RangeError(`An amount in ${currency} has at most ${digits} decimals`);
   return minor;
 }
 
@@ -20,5 +21,7 @@ export function toMajor(minor: number, currency: Currency): number {
 
 /** Minor units as people read them, in the US form: `formatMoney(14900, "usd")` is "$149.00". */
 export function formatMoney(minor: number, currency: Currency): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(toMajor(minor, currency));
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(
+    toMajor(minor, currency),
+  );
 }
