@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import {
+  addToCart,
+  type Cart,
+  clearCart,
+  decrementItemQuantity,
+  EMPTY_CART,
+  incrementItemQuantity,
+  MAX_QUANTITY,
+  removeItem,
+  totalAmount,
+  totalQuantity,
+} from "./cart";
+
+const product = (productId: string, amount = 14_900) => ({
+  productId,
+  name: productId,
+  imageUrl: `/images/${productId}.webp`,
+  price: { amount, currency: "usd" as const },
+});
+const cartOf = (...lines: [id: string, quantity: number, price?: number][]): Cart => ({
+  items: lines.map(([productId, quantity, price = 14_900]) => ({
+    productId,
+    name: productId,
+    imageUrl: "",
+    price,
+    quantity,
+  })),
+});
+
+describe("the cart", () => {
+  it("never takes a quantity below 1", () => {
+    expect(decrementItemQuantity(cartOf(["a", 1]), "a")).toEqual(cartOf(["a", 1]));
+  });
+
+  it("never takes a quantity above what an order line may hold", () => {
+    const full = cartOf(["a", MAX_QUANTITY]);
+    expect(totalQuantity(incrementItemQuantity(full, "a"))).toBe(MAX_QUANTITY);
+    expect(totalQuantity(addToCart(full, product("a")))).toBe(MAX_QUANTITY);
+  });
+
+  it("leaves the other lines alone when a product it does not have is changed or removed", () => {
+    const cart = cartOf(["a", 2], ["b", 1]);
+    for (const change of [incrementItemQuantity, decrementItemQuantity, removeItem])
+      expect(change(cart, "absent")).toEqual(cart);
+  });
+
+  it("adds a new product with quantity 1, after the others", () => {
+    const cart = addToCart(addToCart(EMPTY_CART, product("a")), product("b"));
+    expect(cart.items.map((item) => [item.productId, item.quantity])).toEqual([
+      ["a", 1],
+      ["b", 1],
+    ]);
+  });
+
+  it("counts up a product that it has and takes its newest price", () => {
+    const cart = addToCart(addToCart(EMPTY_CART, product("a", 100)), product("a", 120));
+    expect(cart.items).toEqual([{ productId: "a", name: "a", imageUrl: "/images/a.webp", price: 120, quantity: 2 }]);
+  });
+
+  it("adds and takes off exactly one", () => {
+    expect(incrementItemQuantity(cartOf(["a", 2], ["b", 5]), "a")).toEqual(cartOf(["a", 3], ["b", 5]));
+    expect(decrementItemQuantity(cartOf(["a", 2], ["b", 5]), "b")).toEqual(cartOf(["a", 2], ["b", 4]));
+  });
+
+  it("removes one line and clears all of them", () => {
+    expect(removeItem(cartOf(["a", 2], ["b", 5]), "a")).toEqual(cartOf(["b", 5]));
+    expect(clearCart().items).toEqual([]);
+  });
+
+  it("sums quantities and price times quantity", () => {
+    const cart = cartOf(["a", 2, 14_900], ["b", 3, 5]);
+    expect(totalQuantity(cart)).toBe(5);
+    expect(totalAmount(cart)).toBe(29_815);
+    expect([totalQuantity(EMPTY_CART), totalAmount(EMPTY_CART)]).toEqual([0, 0]);
+  });
+
+  it("does not change the cart it was given", () => {
+    const cart = Object.freeze(cartOf(["a", 1]));
+    Object.freeze(cart.items);
+    addToCart(cart, product("a"));
+    incrementItemQuantity(cart, "a");
+    removeItem(cart, "a");
+    expect(cart).toEqual(cartOf(["a", 1]));
+  });
+});

@@ -1,0 +1,54 @@
+import type { Product } from "./product";
+
+/** One line of the cart. `price` is in minor units of USD and a snapshot for display only: what is charged is Medusa's price. */
+export type CartItem = { productId: string; name: string; imageUrl: string; price: number; quantity: number };
+export type Cart = { readonly items: readonly CartItem[] };
+
+/** What the cart keeps of a product when it is added. */
+export type CartProduct = Pick<Product, "productId" | "name" | "imageUrl" | "price">;
+
+export const EMPTY_CART: Cart = { items: [] };
+
+/** The most of one product that an order line may hold (design of POST /orders). */
+export const MAX_QUANTITY = 999;
+
+function mapLine(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
+  return { items: cart.items.map((item) => (item.productId === productId ? change(item) : item)) };
+}
+
+const plusOne = (quantity: number) => Math.min(quantity + 1, MAX_QUANTITY);
+
+/** Adds a product with quantity 1, or one more of it where the cart has it already; name, picture and price become the newest seen. */
+export function addToCart(cart: Cart, { productId, name, imageUrl, price }: CartProduct): Cart {
+  const snapshot = { productId, name, imageUrl, price: price.amount };
+  if (!cart.items.some((item) => item.productId === productId))
+    return { items: [...cart.items, { ...snapshot, quantity: 1 }] };
+  return mapLine(cart, productId, (item) => ({ ...snapshot, quantity: plusOne(item.quantity) }));
+}
+
+export function incrementItemQuantity(cart: Cart, productId: string): Cart {
+  return mapLine(cart, productId, (item) => ({ ...item, quantity: plusOne(item.quantity) }));
+}
+
+/** Takes one off, but never goes below 1: a line leaves the cart by `removeItem` alone. */
+export function decrementItemQuantity(cart: Cart, productId: string): Cart {
+  return mapLine(cart, productId, (item) => ({ ...item, quantity: Math.max(item.quantity - 1, 1) }));
+}
+
+export function removeItem(cart: Cart, productId: string): Cart {
+  return { items: cart.items.filter((item) => item.productId !== productId) };
+}
+
+export function clearCart(): Cart {
+  return EMPTY_CART;
+}
+
+/** The number on the badge: the sum of all quantities, not of lines. */
+export function totalQuantity(cart: Cart): number {
+  return cart.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** Σ price × quantity in minor units of USD, from the snapshots: for display, the server computes its own. */
+export function totalAmount(cart: Cart): number {
+  return cart.items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+}

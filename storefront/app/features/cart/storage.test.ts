@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CART_KEY, createBrowserArea, createCartStorage, READ_TIMEOUT_MS } from "./storage";
+
+const item = { productId: "prod_1", name: "Sparrow", imageUrl: "", price: 14_900, quantity: 1 };
+const EMPTY = { state: { items: [] }, version: 1 };
+const area = (text: string | null | Promise<string | null>) => ({
+  getItem: () => text,
+  setItem: vi.fn(),
+  removeItem: vi.fn(),
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the cart's storage", () => {
+  it("gives up on a reading that takes longer than 5,000 ms", async () => {
+    vi.useFakeTimers();
+    const reading = createCartStorage(area(new Promise(() => {}))).getItem(CART_KEY);
+    const settled = vi.fn();
+    void Promise.resolve(reading).then(settled);
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(EMPTY);
+  });
+
+  it("takes a reading that fails for an empty cart", async () => {
+    await expect(createCartStorage(area(Promise.reject(new Error("disk")))).getItem(CART_KEY)).resolves.toEqual(EMPTY);
+  });
+
+  it("reads at once where the storage answers at once", () => {
+    expect(createCartStorage(area(null)).getItem(CART_KEY)).toEqual(EMPTY);
+  });
+
+  it("writes a redux-persist cart back in today's shape", () => {
+    const line = { _id: "prod_1", productName: "Sparrow", productImg: "", productPrice: 149, quantity: 1 };
+    const legacy = area(JSON.stringify({ cart: JSON.stringify({ items: [line] }), _persist: "{}" }));
+    createCartStorage(legacy).getItem(CART_KEY);
+    expect(legacy.setItem).toHaveBeenCalledExactlyOnceWith(
+      CART_KEY,
+      JSON.stringify({ state: { items: [line] }, version: 1 }),
+    );
+  });
+});
+
+describe("a browser that forbids storage", () => {
+  it("keeps the cart for as long as the page lives", () => {
+    const refuse = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    vi.stubGlobal("window", { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
+    const storage = createCartStorage(createBrowserArea());
+    storage.setItem(CART_KEY, { state: { items: [item] }, version: 1 });
+    expect(storage.getItem(CART_KEY)).toEqual({ state: { items: [item] }, version: 1 });
+    storage.removeItem(CART_KEY);
+    expect(storage.getItem(CART_KEY)).toEqual(EMPTY);
+  });
+});

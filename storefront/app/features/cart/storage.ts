@@ -1,0 +1,97 @@
+import type { PersistStorage, StorageValue } from "zustand/middleware";
+import type { CartItem } from "~/domain/cart";
+import { parseStoredCart, STORED_VERSION, serializeCart } from "./stored-cart";
+
+/** Where the cart lies in localStorage. */
+export const CART_KEY = "persist:root";
+/** Reading the stored cart may take this long, then the shop goes on with an empty one. */
+export const READ_TIMEOUT_MS = 5_000;
+
+export type StoredState = { items: readonly CartItem[] };
+
+/** The part of `Storage` that the cart needs; reading may be asynchronous, so that a slow one can be given up on. */
+export type StorageArea = {
+  getItem(key: string): string | null | Promise<string | null>;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+/**
+ * The cart's storage in the shape that zustand's `persist` asks for. Absent, damaged, unreadable and too slow
+ * all read as an empty cart, and a redux-persist cart is written back in today's shape.
+ */
+export function createCartStorage(
+  area: StorageArea,
+  { timeoutMs = READ_TIMEOUT_MS }: { timeoutMs?: number } = {},
+): PersistStorage<StoredState> {
+  const toValue = (text: string | null): StorageValue<StoredState> => {
+    const { items, legacy } = parseStoredCart(text);
+    if (legacy) area.setItem(CART_KEY, serializeCart(items));
+    return { state: { items }, version: STORED_VERSION };
+  };
+  return {
+    getItem(key) {
+      const text = area.getItem(key);
+      return text instanceof Promise ? within(text, timeoutMs).then(toValue) : toValue(text);
+    },
+    setItem: (key, value) => area.setItem(key, serializeCart(value.state.items)),
+    removeItem: (key) => area.removeItem(key),
+  };
+}
+
+/** localStorage, or this page's memory where the browser forbids or has filled it (private windows, quota). */
+export function createBrowserArea(): StorageArea {
+  const memory = new Map<string, string>();
+  let forbidden = false;
+  const attempt = <T>(inStorage: () => T, inMemory: () => T): T => {
+    if (!forbidden) {
+      try {
+        return inStorage();
+      } catch {
+        forbidden = true;
+      }
+    }
+    return inMemory();
+  };
+  return {
+    getItem: (key) =>
+      attempt(
+        () => window.localStorage.getItem(key),
+        () => memory.get(key) ?? null,
+      ),
+    setItem: (key, value) =>
+      attempt(
+        () => window.localStorage.setItem(key, value),
+        () => void memory.set(key, value),
+      ),
+    removeItem: (key) =>
+      attempt(
+        () => window.localStorage.removeItem(key),
+        () => void memory.delete(key),
+      ),
+  };
+}
+
+/** Calls `onChange` when another tab changes the cart, or when the page comes back from the back-forward cache. */
+export function watchCartStorage(onChange: () => void): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === CART_KEY || event.key === null) onChange();
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) onChange();
+  });
+}
+
+async function within(reading: Promise<string | null>, timeoutMs: number): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const givenUp = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), timeoutMs);
+  });
+  try {
+    return await Promise.race([reading, givenUp]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
