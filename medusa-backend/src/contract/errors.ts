@@ -56,3 +56,8 @@ export const ShopErrorBody = z.object({
     .optional(),
 });
 export type ShopErrorBody = z.infer<typeof ShopErrorBody>;
+
+/** The body of an error answer in the form that the request's `ERROR_FORMAT_HEADER` asks for (see there). */
+export function toErrorAnswer(body: ShopErrorBody, format: string | null | undefined): ShopErrorBody {
+  return format === "message" ? { ...body, message: JSON.stringify(body) } : body;
+}

@@ -7,3 +7,9 @@ export const CLIENT_ADDRESS_HEADER = "x-shop-client-address";
 
 /** Header that carries one request id from the browser's answer through Medusa to Stripe's metadata and every log line. */
 export const REQUEST_ID_HEADER = "x-request-id";
+
+/**
+ * Sent as "message" by the storefront: errors then carry the whole `ShopErrorBody` as JSON text in `message`, because the js-sdk's
+ * FetchError keeps nothing of an error answer but `message` and the status. Everyone else gets the plain sentence.
+ */
+export const ERROR_FORMAT_HEADER = "x-shop-error-format";

@@ -1,0 +1,66 @@
+import MedusaSdk from "@medusajs/js-sdk";
+import { CLIENT_ADDRESS_HEADER, ERROR_FORMAT_HEADER, REQUEST_ID_HEADER } from "medusa-backend/contract";
+import type { z } from "zod";
+import { signClientAddress } from "./client-address.server";
+import { getMedusaEnv } from "./env.server";
+import { toAppError } from "./to-app-error.server";
+
+type Call = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  query?: Record<string, string | number | undefined>;
+  body?: Record<string, unknown>;
+  timeoutMs: number;
+};
+
+/** One request's door to Medusa. */
+export type Medusa = {
+  readonly requestId: string;
+  /** Customer token this client speaks with, null for a visitor. */
+  readonly token: string | null;
+  /**
+   * Calls one of our routes and parses the answer with `schema`; without one the answer's body is not read.
+   * Never retries. @throws AppError with Medusa's code, or `backend_unavailable`.
+   */
+  fetch<T>(path: string, call: Call & { schema: z.ZodType<T> }): Promise<T>;
+  fetch(path: string, call: Call): Promise<void>;
+};
+
+/** Who asks: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: none is known). */
+export type MedusaCaller = { token: string | null; requestId: string; clientAddress: string | null };
+
+/** A client for one request; never shared, so that no sign-in leaks into another's. */
+export function createMedusa({ token, requestId, clientAddress }: MedusaCaller): Medusa {
+  const env = getMedusaEnv();
+  const sdk = new MedusaSdk({
+    baseUrl: env.MEDUSA_URL,
+    publishableKey: env.MEDUSA_PUBLISHABLE_KEY,
+    globalHeaders: {
+      [REQUEST_ID_HEADER]: requestId,
+      [ERROR_FORMAT_HEADER]: "message",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+
+  async function call<T>(path: string, { schema, timeoutMs, ...init }: Call & { schema?: z.ZodType<T> }) {
+    const headers: Record<string, string> = {};
+    if (clientAddress) {
+      const nowSeconds = Math.floor(Date.now() / 1000);
+      headers[CLIENT_ADDRESS_HEADER] = signClientAddress(clientAddress, env.SESSION_SECRET, nowSeconds);
+    }
+    // Asked for anything but JSON the SDK hands out the raw Response, which may be empty.
+    if (!schema) headers.accept = "*/*";
+    try {
+      const answer = await sdk.client.fetch<unknown>(path, {
+        ...init,
+        headers,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (schema) return schema.parse(answer);
+      await (answer as Response).body?.cancel();
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  return { requestId, token, fetch: call as Medusa["fetch"] };
+}

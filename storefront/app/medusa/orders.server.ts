@@ -1,0 +1,95 @@
+import {
+  type Delivery,
+  GetOrderAnswer,
+  ListAllOrdersAnswer,
+  ListOrdersAnswer,
+  type PlaceOrder,
+  PlaceOrderAnswer,
+  ShipOrderAnswer,
+  type ShopOrder,
+} from "medusa-backend/contract";
+import { fromMajor, toMajor } from "~/domain/money";
+import type { Order } from "~/domain/order";
+import type { OrderStatus } from "~/domain/order-status";
+import type { Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
+
+/** An order to be placed for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
+export type OrderDraft = {
+  paymentIntentId: string;
+  delivery: Delivery;
+  lines: { productId?: string | undefined; name?: string | undefined; quantity: number }[];
+  totalAmount: number;
+};
+
+/**
+ * Places the order of a PaymentIntent, exactly once; `created` is false on a repeat.
+ * @throws AppError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`.
+ */
+export async function placeOrder(medusa: Medusa, draft: OrderDraft): Promise<{ orderId: string; created: boolean }> {
+  const body: PlaceOrder = {
+    ...draft.delivery,
+    payment_intent_id: draft.paymentIntentId,
+    order_items: draft.lines.map(({ productId, name, quantity }) => ({ product_id: productId, title: name, quantity })),
+    total_amount: toMajor(draft.totalAmount, "usd"),
+  };
+  const call = { method: "POST", body, schema: PlaceOrderAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  const answer = await medusa.fetch(shopPath("orders"), call);
+  return { orderId: answer.order_id, created: answer.created };
+}
+
+/** The orders of the account with this e-mail, newest first. @throws AppError `forbidden` for someone else's. */
+export async function listOrders(medusa: Medusa, query: { email: string }): Promise<Order[]> {
+  const call = { query, schema: ListOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
+  return (await medusa.fetch(shopPath("orders"), call)).orders.map(toOrder);
+}
+
+/** One order, for its owner or an admin. @throws AppError `not_found`. */
+export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<Order> {
+  const call = { schema: GetOrderAnswer, timeoutMs: READ_TIMEOUT_MS };
+  return toOrder((await medusa.fetch(shopPath("orders", orderId), call)).order);
+}
+
+/** Every account's orders, newest first, a page at a time (admin). @throws AppError `forbidden`. */
+export async function listAllOrders(
+  medusa: Medusa,
+  query: { limit?: number | undefined; cursor?: string | undefined; status?: OrderStatus | undefined },
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  const call = { query, schema: ListAllOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const answer = await medusa.fetch(shopPath("all-orders"), call);
+  return { orders: answer.orders.map(toOrder), nextCursor: answer.next_cursor };
+}
+
+/** Marks a pending order shipped; `changed` is false for one that was (admin). @throws AppError `order_cancelled`, `not_found`. */
+export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShipOrderAnswer> {
+  const call = { method: "POST", schema: ShipOrderAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "ship"), call);
+}
+
+/** Deletes an order as docs/api.md, "Deleting an order", says. @throws AppError `not_found`. */
+export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<void> {
+  return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
+}
+
+function toOrder(order: ShopOrder): Order {
+  return {
+    orderId: order.id,
+    displayId: order.display_id,
+    name: order.name,
+    email: order.email,
+    address: order.address,
+    phone: order.phone,
+    items: order.items.map((item) => ({
+      productId: item.product_id,
+      name: item.title,
+      imageUrl: item.image_url,
+      unitPrice: fromMajor(item.unit_price, "usd"),
+      quantity: item.quantity,
+    })),
+    total: fromMajor(order.total, "usd"),
+    status: order.status,
+    transactionId: order.payment_intent_id,
+    createdAt: order.created_at,
+  };
+}

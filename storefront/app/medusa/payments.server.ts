@@ -1,0 +1,34 @@
+import { type Delivery, type StartPayment, StartPaymentAnswer } from "medusa-backend/contract";
+import { fromMajor, toMajor } from "~/domain/money";
+import type { Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+import { PAYMENT_TIMEOUT_MS } from "./timeouts";
+
+/** What is to be paid; money in minor units. `lines` and `delivery` come together, or neither (the legacy call). */
+export type PaymentStart = {
+  totalAmount: number;
+  lines?: { productId: string; quantity: number }[] | undefined;
+  delivery?: Delivery | undefined;
+};
+
+/**
+ * Gives the PaymentIntent of this purchase: the same purchase again, the same PaymentIntent. Money in minor units.
+ * @throws AppError `price_changed` or `unavailable` with fresh lines in `details`.
+ */
+export async function startPayment(
+  medusa: Medusa,
+  start: PaymentStart,
+): Promise<{ clientSecret: string; paymentIntentId: string; totalAmount: number }> {
+  const body: StartPayment = {
+    total_amount: toMajor(start.totalAmount, "usd"),
+    order_items: start.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    delivery: start.delivery,
+  };
+  const call = { method: "POST", body, schema: StartPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  const answer = await medusa.fetch(shopPath("payment-attempts"), call);
+  return {
+    clientSecret: answer.client_secret,
+    paymentIntentId: answer.payment_intent_id,
+    totalAmount: fromMajor(answer.total_amount, "usd"),
+  };
+}

@@ -1,0 +1,35 @@
+import { FetchError } from "@medusajs/js-sdk";
+import { type ERROR_STATUS, ShopErrorBody } from "medusa-backend/contract";
+import { type APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+
+type Same<A, B> = [A, B] extends [B, A] ? true : false;
+/** Does not compile once the domain's table of codes and statuses differs from the contract's. */
+const statusesAgree: Same<typeof APP_ERROR_STATUS, typeof ERROR_STATUS> = true;
+
+/**
+ * Whatever a call to Medusa threw, as the storefront's error. A refusal in the shop's own words keeps its code, sentence,
+ * fields and details; all else (network, timeout, 5xx, a stranger's body) is `backend_unavailable` with the cause kept.
+ */
+export function toAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const body = cause instanceof FetchError && statusesAgree ? parseShopError(cause) : null;
+  if (!body) return backendUnavailable(cause);
+  return new AppError(body.code, body.message, { cause, fields: body.fields, details: body.details });
+}
+
+/** The error for a backend that did not answer, or not in the agreed form. */
+export function backendUnavailable(cause: unknown): AppError {
+  return new AppError("backend_unavailable", "The shop cannot be reached right now. Please try again in a moment.", {
+    cause,
+  });
+}
+
+/** `message` holds the whole body as JSON text: see `ERROR_FORMAT_HEADER`. */
+function parseShopError(error: FetchError): ShopErrorBody | null {
+  if ((error.status ?? 500) >= 500) return null;
+  try {
+    return ShopErrorBody.parse(JSON.parse(error.message));
+  } catch {
+    return null;
+  }
+}

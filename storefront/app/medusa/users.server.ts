@@ -1,0 +1,18 @@
+import { PutUserAnswer, UserAnswer } from "medusa-backend/contract";
+import type { Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
+
+/** The user record of an e-mail. @throws AppError `forbidden` for someone else's, `not_found` for an admin asking for an unknown one. */
+export function getUser(medusa: Medusa, query: { email: string }): Promise<UserAnswer> {
+  return medusa.fetch(shopPath("users"), { query, schema: UserAnswer, timeoutMs: READ_TIMEOUT_MS });
+}
+
+/** Writes the name and, where absent, the record with role "user". @throws AppError as `getUser`. */
+export function putUser(
+  medusa: Medusa,
+  { email, ...body }: { email: string; name?: string | undefined },
+): Promise<PutUserAnswer> {
+  const call = { method: "PUT", body, schema: PutUserAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("users", email), call);
+}
