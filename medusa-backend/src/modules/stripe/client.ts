@@ -1,0 +1,28 @@
+import Stripe from "stripe";
+
+/** How the shop reaches Stripe. `sandboxUrl` is another server that speaks Stripe's HTTP API (the local payment sandbox). */
+export type StripeAccess = { apiKey: string; sandboxUrl?: string };
+
+/** Two tries of 4,000 ms and the pause between them: no call to Stripe lasts longer than 9 s. */
+const TRY_TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+
+/**
+ * Stripe's own client, bounded in time. Its retries carry an idempotency key of their own, so that a try whose answer was lost
+ * takes nothing twice. Source: https://docs.stripe.com/error-low-level
+ */
+export function createStripeClient({ apiKey, sandboxUrl }: StripeAccess): Stripe {
+  return new Stripe(apiKey, {
+    ...sandboxHost(sandboxUrl),
+    timeout: TRY_TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+}
+
+function sandboxHost(sandboxUrl: string | undefined): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
+  if (!sandboxUrl) return {};
+  const url = new URL(sandboxUrl);
+  const protocol = url.protocol === "https:" ? "https" : "http";
+  return { host: url.hostname, port: url.port || (protocol === "https" ? 443 : 80), protocol };
+}
