@@ -1,0 +1,19 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/** The page's CSP nonce. Scripts may read the property; the attribute is hidden. */
+const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <CacheProvider value={createCache({ key: "css", nonce })}>
+        <RemixBrowser />
+      </CacheProvider>
+    </StrictMode>,
+  );
+});

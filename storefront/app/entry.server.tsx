@@ -1,0 +1,75 @@
+import { PassThrough } from "node:stream";
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { EmotionStream } from "~/lib/emotion-stream.server";
+import { logger } from "~/lib/logger.server";
+import { getRequestContext } from "~/lib/request-context.server";
+import { NonceProvider } from "~/ui/nonce-context";
+
+/** Deferred data that is not there by then is answered as failed, in milliseconds; Remix itself gives up after it. */
+const ABORT_DELAY_MS = 8_000;
+export const streamTimeout = ABORT_DELAY_MS;
+
+/** Answers one document: people get the shell at once and the rest as it comes, crawlers the whole page. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const { nonce, requestId } = getRequestContext(loadContext);
+  const waitForAll = isbot(request.headers.get("User-Agent") ?? "");
+  const cache = createCache({ key: "css", nonce });
+  cache.compat = true;
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    let answerStatus = status;
+    const send = () => {
+      shellSent = true;
+      const styled = new EmotionStream(cache);
+      const body = styled.pipe(new PassThrough());
+      headers.set("Content-Type", "text/html; charset=utf-8");
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+      pipe(styled);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <CacheProvider value={cache}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY_MS} nonce={nonce} />
+        </CacheProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        ...(waitForAll ? { onAllReady: send } : { onShellReady: send }),
+        onShellError: reject,
+        onError(error: unknown) {
+          answerStatus = 500;
+          if (shellSent) logger.error({ event: "page_part_failed", requestId, err: error });
+        },
+      },
+    );
+    setTimeout(abort, ABORT_DELAY_MS + 1_000).unref();
+  });
+}
+
+/** A loader or action that threw something unexpected; what it threw as an answer is not an error. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  logger.error({
+    event: "request_failed",
+    requestId: getRequestContext(context).requestId,
+    path: new URL(request.url).pathname,
+    err: error,
+  });
+}

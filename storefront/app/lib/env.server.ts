@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const Optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+const LOCAL_SECRET = "local-only-session-secret-0123456789";
+
+const Env = z
+  .object({
+    SHOP_ENV: z.enum(["local", "production"]).default("local"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PUBLIC_URL: Optional(Url.optional()),
+    MEDUSA_URL: Optional(Url.default("http://localhost:9000")),
+    MEDUSA_PUBLIC_URL: Optional(Url.optional()),
+    MEDUSA_PUBLISHABLE_KEY: z.string().default(""),
+    SESSION_SECRET: Optional(z.string().min(16).default(LOCAL_SECRET)),
+    STRIPE_PUBLISHABLE_KEY: z.string().default(""),
+    STRIPE_SANDBOX_URL: Optional(Url.optional()),
+    GOOGLE_CLIENT_ID: Optional(z.string().optional()),
+    GOOGLE_CLIENT_SECRET: Optional(z.string().optional()),
+    GOOGLE_SANDBOX_URL: Optional(Url.optional()),
+    TRUSTED_PROXIES: z.string().default(""),
+    RATE_LIMIT_SCALE: Optional(z.coerce.number().positive().default(1)),
+    PAYMENTS_SANDBOX: z.string().optional(),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  })
+  .superRefine((env, context) => {
+    if (env.SHOP_ENV !== "production") return;
+    const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    if (env.SESSION_SECRET === LOCAL_SECRET || env.SESSION_SECRET.length < 32) {
+      refuse("SESSION_SECRET", "production needs a secret of its own of at least 32 characters");
+    }
+    for (const name of ["PUBLIC_URL", "MEDUSA_PUBLISHABLE_KEY", "STRIPE_PUBLISHABLE_KEY"] as const) {
+      if (!env[name]) refuse(name, "must be set in production");
+    }
+    if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") {
+      refuse("STRIPE_SANDBOX_URL", "the payment sandbox is refused in production unless PAYMENTS_SANDBOX=1");
+    }
+  })
+  .transform((env) => {
+    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+    return { ...env, PUBLIC_URL: publicUrl, MEDUSA_PUBLIC_URL: env.MEDUSA_PUBLIC_URL ?? env.MEDUSA_URL };
+  });
+
+/** The storefront's settings. `PUBLIC_URL`, `MEDUSA_URL` and the sandboxes' addresses carry no slash at the end. */
+export type Env = z.infer<typeof Env>;
+
+/**
+ * Reads the settings out of environment variables.
+ * @throws Error that names every wrong variable, never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = Env.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The storefront's settings are wrong:\n${faults.join("\n")}`);
+}
+
+let cached: Env | undefined;
+
+/** The settings of this process, read once. */
+export function getEnv(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** True when the shop is served over https, which makes its cookies Secure and its answers carry HSTS. */
+export function isHttps(env: Env = getEnv()): boolean {
+  return env.PUBLIC_URL.startsWith("https://");
+}

@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+
+/**
+ * What the server knows about one request. `requestId` is also on the answer (`X-Request-Id`) and in every log line;
+ * `clientAddress` is null where the server cannot tell it (remix-serve); `nonce` is the one in the page's CSP.
+ */
+export type RequestContext = { requestId: string; clientAddress: string | null; nonce: string };
+
+const Given = z.object({ requestId: z.string(), clientAddress: z.string().nullable(), nonce: z.string() });
+const made = new WeakMap<AppLoadContext, RequestContext>();
+
+/** A new value for one page's CSP: 128 random bits. */
+export function createNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/** What Express put into the load context; under remix-serve, which gives none, made once a request. */
+export function getRequestContext(context: AppLoadContext): RequestContext {
+  const known = made.get(context);
+  if (known) return known;
+  const given = Given.safeParse(context);
+  const requestContext = given.success
+    ? given.data
+    : { requestId: randomUUID(), clientAddress: null, nonce: createNonce() };
+  made.set(context, requestContext);
+  return requestContext;
+}

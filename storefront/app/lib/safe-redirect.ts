@@ -1,0 +1,38 @@
+/** Only a base to resolve against; never part of an answer. */
+const BASE = "https://shop.invalid";
+
+/** Control characters (which browsers drop from addresses), backslashes (which they read as slashes) and spaces. */
+const DANGEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s\\]/u;
+
+function decodeFully(value: string): string | null {
+  let current = value;
+  for (let round = 0; round < 5; round += 1) {
+    let next: string;
+    try {
+      next = decodeURIComponent(current);
+    } catch {
+      return null;
+    }
+    if (next === current) return current;
+    current = next;
+  }
+  return null;
+}
+
+function isLocalPath(value: string): boolean {
+  return /^\/(?![/\\])/.test(value) && !DANGEROUS.test(value.split(/[?#]/, 1)[0] ?? "");
+}
+
+/**
+ * The path to go on to, or `fallback` when `to` might leave the shop. Accepts a path that begins with one slash, with query
+ * and fragment; refuses other schemes, `//host`, backslashes and control characters, also when they are percent-encoded.
+ */
+export function safeRedirect(to: unknown, fallback = "/"): string {
+  if (typeof to !== "string" || to.length > 2000 || DANGEROUS.test(to) || !isLocalPath(to)) return fallback;
+  const decoded = decodeFully(to.split(/[?#]/, 1)[0] ?? "");
+  if (decoded === null || !isLocalPath(decoded)) return fallback;
+  if (!URL.canParse(to, BASE)) return fallback;
+  const url = new URL(to, BASE);
+  if (url.origin !== BASE || !isLocalPath(url.pathname)) return fallback;
+  return url.pathname + url.search + url.hash;
+}

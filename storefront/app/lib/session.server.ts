@@ -1,0 +1,36 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { getEnv, isHttps } from "./env.server";
+
+const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+const SessionValue = z.object({ token: z.string().min(1).max(3000) });
+
+/** Signed with SESSION_SECRET, read by no script. `__Host-` ties it to exactly this host, which only https allows. */
+const sessionCookie = createCookie(isHttps() ? "__Host-session" : "session", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: isHttps(),
+  secrets: [getEnv().SESSION_SECRET],
+});
+
+/** Medusa's session token out of the request's cookie; null when there is none or it was tampered with. */
+export async function getSessionToken(request: Request): Promise<string | null> {
+  const parsed = SessionValue.safeParse(await sessionCookie.parse(request.headers.get("Cookie")));
+  return parsed.success ? parsed.data.token : null;
+}
+
+/**
+ * `Set-Cookie` that signs the person in. Lives until `expiresAt` (ISO date or Date), 30 days at most.
+ * The token is Medusa's; it dies there when the session is revoked, whatever the cookie says.
+ */
+export async function createSessionCookie(token: string, expiresAt: string | Date): Promise<string> {
+  const secondsLeft = Math.floor((new Date(expiresAt).getTime() - Date.now()) / 1000);
+  const maxAge = Math.min(THIRTY_DAYS_SECONDS, Number.isFinite(secondsLeft) ? Math.max(0, secondsLeft) : 0);
+  return sessionCookie.serialize({ token }, { maxAge });
+}
+
+/** `Set-Cookie` that removes the session from this browser; revoking it in Medusa is a call of its own. */
+export async function destroySessionCookie(): Promise<string> {
+  return sessionCookie.serialize("", { maxAge: 0, expires: new Date(0) });
+}

@@ -1,0 +1,78 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AppError } from "~/domain/app-error";
+import { getEnv } from "~/lib/env.server";
+import { getAccount } from "~/medusa/require-account.server";
+import { ErrorScreen } from "~/ui/error-boundary";
+import { SiteLayout } from "~/ui/layout/site-layout";
+import { useNonce } from "~/ui/nonce-context";
+import { UiProvider } from "~/ui/provider";
+import { type Shop, ShopProvider } from "~/ui/shop-context";
+import { Toasts } from "~/ui/toasts";
+
+const NOBODY: Shop = { account: null, payments: { publishableKey: "", sandboxUrl: null } };
+
+export const meta: MetaFunction = () => [
+  { title: "Aeroloft" },
+  { name: "description", content: "Drones that are easy to fly and come home by themselves." },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const env = getEnv();
+  const account = await getAccount(request, context).catch(nobodyWhenUnavailable);
+  const payments = { publishableKey: env.STRIPE_PUBLISHABLE_KEY, sandboxUrl: env.STRIPE_SANDBOX_URL ?? null };
+  return json({ account, payments });
+}
+
+/** The shop stays open while Medusa is down; screens that need the person say so themselves. */
+function nobodyWhenUnavailable(error: unknown): null {
+  if (error instanceof AppError && error.code === "backend_unavailable") return null;
+  throw error;
+}
+
+/** Who is signed in changes by an action alone, not by following a link. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
+
+/** The document around every screen, and around the error page when the root itself failed (then without loader data). */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <UiProvider>
+          <ShopProvider shop={data ?? NOBODY}>
+            <SiteLayout>{children}</SiteLayout>
+            <Toasts />
+          </ShopProvider>
+        </UiProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

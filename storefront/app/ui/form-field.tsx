@@ -1,0 +1,71 @@
+import { Field, Input, Text, Textarea } from "@chakra-ui/react";
+import { type FieldMetadata, type FormMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ComponentProps } from "react";
+
+/** The line of the specification (section 5) that stands above a form with any error. */
+export const FORM_ERROR_LINE = "There are errors, check your console";
+
+type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
+type Common = { label: string; help?: string };
+
+function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: React.ReactNode }) {
+  const { meta, label, help, children } = props;
+  const errors = meta.errors ?? [];
+  return (
+    <Field.Root ids={{ control: meta.id, errorText: meta.errorId }} invalid={errors.length > 0}>
+      <Field.Label>{label}</Field.Label>
+      {children}
+      {help ? <Field.HelperText>{help}</Field.HelperText> : null}
+      {errors.map((error) => (
+        <Field.ErrorText key={error}>{error}</Field.ErrorText>
+      ))}
+    </Field.Root>
+  );
+}
+
+/** A labelled one-line input bound to a Conform field; its errors stand under it and are announced with it. */
+export function TextField(
+  props: Common & { meta: FieldMetadata<string | number | undefined>; type?: InputType } & Omit<
+      ComponentProps<typeof Input>,
+      "type" | "name" | "defaultValue" | "form"
+    >,
+) {
+  const { meta, label, help, type = "text", ...rest } = props;
+  const { key, "aria-describedby": _describedBy, ...input } = getInputProps(meta, { type });
+  return (
+    <FieldFrame meta={meta} label={label} {...(help ? { help } : {})}>
+      <Input key={key} {...input} {...rest} />
+    </FieldFrame>
+  );
+}
+
+/** Like `TextField`, of several lines. */
+export function TextAreaField(
+  props: Common & { meta: FieldMetadata<string | undefined> } & Omit<
+      ComponentProps<typeof Textarea>,
+      "name" | "defaultValue" | "form"
+    >,
+) {
+  const { meta, label, help, ...rest } = props;
+  const { key, "aria-describedby": _describedBy, ...textarea } = getTextareaProps(meta);
+  return (
+    <FieldFrame meta={meta} label={label} {...(help ? { help } : {})}>
+      <Textarea key={key} {...textarea} {...rest} />
+    </FieldFrame>
+  );
+}
+
+/** The red line of a form with errors, and the errors that belong to no single field. Empty when there are none. */
+export function FormErrors({ form }: { form: FormMetadata<Record<string, unknown>> }) {
+  const hasErrors = Object.keys(form.allErrors).length > 0;
+  return (
+    <div role="alert" id={form.errorId}>
+      {hasErrors ? <Text color="fg.error">{FORM_ERROR_LINE}</Text> : null}
+      {(form.errors ?? []).map((error) => (
+        <Text key={error} color="fg.error">
+          {error}
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { Account } from "~/domain/account";
+
+/** How the browser reaches the card provider. With `sandboxUrl` set, payments are test payments and pages say so. */
+export type Payments = { publishableKey: string; sandboxUrl: string | null };
+
+/** What the root loader knows and every screen may need. `account` is null when nobody is signed in. */
+export type Shop = { account: Account | null; payments: Payments };
+
+const EMPTY: Shop = { account: null, payments: { publishableKey: "", sandboxUrl: null } };
+const ShopContext = createContext<Shop>(EMPTY);
+
+/** Puts the root loader's data within reach of every screen. */
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
+}
+
+export function useShop(): Shop {
+  return useContext(ShopContext);
+}
+
+/** The signed-in person, or null. */
+export function useAccount(): Account | null {
+  return useContext(ShopContext).account;
+}

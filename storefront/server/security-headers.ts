@@ -1,0 +1,67 @@
+import type { RequestHandler, Response } from "express";
+import helmet from "helmet";
+import { type Env, isHttps } from "../app/lib/env.server";
+
+const PERMISSIONS =
+  'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
+
+/** Headers of every answer but the policy of its content. `same-origin-allow-popups`: Google's popup keeps its opener. */
+export function securityHeaders(env: Env): RequestHandler[] {
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: isHttps(env) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    }),
+    (_request, response, next) => {
+      response.setHeader("Permissions-Policy", PERMISSIONS);
+      next();
+    },
+  ];
+}
+
+/** The card provider's addresses: Stripe's, or the sandbox that stands in for it. */
+function paymentSources(env: Env): { scripts: string[]; connects: string[]; frames: string[] } {
+  if (env.STRIPE_SANDBOX_URL) return { scripts: [], connects: [env.STRIPE_SANDBOX_URL], frames: [] };
+  return {
+    scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+    connects: ["https://api.stripe.com", "https://js.stripe.com"],
+    frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  };
+}
+
+/**
+ * The enforced policy of every answer. Scripts and style elements by the answer's nonce; style attributes are allowed, as React
+ * writes them. A form may end at Google's sign-in after a redirect, which browsers check as well.
+ * In development Vite adds style elements and a WebSocket of its own.
+ */
+export function contentSecurityPolicy(env: Env, { development }: { development: boolean }): RequestHandler {
+  const payments = paymentSources(env);
+  const google = env.GOOGLE_SANDBOX_URL ?? "https://accounts.google.com";
+  const insecureImages = isHttps(env) ? [] : ["http:"];
+  const nonce = (_request: unknown, response: unknown) => `'nonce-${String((response as Response).locals.nonce)}'`;
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", nonce, ...payments.scripts],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "https:", ...insecureImages],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'", "https:"],
+      connectSrc: ["'self'", ...payments.connects, ...(development ? ["ws:"] : [])],
+      frameSrc: payments.frames.length > 0 ? payments.frames : ["'none'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'", google],
+      baseUri: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      ...(isHttps(env) ? { upgradeInsecureRequests: [] } : {}),
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+
+const app = new URL("./app", import.meta.url).pathname;
+
+/**
+ * One build for the browser and one for the server. Single fetch and lazy route discovery stay off on purpose
+ * (docs/decisions/0050-remix-2-fenced.md). The server build carries its packages inside, so that a start reads one file.
+ */
+export default defineConfig(({ command }) => ({
+  plugins: [
+    remix({
+      ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: false,
+        v3_lazyRouteDiscovery: false,
+      },
+    }),
+  ],
+  resolve: { alias: { "~": app } },
+  ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
+  build: { sourcemap: false, assetsInlineLimit: 0 },
+}));

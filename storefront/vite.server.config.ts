@@ -1,0 +1,17 @@
+import { defineConfig } from "vite";
+
+const app = new URL("./app", import.meta.url).pathname;
+
+/** The Express server of server/, as one file beside the Remix build: a start reads no folder of packages. */
+export default defineConfig({
+  resolve: { alias: { "~": app } },
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: "server/index.ts",
+    outDir: "build/express",
+    emptyOutDir: true,
+    target: "node20",
+    rollupOptions: { output: { entryFileNames: "index.js" } },
+  },
+});
