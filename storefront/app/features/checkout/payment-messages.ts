@@ -1,0 +1,49 @@
+import type { StripeError } from "@stripe/stripe-js";
+import type { AppError, AppErrorCode } from "~/domain/app-error";
+
+/** What the refusal of an order says for certain: no order, and no hold left on the card. */
+const REFUSALS: readonly AppErrorCode[] = [
+  "payment_required",
+  "price_changed",
+  "unavailable",
+  "order_cancelled",
+  "conflict",
+];
+
+/** Failures that another try of the same call may cure. */
+const PASSING: readonly AppErrorCode[] = ["backend_unavailable", "internal", "too_many_requests"];
+
+/** True when POST /orders has said no; any other failure leaves the outcome open (the webhook may place the order). */
+export const isRefusal = (error: AppError) => REFUSALS.includes(error.code);
+export const mayPass = (error: AppError) => PASSING.includes(error.code);
+
+export const HOLD_RELEASED = "Any hold on your card has been released: you have not been charged.";
+export const BEING_CHECKED =
+  "We have not heard back about your order yet. Your payment is still being checked, and you will not be charged twice.";
+
+/** Why an intent could not be had, as a sentence for the person. */
+export function prepareFailure(error: AppError): string {
+  if (error.code === "unauthenticated") return "You have been signed out. Please sign in again to pay.";
+  if (error.code === "too_many_requests") return "Too many tries in a short time. Please wait a minute and try again.";
+  if (error.code === "invalid") return Object.values(error.fields ?? {}).flat()[0] ?? error.message;
+  return mayPass(error) ? "The payment could not be prepared. Nothing has been charged." : error.message;
+}
+
+/** What stays open after POST /orders failed without a verdict. */
+export function openOutcome(error: AppError): string {
+  return error.code === "unauthenticated"
+    ? `You have been signed out. ${BEING_CHECKED} Sign in again and look at My Orders.`
+    : BEING_CHECKED;
+}
+
+/** What confirmCardPayment's error means: the card said no, it had said yes before, or nobody knows. */
+export type CardVerdict = { is: "refused"; message: string } | { is: "authorised" } | { is: "unknown" };
+
+/** Source: docs.stripe.com/api/errors; an intent that is confirmed already answers with itself in `payment_intent`. */
+export function readCardError(error: StripeError): CardVerdict {
+  const status = error.payment_intent?.status;
+  if (status === "requires_capture" || status === "succeeded") return { is: "authorised" };
+  if (status === "processing") return { is: "unknown" };
+  if (error.type === "api_connection_error" || error.type === "api_error") return { is: "unknown" };
+  return { is: "refused", message: error.message ?? "Your card was not accepted. Please try another card." };
+}

@@ -1,0 +1,72 @@
+import type { Delivery } from "medusa-backend/contract";
+import type { CartItem } from "~/domain/cart";
+
+/** What is paid for: the cart's lines, where to, and the total (minor units of USD) that the person was shown. */
+export type Purchase = { items: readonly CartItem[]; delivery: Delivery; total: number };
+
+/** A payment intent and exactly what it was asked for: what is ordered later is this, whatever the cart has become. */
+export type Attempt = {
+  purchase: Purchase;
+  clientSecret: string;
+  paymentIntentId: string;
+  /** Minor units of USD, as the server will charge it. */
+  total: number;
+};
+
+/**
+ * Where a payment stands, as the person is told it.
+ * `authorising` = the card is being asked; `ordering` = the card said yes (or may have), the order is being placed;
+ * `unknown` = no answer about the order: it is neither confirmed nor refused; `refused` = no order, the hold is released.
+ */
+export type PaymentPhase =
+  | "preparing"
+  | "unprepared"
+  | "ready"
+  | "authorising"
+  | "ordering"
+  | "unknown"
+  | "refused"
+  | "placed";
+
+export type PaymentEvent =
+  | { type: "prepare" }
+  | { type: "prepared"; attempt: Attempt }
+  | { type: "prepareFailed"; message: string }
+  | { type: "pay" }
+  | { type: "cardRefused"; message: string }
+  | { type: "authorised" }
+  | { type: "orderPlaced" }
+  | { type: "orderRefused"; message: string }
+  | { type: "orderUnknown"; message: string }
+  | { type: "checkAgain" };
+
+export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; message: string | null };
+
+export const INITIAL_PAYMENT: PaymentState = { phase: "preparing", attempt: null, message: null };
+
+/** Every move there is. What is not listed changes nothing, so that a double click or a late answer does no harm. */
+export const TRANSITIONS: Record<PaymentPhase, Partial<Record<PaymentEvent["type"], PaymentPhase>>> = {
+  preparing: { prepare: "preparing", prepared: "ready", prepareFailed: "unprepared" },
+  unprepared: { prepare: "preparing" },
+  ready: { prepare: "preparing", pay: "authorising" },
+  authorising: { cardRefused: "ready", authorised: "ordering" },
+  ordering: { cardRefused: "ready", orderPlaced: "placed", orderRefused: "refused", orderUnknown: "unknown" },
+  unknown: { checkAgain: "ordering" },
+  refused: { prepare: "preparing" },
+  placed: {},
+};
+
+export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
+  const phase = TRANSITIONS[state.phase][event.type];
+  if (phase === undefined) return state;
+  return {
+    phase,
+    attempt: event.type === "prepared" ? event.attempt : event.type === "prepare" ? null : state.attempt,
+    message: "message" in event ? event.message : null,
+  };
+}
+
+/** While these last nothing may be closed, changed or started anew: money may be moving. */
+export function isBusy(phase: PaymentPhase): boolean {
+  return phase === "authorising" || phase === "ordering";
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { shopApi, toAppError } from "./shop-api";
+
+const tokens = vi.hoisted(() => ({ getIdToken: vi.fn(), clearIdToken: vi.fn() }));
+vi.mock("~/lib/id-token", () => tokens);
+
+const fetchMock = vi.fn<typeof fetch>();
+const answer = (status: number, body: string) => new Response(body, { status });
+const sentHeader = (call: number, name: string) => new Headers(fetchMock.mock.calls[call]?.[1]?.headers).get(name);
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchMock);
+  fetchMock.mockReset();
+  tokens.getIdToken.mockReset().mockResolvedValue("token");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a call to /api/server", () => {
+  it.each([
+    ["the network is down", () => fetchMock.mockRejectedValue(new TypeError("Failed to fetch"))],
+    ["a proxy answers HTML", () => fetchMock.mockResolvedValue(answer(200, "<html>"))],
+    ["a proxy fails in its own words", () => fetchMock.mockResolvedValue(answer(502, '{"oops":true}'))],
+    ["the answer has another shape", () => fetchMock.mockResolvedValue(answer(200, '{"n":"one"}'))],
+  ])("says that the shop could not be reached when %s", async (_, arrange) => {
+    arrange();
+    const call = shopApi.get("/products", { schema: z.object({ n: z.number() }) });
+    await expect(call).rejects.toMatchObject({ name: "AppError", code: "backend_unavailable" });
+  });
+
+  it("says so, too, when the token for the Bearer header cannot be had", async () => {
+    tokens.getIdToken.mockRejectedValue(new Error("offline"));
+    await expect(shopApi.post("/orders", {}, { bearer: true })).rejects.toMatchObject({ code: "backend_unavailable" });
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it("asks for a fresh token once when the stored one is refused", async () => {
+    tokens.getIdToken.mockResolvedValueOnce("stale").mockResolvedValueOnce("fresh");
+    fetchMock.mockResolvedValueOnce(answer(401, "{}")).mockResolvedValueOnce(answer(200, '{"ok":true}'));
+    await expect(shopApi.post("/orders", {}, { bearer: true })).resolves.toEqual({ ok: true });
+    expect([sentHeader(0, "authorization"), sentHeader(1, "authorization")]).toEqual(["Bearer stale", "Bearer fresh"]);
+  });
+
+  it("sends no Authorization header unless asked to", async () => {
+    fetchMock.mockResolvedValue(answer(200, "[]"));
+    await shopApi.get("/products");
+    expect(fetchMock.mock.calls[0]?.[0]).toBe("/api/server/products");
+    expect(sentHeader(0, "authorization")).toBeNull();
+  });
+});
+
+describe("a refusal", () => {
+  it("keeps code, message and fields", () => {
+    const error = toAppError(422, { error: { code: "invalid", message: "No.", fields: { phone: ["Required"] } } });
+    expect(error).toMatchObject({ code: "invalid", message: "No.", fields: { phone: ["Required"] } });
+  });
+
+  it("tells the fresh lines and total of a changed price", () => {
+    const error = toAppError(409, {
+      error: { code: "price_changed", message: "Prices have changed." },
+      total_amount: 199.5,
+      order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 199.5, quantity: 1 }],
+    });
+    expect(error.details).toMatchObject({
+      total_amount: 199.5,
+      order_items: [{ product_id: "prod_1", title: "Sparrow", unit_price: 199.5, quantity: 1 }],
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { APP_ERROR_STATUS, AppError, type AppErrorCode, type AppErrorDetails } from "~/domain/app-error";
+import { clearIdToken, getIdToken } from "~/lib/id-token";
+
+/** Options of a call: `bearer` sends the stored idToken besides the cookie; `timeoutMs` is 15,000 when left out. */
+export type ShopApiOptions<T> = { schema?: z.ZodType<T>; bearer?: boolean; timeoutMs?: number; signal?: AbortSignal };
+
+/**
+ * The browser's way to /api/server (`path` starts with "/" and leaves that prefix out); JSON both ways, the answer parsed by `schema`.
+ * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` when no (understandable) answer came,
+ * so that for a write its outcome is unknown.
+ */
+export const shopApi = {
+  get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),
+  post: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("POST", path, body, options),
+  put: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("PUT", path, body, options),
+  delete: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("DELETE", path, undefined, options),
+};
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+async function call<T>(method: string, path: string, body: unknown, options: ShopApiOptions<T> = {}): Promise<T> {
+  let answer = await send(method, path, body, options);
+  if (answer.status === 401 && options.bearer) {
+    // The stored token may be another session's, which a Bearer header would put before the good cookie.
+    clearIdToken();
+    answer = await send(method, path, body, options);
+  }
+  if (!answer.ok) throw toAppError(answer.status, answer.json);
+  if (!options.schema) return answer.json as T;
+  const parsed = options.schema.safeParse(answer.json);
+  if (!parsed.success) throw new AppError("backend_unavailable", NO_ANSWER, { cause: parsed.error });
+  return parsed.data;
+}
+
+const NO_ANSWER = "The shop could not be reached. Please try again.";
+
+async function send(method: string, path: string, body: unknown, options: Omit<ShopApiOptions<unknown>, "schema">) {
+  try {
+    const headers = new Headers({ Accept: "application/json" });
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    const idToken = options.bearer ? await getIdToken() : null;
+    if (idToken) headers.set("Authorization", `Bearer ${idToken}`);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const response = await fetch(`/api/server${path}`, {
+      method,
+      headers,
+      credentials: "same-origin",
+      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json: unknown = text === "" ? undefined : JSON.parse(text);
+    return { ok: response.ok, status: response.status, json };
+  } catch (cause) {
+    throw new AppError("backend_unavailable", NO_ANSWER, { cause });
+  }
+}
+
+const Code = z.enum(Object.keys(APP_ERROR_STATUS) as [AppErrorCode, ...AppErrorCode[]]);
+const ErrorBody = z.object({
+  error: z.object({
+    code: Code,
+    message: z.string(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+  }),
+  total_amount: z.number().optional(),
+  order_items: z
+    .array(
+      z.object({
+        _id: z.string(),
+        productName: z.string().optional(),
+        productPrice: z.number().optional(),
+        quantity: z.number().optional(),
+        available: z.number().optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** The legacy error body as an AppError; money in `details` stays in major units. */
+export function toAppError(status: number, json: unknown): AppError {
+  const parsed = ErrorBody.safeParse(json);
+  if (!parsed.success) {
+    return new AppError(status === 401 ? "unauthenticated" : "backend_unavailable", NO_ANSWER, { cause: parsed.error });
+  }
+  const { error, order_items, total_amount } = parsed.data;
+  const details: AppErrorDetails = {
+    total_amount,
+    order_items: order_items?.map((item) => ({
+      product_id: item._id,
+      title: item.productName,
+      unit_price: item.productPrice,
+      quantity: item.quantity,
+      available: item.available,
+    })),
+  };
+  return new AppError(error.code, error.message, { details, ...(error.fields ? { fields: error.fields } : {}) });
+}
