@@ -1,5 +1,32 @@
+import { join } from "node:path";
 import { defineConfig } from "@medusajs/framework/utils";
 
-export default defineConfig({
-  projectConfig: { databaseUrl: process.env.DATABASE_URL, http: { storeCors: "", adminCors: "", authCors: "" } },
+/**
+ * Medusa's one configuration. Every Medusa command runs in medusa-backend/ (whose medusa-config.ts is a symbolic link to this
+ * file) or in a build of it, so the project's code is found from the working directory, never from this file's own place.
+ */
+const { getEnv } = require(join(process.cwd(), "src/lib/env")) as typeof import("./src/lib/env");
+const { shopModules } = require(join(process.cwd(), "src/lib/modules")) as typeof import("./src/lib/modules");
+
+const env = getEnv();
+
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    // Named without TLS for a database on this machine; one elsewhere says what it needs in DATABASE_URL (?sslmode=…).
+    databaseDriverOptions: env.DATABASE_URL.includes("sslmode=") ? undefined : { connection: { ssl: false } },
+    http: {
+      jwtSecret: env.JWT_SECRET,
+      cookieSecret: env.COOKIE_SECRET,
+      jwtExpiresIn: "12h",
+      // No browser of the shop talks to Medusa; Medusa Admin is served from Medusa's own origin.
+      storeCors: env.MEDUSA_PUBLIC_URL,
+      adminCors: env.MEDUSA_PUBLIC_URL,
+      authCors: env.MEDUSA_PUBLIC_URL,
+    },
+    cookieOptions: { secure: env.MEDUSA_PUBLIC_URL.startsWith("https:"), sameSite: "lax" },
+  },
+  admin: { disable: env.DISABLE_MEDUSA_ADMIN, path: "/app", backendUrl: env.MEDUSA_PUBLIC_URL },
+  modules: shopModules(env),
 });

@@ -1,0 +1,77 @@
+import type { MedusaErrorHandlerFunction, MedusaRequest } from "@medusajs/framework/http";
+import { errorHandler } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils";
+import { ZodError } from "zod";
+import { SHOP_PREFIX } from "../contract/common";
+import { ERROR_STATUS, type ErrorCode } from "../contract/errors";
+import { REQUEST_ID_HEADER } from "../contract/internal";
+import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
+import { isClosed } from "./open-paths";
+
+const PARSER_CODES: Record<string, ErrorCode> = {
+  "entity.parse.failed": "malformed_json",
+  "request.size.invalid": "malformed_json",
+  "request.aborted": "malformed_json",
+  "entity.too.large": "body_too_large",
+  "parameters.too.many": "body_too_large",
+  "encoding.unsupported": "unsupported_media_type",
+  "charset.unsupported": "unsupported_media_type",
+};
+
+const MEDUSA_CODES: Record<string, ErrorCode> = {
+  [MedusaError.Types.NOT_FOUND]: "not_found",
+  [MedusaError.Types.UNAUTHORIZED]: "unauthenticated",
+  [MedusaError.Types.FORBIDDEN]: "forbidden",
+  [MedusaError.Types.NOT_ALLOWED]: "forbidden",
+  [MedusaError.Types.CONFLICT]: "conflict",
+  [MedusaError.Types.DUPLICATE_ERROR]: "conflict",
+  [MedusaError.Types.INVALID_DATA]: "invalid",
+};
+
+/** One plain sentence a code: what Medusa or a library said is logged and never answered. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  malformed_json: "The body is not valid JSON.",
+  body_too_large: "The body is too large.",
+  unsupported_media_type: "The body must be JSON in UTF-8.",
+  not_found: "There is nothing here.",
+  unauthenticated: "Sign in first.",
+  forbidden: "You may not do this.",
+  conflict: "Something else changed this in the same moment. Try again.",
+  invalid: "Some of what was sent is not valid.",
+};
+
+/** Any error as the shop answers it; what is not known is `internal`. */
+export function toShopError(error: unknown): ShopError {
+  const own = asShopError(error);
+  if (own) return own;
+  if (error instanceof ZodError) return toInvalid(error);
+  const type = typeof error === "object" && error !== null && "type" in error ? String(error.type) : "";
+  const isBadPath = error instanceof URIError;
+  const code = isBadPath ? "not_found" : (PARSER_CODES[type] ?? MEDUSA_CODES[type] ?? "internal");
+  return new ShopError(code, SENTENCES[code] ?? "Something went wrong. Try again later.", { cause: error });
+}
+
+function log(req: MedusaRequest, error: ShopError): void {
+  if (ERROR_STATUS[error.shopCode] < 500) return;
+  const { cause } = error;
+  const reason = cause instanceof Error ? cause.stack : (cause ?? error.message);
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
+  const event = { event: "request_failed", request_id: req.get(REQUEST_ID_HEADER) ?? null, method: req.method };
+  logger.error(JSON.stringify({ ...event, path: req.path, code: error.shopCode, reason }));
+}
+
+const stock = errorHandler();
+
+/**
+ * Answers the shop's own routes with a `ShopErrorBody` and closed paths with a 404, whatever went wrong on the way to them; every
+ * other route keeps Medusa's answer.
+ */
+export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
+  const closed = isClosed(req.path);
+  if (!closed && !req.path.toLowerCase().startsWith(SHOP_PREFIX)) return stock(error, req, res, next);
+  const shopError = closed ? new ShopError("not_found", SENTENCES.not_found ?? "") : toShopError(error);
+  log(req, shopError);
+  const retryAfter = shopError.details?.retry_after_seconds;
+  if (retryAfter !== undefined) res.setHeader("Retry-After", String(Math.ceil(retryAfter)));
+  res.status(ERROR_STATUS[shopError.shopCode]).json(shopError.toBody());
+};

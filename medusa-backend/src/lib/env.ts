@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+
+const PUBLIC_SECRETS = new Set(["supersecret", "secret", "changeme", "password", "medusa"]);
+
+/** A key that only its owners know: 32 characters or more, and none that stands in a manual. */
+const Secret = z
+  .string()
+  .min(32, "must have at least 32 characters")
+  .refine((value) => !PUBLIC_SECRETS.has(value.toLowerCase()), "is a publicly known value");
+
+const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+
+/** Unset and empty are the same to whoever writes an env file. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
+
+/** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
+export const Env = z.object({
+  SHOP_ENV: z.enum(["local", "production"]),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must be a redis:// address")),
+  MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535),
+  MEDUSA_PUBLIC_URL: Url,
+  PUBLIC_URL: Url,
+  JWT_SECRET: Secret,
+  COOKIE_SECRET: Secret,
+  SESSION_SECRET: Secret,
+  MEDUSA_PUBLISHABLE_KEY: z.string().regex(/^pk_\w{16,}$/, "must be pk_ and 16 or more letters or digits"),
+  STRIPE_API_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_SANDBOX_URL: optional(Url),
+  SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
+  LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
+  SWEEP_SECONDS: z.coerce.number().positive(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive(),
+  SHOP_DATA_DIR: optional(z.string()),
+  DEMO_ACCOUNTS_FILE: optional(z.string()),
+  DISABLE_MEDUSA_ADMIN: z.stringbool(),
+});
+export type Env = z.infer<typeof Env>;
+
+/** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
+const localSecret = () => randomBytes(32).toString("hex");
+
+const DEFAULTS = {
+  MEDUSA_PORT: "9000",
+  MEDUSA_PUBLIC_URL: "http://localhost:9000",
+  PUBLIC_URL: "http://localhost:3000",
+  SHOP_DEFAULT_COUNTRY: "us",
+  LEGACY_HOLD_MINUTES: "30",
+  SWEEP_SECONDS: "60",
+  RATE_LIMIT_SCALE: "1",
+  DISABLE_MEDUSA_ADMIN: "false",
+};
+
+/** What only a local shop may leave out; the empty database name serves commands that open none, such as `build`. */
+const localDefaults = () => ({
+  DATABASE_URL: "postgres://postgres@127.0.0.1:5432/aeroloft",
+  JWT_SECRET: localSecret(),
+  COOKIE_SECRET: localSecret(),
+  SESSION_SECRET: localSecret(),
+  MEDUSA_PUBLISHABLE_KEY: `pk_${localSecret()}`,
+});
+
+/**
+ * Reads the settings from `source`. With SHOP_ENV=production a missing or publicly known secret is a fault, as is a missing
+ * one; locally secrets are made at random for the life of the process.
+ * @throws Error that names every faulty setting, and never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const shopEnv = given.SHOP_ENV ?? "local";
+  const local = shopEnv === "local" ? localDefaults() : {};
+  const parsed = Env.safeParse({ ...DEFAULTS, ...local, ...given, SHOP_ENV: shopEnv });
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Medusa's settings are faulty.\n${faults.join("\n")}`);
+}
+
+let env: Env | undefined;
+
+/** The settings of this process, read once. */
+export function getEnv(): Env {
+  env ??= parseEnv(process.env);
+  return env;
+}

@@ -1,0 +1,40 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { asShopError, parse, ShopError } from "./shop-error";
+
+describe("asShopError", () => {
+  it("knows no shop error in Medusa's own, in a foreign code or in nothing", () => {
+    expect(asShopError(new MedusaError(MedusaError.Types.NOT_FOUND, "x"))).toBeNull();
+    expect(asShopError({ shopCode: "made_up", message: "x" })).toBeNull();
+    expect(asShopError(null)).toBeNull();
+  });
+
+  it("reads the copy that a workflow hands on", () => {
+    const original = new ShopError("price_changed", "The price changed.", { details: { total_amount: 12.5 } });
+    const copy = JSON.parse(JSON.stringify({ ...original, message: original.message }));
+    expect(asShopError(copy)?.toBody()).toEqual({
+      code: "price_changed",
+      message: "The price changed.",
+      details: { total_amount: 12.5 },
+    });
+  });
+});
+
+describe("parse", () => {
+  it("names every faulty field, and the whole body as _", () => {
+    const schema = z.object({ name: z.string("Required"), lines: z.array(z.object({ quantity: z.int("Whole") })) });
+    const refuse = (value: unknown) => {
+      try {
+        parse(schema, value);
+      } catch (error) {
+        return asShopError(error)?.toBody();
+      }
+    };
+    expect(refuse({ lines: [{ quantity: 1.5 }] })).toMatchObject({
+      code: "invalid",
+      fields: { name: ["Required"], "lines.0.quantity": ["Whole"] },
+    });
+    expect(Object.keys(refuse([])?.fields ?? {})).toEqual(["_"]);
+  });
+});

@@ -1,0 +1,74 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import type { z } from "zod";
+import { ERROR_STATUS, type ErrorCode, type ShopErrorBody } from "../contract/errors";
+
+type Extra = Pick<ShopErrorBody, "fields" | "details"> & { cause?: unknown };
+
+/** Medusa's nearest type, for code that knows Medusa's errors alone (its workflows, its own error handler). */
+function medusaType(code: ErrorCode): string {
+  const status = ERROR_STATUS[code];
+  if (status === 401) return MedusaError.Types.UNAUTHORIZED;
+  if (status === 403) return MedusaError.Types.FORBIDDEN;
+  if (status === 404) return MedusaError.Types.NOT_FOUND;
+  if (status === 409) return MedusaError.Types.CONFLICT;
+  return status < 500 ? MedusaError.Types.INVALID_DATA : MedusaError.Types.UNEXPECTED_STATE;
+}
+
+/**
+ * What the shop's own code refuses with: a code of the contract and one plain sentence that may be shown to a person. `code`
+ * fixes the HTTP status (ERROR_STATUS). Survives a workflow, which may hand on a copy without the class (`asShopError`).
+ */
+export class ShopError extends MedusaError {
+  readonly shopCode: ErrorCode;
+  readonly fields?: ShopErrorBody["fields"];
+  readonly details?: ShopErrorBody["details"];
+
+  constructor(code: ErrorCode, message: string, { fields, details, cause }: Extra = {}) {
+    super(medusaType(code), message, code);
+    this.name = "ShopError";
+    this.shopCode = code;
+    this.fields = fields;
+    this.details = details;
+    if (cause !== undefined) this.cause = cause;
+  }
+
+  /** The answer's body; nothing of the cause is in it. */
+  toBody(): ShopErrorBody {
+    return {
+      code: this.shopCode,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details && { details: this.details }),
+    };
+  }
+}
+
+/** The ShopError in `error`, also where a workflow handed on a plain copy of it; null for any other error. */
+export function asShopError(error: unknown): ShopError | null {
+  if (error instanceof ShopError) return error;
+  if (typeof error !== "object" || error === null || !("shopCode" in error) || !("message" in error)) return null;
+  const code = error.shopCode as ErrorCode;
+  if (!(code in ERROR_STATUS)) return null;
+  const { fields, details } = error as Extra;
+  return new ShopError(code, String(error.message), { fields, details, cause: error });
+}
+
+/** 422 `invalid` with each field's faults; a fault of the whole body stands under "_". */
+export function toInvalid(error: z.ZodError): ShopError {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join(".") || "_";
+    fields[name] = [...(fields[name] ?? []), issue.message];
+  }
+  return new ShopError("invalid", "Some of what was sent is not valid.", { fields, cause: error });
+}
+
+/**
+ * `value` in the schema's shape.
+ * @throws ShopError `invalid` with the faults by field.
+ */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw toInvalid(parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import AuditModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const AUDIT_MODULE = "audit";
+
+export default Module(AUDIT_MODULE, { service: AuditModuleService });

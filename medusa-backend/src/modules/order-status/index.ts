@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import OrderStatusModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const ORDER_STATUS_MODULE = "order_status";
+
+export default Module(ORDER_STATUS_MODULE, { service: OrderStatusModuleService });

@@ -1,0 +1,16 @@
+import { model } from "@medusajs/framework/utils";
+import { OrderStatus as Status } from "../../../contract/common";
+
+/**
+ * The life of an order as the shop tells it; one record an order. `owner_hidden_at` and `admin_hidden_at` take it off that list
+ * and leave the order as it is.
+ */
+export const OrderStatus = model
+  .define("order_status", {
+    id: model.id({ prefix: "ostat" }).primaryKey(),
+    order_id: model.text(),
+    status: model.enum(Status.options).default("pending"),
+    owner_hidden_at: model.dateTime().nullable(),
+    admin_hidden_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["order_id"], unique: true }, { on: ["status", "created_at"] }]);

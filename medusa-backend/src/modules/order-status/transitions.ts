@@ -1,0 +1,13 @@
+import type { OrderStatus } from "../../contract/common";
+
+/** From which status an order may move to which; what is not listed is refused. */
+export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ["shipped", "cancelled"],
+  shipped: [],
+  cancelled: [],
+};
+
+/** True when an order may move from `from` to `to`; staying is no move. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}

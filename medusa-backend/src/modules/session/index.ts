@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import SessionModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const SESSION_MODULE = "shop_session";
+
+export default Module(SESSION_MODULE, { service: SessionModuleService });

@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import UserRoleModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const USER_ROLE_MODULE = "user_role";
+
+export default Module(USER_ROLE_MODULE, { service: UserRoleModuleService });

@@ -1,0 +1,19 @@
+import type { ExecArgs } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { seedDelivery } from "./seed/delivery";
+import { seedProducts } from "./seed/products";
+import { seedPublishableKey } from "./seed/publishable-key";
+import { seedRegion } from "./seed/region";
+import { seedStore } from "./seed/store";
+
+/** Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing that is there. */
+export default async function seed({ container }: ExecArgs): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const startedAt = Date.now();
+  const { salesChannelId } = await seedStore(container);
+  await seedPublishableKey(container);
+  await seedRegion(container);
+  const { stockLocationId, shippingProfileId } = await seedDelivery(container, salesChannelId);
+  const productCount = await seedProducts(container, { salesChannelId, stockLocationId, shippingProfileId });
+  logger.info(JSON.stringify({ event: "shop_seeded", products: productCount, tookMs: Date.now() - startedAt }));
+}

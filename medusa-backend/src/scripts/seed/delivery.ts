@@ -1,0 +1,76 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import {
+  createShippingOptionsWorkflow,
+  createStockLocationsWorkflow,
+  linkSalesChannelsToStockLocationWorkflow,
+} from "@medusajs/medusa/core-flows";
+
+const LOCATION_NAME = "Aeroloft Warehouse";
+const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
+const PROVIDER_ID = "manual_manual";
+
+/** The warehouse, linked to what is needed to fulfil an order from it: sales channel, provider and fulfillment set. */
+async function createWarehouse(container: MedusaContainer, salesChannelId: string): Promise<string> {
+  const { result } = await createStockLocationsWorkflow(container).run({
+    input: {
+      locations: [{ name: LOCATION_NAME, address: { address_1: "1 Loft Street", city: "Austin", country_code: "us" } }],
+    },
+  });
+  const [location] = result;
+  if (!location) throw new Error("Medusa made no stock location.");
+  await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id: location.id, add: [salesChannelId] } });
+  return location.id;
+}
+
+/** Where the shop delivers, and the one way it does: standard delivery at 0.00. */
+async function createDelivery(container: MedusaContainer, stockLocationId: string, shippingProfileId: string) {
+  const link = container.resolve(ContainerRegistrationKeys.LINK);
+  const fulfillmentSet = await container.resolve(Modules.FULFILLMENT).createFulfillmentSets({
+    name: FULFILLMENT_SET_NAME,
+    type: "shipping",
+    service_zones: [
+      {
+        name: "US & Bangladesh",
+        geo_zones: ["us", "bd"].map((country_code) => ({ type: "country" as const, country_code })),
+      },
+    ],
+  });
+  const [zone] = fulfillmentSet.service_zones;
+  if (!zone) throw new Error("Medusa made no service zone.");
+  const location = { [Modules.STOCK_LOCATION]: { stock_location_id: stockLocationId } };
+  await link.create([
+    { ...location, [Modules.FULFILLMENT]: { fulfillment_provider_id: PROVIDER_ID } },
+    { ...location, [Modules.FULFILLMENT]: { fulfillment_set_id: fulfillmentSet.id } },
+  ]);
+  await createShippingOptionsWorkflow(container).run({
+    input: [
+      {
+        name: "Standard delivery",
+        price_type: "flat",
+        provider_id: PROVIDER_ID,
+        service_zone_id: zone.id,
+        shipping_profile_id: shippingProfileId,
+        type: { label: "Standard", description: "Delivered by our carrier.", code: "standard" },
+        prices: [{ currency_code: "usd", amount: 0 }],
+        rules: [
+          { attribute: "enabled_in_store", value: "true", operator: "eq" },
+          { attribute: "is_return", value: "false", operator: "eq" },
+        ],
+      },
+    ],
+  });
+}
+
+/** Makes delivery possible and names what products must be tied to. */
+export async function seedDelivery(container: MedusaContainer, salesChannelId: string) {
+  const fulfillment = container.resolve(Modules.FULFILLMENT);
+  const [profile] = await fulfillment.listShippingProfiles({ type: "default" });
+  const shippingProfileId =
+    profile?.id ?? (await fulfillment.createShippingProfiles({ name: "Default", type: "default" })).id;
+  const [location] = await container.resolve(Modules.STOCK_LOCATION).listStockLocations({ name: LOCATION_NAME });
+  const stockLocationId = location?.id ?? (await createWarehouse(container, salesChannelId));
+  const [fulfillmentSet] = await fulfillment.listFulfillmentSets({ name: FULFILLMENT_SET_NAME });
+  if (!fulfillmentSet) await createDelivery(container, stockLocationId, shippingProfileId);
+  return { stockLocationId, shippingProfileId };
+}
