@@ -1,8 +1,8 @@
 import MedusaSdk from "@medusajs/js-sdk";
 import { CLIENT_ADDRESS_HEADER, ERROR_FORMAT_HEADER, REQUEST_ID_HEADER } from "medusa-backend/contract";
 import type { z } from "zod";
+import { getEnv } from "~/lib/env.server";
 import { signClientAddress } from "./client-address.server";
-import { getMedusaEnv } from "./env.server";
 import { toAppError } from "./to-app-error.server";
 
 type Call = {
@@ -30,7 +30,7 @@ export type MedusaCaller = { token: string | null; requestId: string; clientAddr
 
 /** A client for one request; never shared, so that no sign-in leaks into another's. */
 export function createMedusa({ token, requestId, clientAddress }: MedusaCaller): Medusa {
-  const env = getMedusaEnv();
+  const env = getEnv();
   const sdk = new MedusaSdk({
     baseUrl: env.MEDUSA_URL,
     publishableKey: env.MEDUSA_PUBLISHABLE_KEY,

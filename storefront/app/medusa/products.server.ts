@@ -1,9 +1,11 @@
-import { type CatalogueProduct, ListProductsAnswer } from "medusa-backend/contract";
-import { fromMajor } from "~/domain/money";
-import type { Product } from "~/domain/product";
-import type { Medusa } from "./client.server";
+import { ListProductsAnswer } from "medusa-backend/contract";
+import type { Product, ProductList } from "~/domain/product";
+import { logger } from "~/lib/logger.server";
+import { createMedusa, type Medusa } from "./client.server";
+import { createProductList, isHandle } from "./product-list.server";
 import { shopPath } from "./shop-path";
 import { READ_TIMEOUT_MS } from "./timeouts";
+import { toProduct } from "./to-product";
 
 /** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */
 export async function listProducts(
@@ -18,15 +20,39 @@ export async function listProducts(
   return { products: answer.products.map(toProduct), count: answer.count };
 }
 
-function toProduct(product: CatalogueProduct): Product {
-  return {
-    productId: product.id,
-    handle: product.handle,
-    name: product.title,
-    imageUrl: product.image_url,
-    shortDescription: product.short_description,
-    description: product.description,
-    price: { amount: fromMajor(product.price, "usd"), currency: "usd" },
-    available: product.available,
-  };
+const productList = createProductList({
+  load: async ({ requestId }) => {
+    const medusa = createMedusa({ token: null, requestId, clientAddress: null });
+    return (await listProducts(medusa)).products;
+  },
+  onDown: (err) => logger.error({ event: "product_list_failed", err }),
+});
+
+/**
+ * The product list as pages show it. `cached`: what is there, at once, however old (renewed behind it). Without one, `fresh`
+ * yields the live list, or the built-in one when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
+ */
+export function getProductList({ startedAt = Date.now() }: { requestId: string; startedAt?: number }): {
+  cached: ProductList | null;
+  fresh: Promise<ProductList>;
+} {
+  return productList.forPage(startedAt);
+}
+
+/** Every product on sale, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */
+export function listAllProducts(): Promise<Product[]> {
+  return productList.getLive();
+}
+
+/**
+ * Replaces ids that came from the built-in list (handles) by Medusa's, as far as the live list has them.
+ * Asks for nothing where every id is Medusa's already.
+ */
+export async function resolveProductIds(productIds: string[]): Promise<Map<string, string>> {
+  const resolved = new Map(productIds.map((productId) => [productId, productId]));
+  if (!productIds.some(isHandle)) return resolved;
+  for (const { handle, productId } of await listAllProducts()) {
+    if (resolved.has(handle)) resolved.set(handle, productId);
+  }
+  return resolved;
 }

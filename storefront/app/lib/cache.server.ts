@@ -1,0 +1,74 @@
+import { LRUCache } from "lru-cache";
+
+type SwrOptions<V> = {
+  /** Most keys kept. */
+  max: number;
+  /** How old a value may be before it is loaded again, in milliseconds. */
+  freshMs: number;
+  /** How long after the last look a value is still kept fresh by itself, in milliseconds; 0: never. */
+  warmMs?: number;
+  /** Loads a value; may throw. Called once at a time for a key, however many wait for it. */
+  load: (key: string) => Promise<V>;
+};
+
+export type SwrCache<V> = {
+  /** What is cached, however old, at once; behind it, an old value is loaded again. */
+  peek(key: string): V | undefined;
+  /** A value at most `freshMs` old, loaded where necessary. Where loading fails, the old one; without one it throws what `load` threw. */
+  get(key: string): Promise<V>;
+};
+
+/** Stale-while-revalidate with a single flight a key, over lru-cache. A failed load never displaces a value. */
+export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, load }: SwrOptions<V>): SwrCache<V> {
+  const lru = new LRUCache<string, V>({
+    max,
+    ttl: freshMs,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    perf: { now: () => performance.now() },
+    fetchMethod: load,
+  });
+  const lastLook = new Map<string, number>();
+
+  /** Loads again after `freshMs` for as long as somebody looked within `warmMs`. */
+  function keepWarm(key: string): void {
+    if (warmMs === 0) return;
+    const waiting = lastLook.has(key);
+    lastLook.set(key, Date.now());
+    if (!waiting) scheduleWarmUp(key);
+  }
+
+  function scheduleWarmUp(key: string): void {
+    const timer = setTimeout(async () => {
+      if (Date.now() - (lastLook.get(key) ?? 0) > warmMs) {
+        lastLook.delete(key);
+        return;
+      }
+      await lru.fetch(key, { forceRefresh: true }).catch(() => undefined);
+      scheduleWarmUp(key);
+    }, freshMs);
+    timer.unref();
+  }
+
+  const cached = (key: string) => lru.get(key, { allowStale: true });
+
+  async function fetch(key: string): Promise<V> {
+    // With nothing old to fall back on, lru-cache would hide the rejection behind undefined.
+    const value = await lru.fetch(key, { allowStaleOnFetchRejection: cached(key) !== undefined });
+    if (value === undefined) throw new Error("A cache loaded nothing");
+    return value;
+  }
+
+  return {
+    peek(key) {
+      keepWarm(key);
+      const value = cached(key);
+      if (value !== undefined) void fetch(key).catch(() => undefined);
+      return value;
+    },
+    get(key) {
+      keepWarm(key);
+      return fetch(key);
+    },
+  };
+}

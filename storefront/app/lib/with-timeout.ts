@@ -1,0 +1,24 @@
+/**
+ * What `promise` yields, or `onTimeout()` once `timeoutMs` milliseconds have passed (at once for zero and less).
+ * The promise goes on by itself; its rejection counts only within the time.
+ */
+export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number, onTimeout: () => T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<T>((resolve, reject) => {
+    timer = setTimeout(
+      () => {
+        try {
+          resolve(onTimeout());
+        } catch (error) {
+          reject(error);
+        }
+      },
+      Math.max(0, timeoutMs),
+    );
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

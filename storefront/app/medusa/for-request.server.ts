@@ -1,0 +1,10 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { getRequestContext } from "~/lib/request-context.server";
+import { getSessionToken } from "~/lib/session.server";
+import { createMedusa, type Medusa } from "./client.server";
+
+/** The Medusa client of a page or form request: it speaks for the person whose session cookie came along, if any. */
+export async function medusaForRequest(request: Request, context: AppLoadContext): Promise<Medusa> {
+  const { requestId, clientAddress } = getRequestContext(context);
+  return createMedusa({ token: await getSessionToken(request), requestId, clientAddress });
+}

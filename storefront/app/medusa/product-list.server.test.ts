@@ -1,0 +1,98 @@
+import { LINE_UP } from "medusa-backend/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Product } from "~/domain/product";
+import { createProductList, isHandle } from "./product-list.server";
+
+const live: Product[] = [
+  {
+    productId: "prod_1",
+    handle: "sparrow",
+    name: "Sparrow",
+    imageUrl: "/sparrow.webp",
+    shortDescription: "",
+    description: "",
+    price: { amount: 14_900, currency: "usd" },
+    available: 3,
+  },
+];
+
+/** A list whose backend takes `tookMs`, and fails while `fails` is set. */
+function setUp(backend: { tookMs: number; fails?: boolean }) {
+  const onDown = vi.fn();
+  const load = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, backend.tookMs));
+    if (backend.fails) throw new Error("refused");
+    return live;
+  });
+  return { list: createProductList({ load, onDown }), load, onDown };
+}
+
+describe("the product list of a page", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is the built-in one at once when the backend refuses, which is logged once and never cached", async () => {
+    const backend = { tookMs: 0, fails: true };
+    const { list, onDown } = setUp(backend);
+    const { cached, fresh } = list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cached).toBeNull();
+    expect((await fresh).source).toBe("built-in");
+    const again = list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(1);
+    expect(again.cached).toBeNull();
+    expect((await again.fresh).products).toHaveLength(LINE_UP.length);
+    expect(onDown).toHaveBeenCalledTimes(1);
+    backend.fails = false;
+    const recovered = list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await recovered.fresh).source).toBe("live");
+  });
+
+  it("is the built-in one after 1,000 ms of silence, counted from the request, and the live one afterwards", async () => {
+    const { list, load } = setUp({ tookMs: 3000 });
+    const startedAt = Date.now();
+    await vi.advanceTimersByTimeAsync(400);
+    const settled = vi.fn();
+    void list.forPage(startedAt).fresh.then(settled);
+    await vi.advanceTimersByTimeAsync(599);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ source: "built-in" }));
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(list.forPage(Date.now()).cached).toEqual({ products: live, source: "live" });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("is the cached one at once, however old, when the backend has died", async () => {
+    const backend = { tookMs: 10, fails: false };
+    const { list } = setUp(backend);
+    list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(20);
+    backend.fails = true;
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(list.forPage(Date.now()).cached).toEqual({ products: live, source: "live" });
+  });
+
+  it("shows a changed product within 5 s although nobody looked in between", async () => {
+    const { list, load } = setUp({ tookMs: 300 });
+    list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(600_000);
+    load.mockResolvedValue([{ ...live[0], name: "Changed" } as Product]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(list.forPage(Date.now()).cached?.products[0]?.name).toBe("Changed");
+  });
+
+  it("names built-in products by handle, which no id of Medusa's looks like", async () => {
+    const { list } = setUp({ tookMs: 0, fails: true });
+    const { fresh } = list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(1);
+    const { products } = await fresh;
+    expect(products.every(({ productId, handle }) => productId === handle && isHandle(productId))).toBe(true);
+    expect(isHandle("prod_01ABC")).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import type { CatalogueProduct } from "medusa-backend/contract";
+import { fromMajor } from "~/domain/money";
+import type { Product } from "~/domain/product";
+
+/** Medusa's product as the storefront's. @throws RangeError for a price with more than two decimals. */
+export function toProduct(product: CatalogueProduct): Product {
+  return {
+    productId: product.id,
+    handle: product.handle,
+    name: product.title,
+    imageUrl: product.image_url,
+    shortDescription: product.short_description,
+    description: product.description,
+    price: { amount: fromMajor(product.price, "usd"), currency: "usd" },
+    available: product.available,
+  };
+}
