@@ -32,11 +32,15 @@ const productList = createProductList({
  * The product list as pages show it. `cached`: what is there, at once, however old (renewed behind it). Without one, `fresh`
  * yields the live list, or the built-in one when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
  */
-export function getProductList({ startedAt = Date.now() }: { requestId: string; startedAt?: number }): {
+export function getProductList({ requestId, startedAt = Date.now() }: { requestId: string; startedAt?: number }): {
   cached: ProductList | null;
   fresh: Promise<ProductList>;
 } {
-  return productList.forPage(startedAt);
+  const list = productList.forPage(startedAt);
+  void list.fresh.then(({ source }) => {
+    if (source === "built-in") logger.warn({ event: "built_in_list_shown", requestId });
+  });
+  return list;
 }
 
 /** Every product on sale, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */
