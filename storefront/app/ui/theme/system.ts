@@ -1,4 +1,31 @@
-import { createSystem, defaultConfig } from "@chakra-ui/react";
+import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { animationStyles, breakpoints, keyframes, layerStyles, textStyles } from "@chakra-ui/react/theme";
+import { globalCss } from "./global-css";
+import { adjustments, recipes, slotRecipes } from "./recipes";
+import { semanticTokens, tokens } from "./tokens";
 
-/** The design system: tokens and recipes of every screen. */
-export const system = createSystem(defaultConfig);
+const config = defineConfig({
+  // The mode follows the system's setting by media query alone: no script, no cookie, no flash.
+  conditions: { dark: "@media (prefers-color-scheme: dark)" },
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens,
+    textStyles: {
+      ...textStyles,
+      display: {
+        value: { fontSize: "clamp(2.25rem, 1.5rem + 3vw, 3.5rem)", lineHeight: "1.05", letterSpacing: "-0.03em" },
+      },
+      label: { value: { fontSize: "sm", lineHeight: "1.25rem", fontWeight: "medium" } },
+    },
+    layerStyles,
+    animationStyles,
+    recipes,
+    slotRecipes,
+  },
+});
+
+/** Aeroloft's look as a Chakra system: its tokens are CSS variables (`--chakra-colors-fg-muted`), also for plain elements. */
+export const system = createSystem(defaultBaseConfig, config, adjustments);

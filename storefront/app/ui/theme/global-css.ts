@@ -1,0 +1,33 @@
+import { defineGlobalStyles } from "@chakra-ui/react";
+import { globalCss as chakra } from "@chakra-ui/react/theme";
+
+/** Chakra's reset helpers, the page's ground and type, one visible focus, and rest for those who ask for it. */
+export const globalCss = defineGlobalStyles({
+  ...chakra,
+  html: {
+    color: "fg",
+    bg: "bg",
+    colorPalette: "gray",
+    colorScheme: "light dark",
+    fontFamily: "body",
+    lineHeight: "1.5",
+    textSizeAdjust: "100%",
+    scrollPaddingTop: "6rem",
+  },
+  body: { minHeight: "100dvh", fontSynthesis: "none", textRendering: "optimizeLegibility" },
+  "*::placeholder, *[data-placeholder]": { color: "fg.subtle" },
+  "*::selection": { bg: "accent.muted", color: "fg" },
+  ":where(a, button, summary, [tabindex]):focus-visible": {
+    outline: "2px solid",
+    outlineColor: "fg",
+    outlineOffset: "3px",
+  },
+  "*, *::before, *::after": {
+    _motionReduce: {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { defineConfig } from "@chakra-ui/react";
+import {
+  alertSlotRecipe,
+  badgeRecipe,
+  buttonRecipe,
+  containerRecipe,
+  dialogSlotRecipe,
+  fieldSlotRecipe,
+  fieldsetSlotRecipe,
+  headingRecipe,
+  iconRecipe,
+  inputRecipe,
+  linkRecipe,
+  nativeSelectSlotRecipe,
+  separatorRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  statusSlotRecipe,
+  tableSlotRecipe,
+  textareaRecipe,
+} from "@chakra-ui/react/theme";
+
+/**
+ * The recipes in use. A Chakra component whose recipe is not here renders unstyled without a word: recipes.test.ts
+ * reads the source and names it.
+ */
+export const recipes = {
+  badge: badgeRecipe,
+  button: buttonRecipe,
+  container: containerRecipe,
+  heading: headingRecipe,
+  icon: iconRecipe,
+  input: inputRecipe,
+  link: linkRecipe,
+  separator: separatorRecipe,
+  skeleton: skeletonRecipe,
+  spinner: spinnerRecipe,
+  textarea: textareaRecipe,
+};
+
+export const slotRecipes = {
+  alert: alertSlotRecipe,
+  dialog: dialogSlotRecipe,
+  field: fieldSlotRecipe,
+  fieldset: fieldsetSlotRecipe,
+  nativeSelect: nativeSelectSlotRecipe,
+  status: statusSlotRecipe,
+  table: tableSlotRecipe,
+};
+
+const outline = { borderColor: "border.control", bg: "bg.panel", focusVisibleRing: "outside" } as const;
+
+/** Where the shop's look departs from Chakra's own; merged over the recipes above. */
+export const adjustments = defineConfig({
+  theme: {
+    recipes: {
+      button: { base: { borderRadius: "full", fontWeight: "semibold", letterSpacing: "-0.005em" } },
+      container: { base: { maxWidth: "81rem", paddingInline: { base: "5", md: "8", xl: "10" } } },
+      heading: { base: { letterSpacing: "-0.02em", textWrap: "balance" } },
+      input: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
+      textarea: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
+    },
+  },
+});
