@@ -1,4 +1,5 @@
 import type { DroneFacts } from "./catalogue";
+import { LINE_UP_TEXTS, type LineUpText } from "./line-up-texts";
 
 /**
  * The shop's line-up: the one source of the seed and of the storefront's built-in list, in the order it is sold.
@@ -10,10 +11,8 @@ export type LineUpProduct = {
   price: number;
   image_url: string;
   stock: number;
-  short_description: string;
-  description: string;
   facts: DroneFacts;
-};
+} & LineUpText;
 
 export const LINE_UP: readonly LineUpProduct[] = [
   {
@@ -21,9 +20,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Sparrow",
     price: 149,
     image_url: "/images/products/sparrow-1.webp",
-    stock: 25,
-    short_description: "First flights indoors and in the garden: full guards, one-button return, three speed modes.",
-    description: "First flights indoors and in the garden: full guards, one-button return, three speed modes.",
+    stock: 60,
+    ...LINE_UP_TEXTS.sparrow,
     facts: {
       kind: "beginner",
       weightGrams: 135,
@@ -43,9 +41,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Kestrel Mini",
     price: 299,
     image_url: "/images/products/kestrel-mini-1.webp",
-    stock: 25,
-    short_description: "Under 250 g, folds to the size of a phone.",
-    description: "Under 250 g, folds to the size of a phone.",
+    stock: 48,
+    ...LINE_UP_TEXTS["kestrel-mini"],
     facts: {
       kind: "folding",
       weightGrams: 249,
@@ -65,9 +62,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Wren Cine",
     price: 349,
     image_url: "/images/products/wren-cine-1.webp",
-    stock: 25,
-    short_description: "Ducted propellers for flights close to people and walls.",
-    description: "Ducted propellers for flights close to people and walls.",
+    stock: 24,
+    ...LINE_UP_TEXTS["wren-cine"],
     facts: {
       kind: "cinewhoop",
       weightGrams: 480,
@@ -87,9 +83,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Swift FPV",
     price: 449,
     image_url: "/images/products/swift-fpv-1.webp",
-    stock: 25,
-    short_description: "Carbon racer, open frame, every part replaceable with one hex key.",
-    description: "Carbon racer, open frame, every part replaceable with one hex key.",
+    stock: 30,
+    ...LINE_UP_TEXTS["swift-fpv"],
     facts: {
       kind: "racing",
       weightGrams: 640,
@@ -109,9 +104,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Osprey Classic",
     price: 499,
     image_url: "/images/products/osprey-classic-1.webp",
-    stock: 25,
-    short_description: "The steady all-rounder on fixed legs.",
-    description: "The steady all-rounder on fixed legs.",
+    stock: 36,
+    ...LINE_UP_TEXTS["osprey-classic"],
     facts: {
       kind: "camera",
       weightGrams: 1375,
@@ -131,9 +125,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Kestrel Air",
     price: 599,
     image_url: "/images/products/kestrel-air-1.webp",
-    stock: 25,
-    short_description: "Two lenses and forty minutes in a jacket pocket.",
-    description: "Two lenses and forty minutes in a jacket pocket.",
+    stock: 40,
+    ...LINE_UP_TEXTS["kestrel-air"],
     facts: {
       kind: "folding",
       weightGrams: 595,
@@ -153,9 +146,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Heron Marine",
     price: 699,
     image_url: "/images/products/heron-marine-1.webp",
-    stock: 25,
-    short_description: "Sealed to IP67, lands on water, floats upright.",
-    description: "Sealed to IP67, lands on water, floats upright.",
+    stock: 18,
+    ...LINE_UP_TEXTS["heron-marine"],
     facts: {
       kind: "waterproof",
       weightGrams: 1820,
@@ -175,9 +167,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Petrel Thermal",
     price: 749,
     image_url: "/images/products/petrel-thermal-1.webp",
-    stock: 25,
-    short_description: "Finds the cold pane and the warm fuse, with centimetre positions.",
-    description: "Finds the cold pane and the warm fuse, with centimetre positions.",
+    stock: 15,
+    ...LINE_UP_TEXTS["petrel-thermal"],
     facts: {
       kind: "inspection",
       weightGrams: 920,
@@ -197,9 +188,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Tern VTOL",
     price: 799,
     image_url: "/images/products/tern-vtol-1.webp",
-    stock: 25,
-    short_description: "Takes off like a quad, flies like a plane: 400 hectares on one battery.",
-    description: "Takes off like a quad, flies like a plane: 400 hectares on one battery.",
+    stock: 12,
+    ...LINE_UP_TEXTS["tern-vtol"],
     facts: {
       kind: "mapping",
       weightGrams: 3100,
@@ -219,9 +209,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Condor Hex",
     price: 849,
     image_url: "/images/products/condor-hex-1.webp",
-    stock: 25,
-    short_description: "Six motors, carries on with five.",
-    description: "Six motors, carries on with five.",
+    stock: 12,
+    ...LINE_UP_TEXTS["condor-hex"],
     facts: {
       kind: "heavy lift",
       weightGrams: 4650,
@@ -241,9 +230,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Kestrel Pro",
     price: 899,
     image_url: "/images/products/kestrel-pro-1.webp",
-    stock: 25,
-    short_description: "The flagship: three lenses, sensing all round.",
-    description: "The flagship: three lenses, sensing all round.",
+    stock: 32,
+    ...LINE_UP_TEXTS["kestrel-pro"],
     facts: {
       kind: "folding",
       weightGrams: 895,
