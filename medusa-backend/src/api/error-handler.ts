@@ -3,8 +3,8 @@ import { errorHandler } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils";
 import { ZodError } from "zod";
 import { SHOP_PREFIX } from "../contract/common";
-import { ERROR_STATUS, type ErrorCode } from "../contract/errors";
-import { REQUEST_ID_HEADER } from "../contract/internal";
+import { ERROR_STATUS, type ErrorCode, toErrorAnswer } from "../contract/errors";
+import { ERROR_FORMAT_HEADER, REQUEST_ID_HEADER } from "../contract/internal";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isClosed } from "./open-paths";
 
@@ -73,5 +73,5 @@ export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, ne
   log(req, shopError);
   const retryAfter = shopError.details?.retry_after_seconds;
   if (retryAfter !== undefined) res.setHeader("Retry-After", String(Math.ceil(retryAfter)));
-  res.status(ERROR_STATUS[shopError.shopCode]).json(shopError.toBody());
+  res.status(ERROR_STATUS[shopError.shopCode]).json(toErrorAnswer(shopError.toBody(), req.get(ERROR_FORMAT_HEADER)));
 };
