@@ -1,0 +1,23 @@
+/**
+ * Loaded into every Node process of the shop (NODE_OPTIONS --require). The one that runs the shop holds the other end of
+ * a pipe; when it is gone, even by kill -9, the pipe ends and this process closes too, so that none is left behind.
+ */
+"use strict";
+
+const { Socket } = require("node:net");
+const { isMainThread } = require("node:worker_threads");
+
+const CLOSE_WITHIN_MS = 4000;
+const fd = Number(process.env.AEROLOFT_PARENT_PIPE);
+
+if (fd && isMainThread) {
+  delete process.env.AEROLOFT_PARENT_PIPE; // the pipe is this process's alone, not its children's
+  const pipe = new Socket({ fd, readable: true, writable: false });
+  pipe.on("error", () => {});
+  pipe.on("close", () => {
+    process.kill(process.pid, "SIGTERM");
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+  });
+  pipe.resume();
+  pipe.unref();
+}

@@ -1,0 +1,29 @@
+import { out } from "./output";
+import { describeFailure } from "./step";
+
+type Command = (args: string[]) => Promise<number>;
+
+/** Loaded when called, so that each command pays for its own imports alone. */
+const COMMANDS: Record<string, Command> = {
+  start: async () => (await import("./commands/start")).start("start"),
+  dev: async () => (await import("./commands/start")).start("dev"),
+  reset: async (args) => (await import("./commands/reset")).reset(args),
+  "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
+  test: async () => (await import("./commands/test")).test(),
+};
+
+/** The command line: `args` is the command's name and what follows it. Ends the process with the command's exit code. */
+export async function main(args: string[]): Promise<void> {
+  const [name = "", ...rest] = args;
+  const command = COMMANDS[name];
+  if (!command) {
+    out.problem(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+    process.exit(2);
+  }
+  try {
+    process.exit(await command(rest));
+  } catch (error) {
+    out.problem(await describeFailure(error));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,58 @@
+import { startBlock } from "../block";
+import { currentEnvironment, dataDirOf, readSettings } from "../env";
+import { readJson } from "../json-file";
+import { out } from "../output";
+import { type DataPaths, dataPaths } from "../paths";
+import type { DeathNotice } from "../processes/supervisor";
+import type { Mode } from "../service-env";
+import { aborted, endSignal } from "../signals";
+import { startStack } from "../stack";
+import { StackFile } from "../stack-file";
+import { takeStartLock } from "../start-lock";
+import { describeFailure } from "../step";
+
+async function tellWhereItRuns(paths: DataPaths, owner: number | null): Promise<void> {
+  const stack = await readJson(paths.stack, StackFile).catch(() => null);
+  if (stack) out.line(`  Aeroloft runs already: ${stack.storefront} (process ${owner ?? stack.pids.start}).`);
+  else
+    out.line(
+      `  Another npm start${owner ? ` (process ${owner})` : ""} is starting this shop just now. Its terminal says how far it is.`,
+    );
+}
+
+function tellDeath({ title, reason, pauseMs, logFile }: DeathNotice): void {
+  const when = pauseMs === 0 ? "at once" : `in ${pauseMs / 1000} s`;
+  out.problem(`  ! ${title} stopped (${reason}); it is started again ${when}. Log: ${logFile}`);
+}
+
+/** Runs the shop until it is told to end. Answers the exit code. */
+export async function start(mode: Mode): Promise<number> {
+  const startedMs = Date.now();
+  const signal = endSignal();
+  const paths = dataPaths(dataDirOf(readSettings(currentEnvironment())));
+  const lock = await takeStartLock(paths);
+  if (!("release" in lock)) {
+    await tellWhereItRuns(paths, lock.heldBy);
+    return 0;
+  }
+  try {
+    const stack = await startStack({ mode, signal, onDeath: tellDeath });
+    const { file, demoAccounts, taken } = stack;
+    out.line(`\n${startBlock({ stack: file, accounts: demoAccounts, taken, tookMs: Date.now() - startedMs })}`);
+    await aborted(signal);
+    const endedMs = Date.now();
+    out.line("\n  Stopping …");
+    await stack.stop();
+    out.line(`  Stopped (${((Date.now() - endedMs) / 1000).toFixed(1)} s). The data stays in ${paths.dataDir}.`);
+    return 0;
+  } catch (error) {
+    if (signal.aborted) {
+      out.line("\n  Stopped before the shop was open. Run the command again: it goes on from here.");
+      return 0;
+    }
+    out.problem(await describeFailure(error));
+    return 1;
+  } finally {
+    await lock.release().catch(() => {});
+  }
+}

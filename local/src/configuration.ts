@@ -1,0 +1,72 @@
+import type { Settings } from "./env";
+import type { DataPaths } from "./paths";
+import type { Ports } from "./ports";
+import { sandboxesAllowed } from "./production-guard";
+import type { Secrets } from "./secrets";
+
+/** Everything the services are told, decided once: settings first, then the secrets of this installation. */
+export type Configuration = {
+  shopEnv: Settings["SHOP_ENV"];
+  storefrontUrl: string;
+  medusaUrl: string;
+  medusaPublicUrl: string;
+  publicUrl: string;
+  /** Null when real Stripe is used. */
+  stripeSandboxUrl: string | null;
+  /** Null when real Google is used, or none. */
+  googleSandboxUrl: string | null;
+  databaseUrl: string;
+  ownDatabase: boolean;
+  redisUrl: string | null;
+  demoAccountsFile: string | null;
+  secrets: Secrets;
+  ports: Ports;
+};
+
+const local = (port: number) => `http://localhost:${port}`;
+
+export function configure(
+  settings: Settings,
+  kept: Secrets,
+  ports: Ports,
+  databaseUrl: string,
+  paths: DataPaths,
+): Configuration {
+  const sandboxes = sandboxesAllowed(settings);
+  const payments = settings.STRIPE_API_KEY
+    ? {
+        stripeApiKey: settings.STRIPE_API_KEY,
+        stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? kept.stripePublishableKey,
+        stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? kept.stripeWebhookSecret,
+      }
+    : {};
+  const google = settings.GOOGLE_CLIENT_ID
+    ? {
+        googleClientId: settings.GOOGLE_CLIENT_ID,
+        googleClientSecret: settings.GOOGLE_CLIENT_SECRET ?? kept.googleClientSecret,
+      }
+    : {};
+  return {
+    shopEnv: settings.SHOP_ENV,
+    storefrontUrl: local(ports.storefront),
+    publicUrl: settings.PUBLIC_URL ?? local(ports.storefront),
+    medusaUrl: local(ports.medusa),
+    medusaPublicUrl: settings.MEDUSA_PUBLIC_URL ?? local(ports.medusa),
+    stripeSandboxUrl: sandboxes && !settings.STRIPE_API_KEY ? local(ports.stripeSandbox) : null,
+    googleSandboxUrl: sandboxes && !settings.GOOGLE_CLIENT_ID ? local(ports.googleSandbox) : null,
+    databaseUrl,
+    ownDatabase: !settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL ?? null,
+    demoAccountsFile: settings.SHOP_ENV === "local" ? paths.demoAccounts : null,
+    ports,
+    secrets: {
+      ...kept,
+      ...payments,
+      ...google,
+      jwtSecret: settings.JWT_SECRET ?? kept.jwtSecret,
+      cookieSecret: settings.COOKIE_SECRET ?? kept.cookieSecret,
+      sessionSecret: settings.SESSION_SECRET ?? kept.sessionSecret,
+      medusaPublishableKey: settings.MEDUSA_PUBLISHABLE_KEY ?? kept.medusaPublishableKey,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import path from "node:path";
+import { z } from "zod";
+import { ROOT } from "./paths";
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+/** The settings that decide what is started. Everything else in the environment is handed to the services as it is. */
+const Settings = z.object({
+  SHOP_ENV: z.enum(["local", "production"]).default("local"),
+  SHOP_DATA_DIR: z.string().default(".data"),
+  PORT: Port.default(3000),
+  MEDUSA_PORT: Port.default(9000),
+  STRIPE_SANDBOX_PORT: Port.default(4243),
+  GOOGLE_SANDBOX_PORT: Port.default(4244),
+  PUBLIC_URL: z.url().optional(),
+  MEDUSA_PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+  COOKIE_SECRET: z.string().optional(),
+  SESSION_SECRET: z.string().optional(),
+  MEDUSA_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_API_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  PAYMENTS_SANDBOX: Flag.optional(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export type Environment = Record<string, string | undefined>;
+
+/** This process's environment without what npm adds to it; an empty value counts as absent. */
+export function currentEnvironment(): Environment {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name, value]) => value !== "" && !/^(npm_|INIT_CWD$|NODE_ENV$)/.test(name)),
+  );
+}
+
+/** Whether npm runs this process (then its end is ours, too). */
+export function isRunByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined;
+}
+
+/** @throws Error with one line for each setting that cannot be used. */
+export function readSettings(environment: Environment): Settings {
+  const parsed = Settings.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`These settings cannot be used:\n${lines.join("\n")}`);
+}
+
+/** The folder of all local state, absolute. */
+export function dataDirOf(settings: Settings): string {
+  return path.resolve(ROOT, settings.SHOP_DATA_DIR);
+}

@@ -1,0 +1,9 @@
+/** What the person at the terminal reads. The services' own logs go to files. */
+export const out = {
+  line(text = ""): void {
+    process.stdout.write(`${text}\n`);
+  },
+  problem(text: string): void {
+    process.stderr.write(`${text}\n`);
+  },
+};

@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { commandLine, processStart } from "../processes/identity";
+import type { ServicePlan } from "../processes/service";
+import { StepError } from "../step";
+import type { Place } from "./place";
+
+const run = promisify(execFile);
+export const DATABASE_USER = "aeroloft";
+const DATABASE = "aeroloft";
+
+/** The address of the shop's database in the cluster at `port`. */
+export function databaseUrl(port: number, password: string, database = DATABASE): string {
+  return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Makes the cluster unless it is there. Whole or not at all: an interrupted attempt is thrown away. */
+export async function initialise({ bin, folder, user }: Place, password: string): Promise<void> {
+  if (existsSync(path.join(folder, "PG_VERSION"))) return;
+  const draft = `${folder}.new`;
+  const passwordFile = `${folder}.${randomBytes(4).toString("hex")}.pw`;
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user) for (const file of [draft, passwordFile]) chownSync(file, user.uid, user.gid);
+  const locale =
+    process.platform === "linux"
+      ? ["--locale=C.UTF-8"]
+      : ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const args = [`--pgdata=${draft}`, `--username=${DATABASE_USER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  try {
+    await run(path.join(bin, "initdb"), [...args, "--encoding=UTF8", ...locale], { cwd: "/", ...(user ?? {}) });
+    renameSync(draft, folder);
+  } catch (cause) {
+    throw new StepError("PostgreSQL could not make its data folder.", {
+      advice: `see that ${path.dirname(folder)} can be written and has 200 MB free, then run the command again.`,
+      cause,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The process id of a PostgreSQL that still runs on `folder` (left behind by a killed `npm start`), or null. */
+export function findRunning(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
+    return pid > 0 && processStart(pid) && commandLine(pid).includes(folder) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends a PostgreSQL left behind on `folder`, the data safe on disk. True when there was one. */
+export async function endLeftover(folder: string, timeoutMs = 10_000): Promise<boolean> {
+  const pid = findRunning(folder);
+  if (!pid) return false;
+  process.kill(pid, "SIGINT"); // PostgreSQL's "fast shutdown"
+  const deadline = Date.now() + timeoutMs;
+  while (processStart(pid) && Date.now() < deadline) await sleep(30);
+  return true;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** PostgreSQL as a service to be kept running. A start just after a kill -9 may meet the dead one's traces: tried for 5 s. */
+export function postgresPlan({ bin, folder, port, user }: Place, password: string, logFile: string): ServicePlan {
+  const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
+  return {
+    name: "postgres",
+    title: "PostgreSQL",
+    launch: {
+      command: path.join(bin, "postgres"),
+      args: ["-D", folder, "-p", String(port), ...flags.flatMap((flag) => ["-c", flag])],
+      cwd: "/",
+      env: { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8" },
+      logFile,
+      user,
+    },
+    isReady: () => canConnect(databaseUrl(port, password, "postgres")),
+    readyWithinMs: 30_000,
+    retryMs: 5000,
+    stopSignal: "SIGINT",
+    stopWithinMs: 4000,
+  };
+}
+
+/** Makes the shop's database in a running cluster unless it is there. */
+export async function ensureDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(port, password, "postgres") });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
+  } finally {
+    await client.end();
+  }
+}

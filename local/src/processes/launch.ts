@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import path from "node:path";
+import type { Environment } from "../env";
+import { ROOT } from "../paths";
+
+const FOLLOW_PARENT = path.join(ROOT, "local/follow-parent.cjs");
+const PARENT_PIPE = 3;
+
+export type Launch = {
+  command: string;
+  args?: string[];
+  /** Run through a shell, so that `command` may be a script of a package.json. */
+  shell?: boolean;
+  cwd: string;
+  env: Environment;
+  logFile: string;
+  user?: { uid: number; gid: number } | null;
+};
+
+function environmentOf({ cwd, env }: Launch): Environment {
+  const bins = [
+    path.join(cwd, "node_modules/.bin"),
+    path.join(ROOT, "node_modules/.bin"),
+    path.dirname(process.execPath),
+  ];
+  return {
+    ...env,
+    PATH: [...bins, env.PATH].join(path.delimiter),
+    NODE_OPTIONS: [env.NODE_OPTIONS, `--require "${FOLLOW_PARENT}"`].filter(Boolean).join(" "),
+    AEROLOFT_PARENT_PIPE: String(PARENT_PIPE),
+  };
+}
+
+/**
+ * Starts a process in a group of its own, so that a Ctrl-C in the terminal reaches `npm start` alone and the services
+ * end in the right order. Its output goes straight to `logFile`; it ends when this process is gone (follow-parent.cjs).
+ */
+export function launch(plan: Launch): ChildProcess {
+  mkdirSync(path.dirname(plan.logFile), { recursive: true });
+  const log = openSync(plan.logFile, "a");
+  try {
+    return spawn(plan.command, plan.args ?? [], {
+      cwd: plan.cwd,
+      env: environmentOf(plan),
+      shell: plan.shell ?? false,
+      detached: true,
+      stdio: ["ignore", log, log, "pipe"],
+      ...(plan.user ?? {}),
+    });
+  } finally {
+    closeSync(log);
+  }
+}

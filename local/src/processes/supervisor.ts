@@ -1,0 +1,60 @@
+import { recordProcesses } from "./record";
+import { Service, type ServicePlan } from "./service";
+
+export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
+
+/** The services that run, the record of their process ids, and the order in which they end: the database last. */
+export class Supervisor {
+  readonly #services = new Map<string, Service>();
+  #writing: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(
+    private readonly recordFile: string,
+    private readonly tell: {
+      onDeath: (notice: DeathNotice) => void;
+      onPids: (pids: Record<string, number>) => Promise<void>;
+    },
+  ) {}
+
+  /** Starts `plan` and keeps it running. */
+  async start(plan: ServicePlan): Promise<Service> {
+    const service = new Service(plan, {
+      onChange: () => this.#record(),
+      onDeath: (it, reason, pauseMs) =>
+        this.tell.onDeath({ title: it.plan.title, reason, pauseMs, logFile: it.plan.launch.logFile }),
+    });
+    this.#services.set(plan.name, service);
+    await service.start();
+    return service;
+  }
+
+  get(name: string): Service | undefined {
+    return this.#services.get(name);
+  }
+
+  pids(): Record<string, number> {
+    const pids: Record<string, number> = { start: process.pid };
+    for (const [name, service] of this.#services) if (service.pid) pids[name] = service.pid;
+    return pids;
+  }
+
+  /** Ends all of them, those that use the database before the database. */
+  async stopAll(): Promise<void> {
+    this.#closed = true;
+    const services = [...this.#services.values()];
+    await Promise.all(services.filter((it) => it.name !== "postgres").map((it) => it.stop()));
+    await this.get("postgres")?.stop();
+    await this.#writing;
+  }
+
+  #record(): void {
+    if (this.#closed) return;
+    this.#writing = this.#writing.then(async () => {
+      const { start: _, ...services } = this.pids();
+      await recordProcesses(this.recordFile, services);
+      await this.tell.onPids(this.pids());
+    });
+    this.#writing = this.#writing.catch(() => {}); // a full disk must not end the shop; the next change writes again
+  }
+}

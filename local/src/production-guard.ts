@@ -1,0 +1,40 @@
+import type { Settings } from "./env";
+
+const SHORTEST_SECRET = 32;
+const OWN_SECRETS = ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const;
+
+/** Whether the stand-ins for Stripe and Google may run: always locally, in production only when PAYMENTS_SANDBOX=1 says so. */
+export function sandboxesAllowed(settings: Settings): boolean {
+  return settings.SHOP_ENV === "local" || settings.PAYMENTS_SANDBOX === true;
+}
+
+/** One line for each setting that a real shop must not start without (or with this value). Empty locally. */
+export function productionFaults(settings: Settings): string[] {
+  if (settings.SHOP_ENV !== "production") return [];
+  const faults: string[] = [];
+  for (const name of OWN_SECRETS) {
+    const value = settings[name];
+    if (!value) faults.push(`${name} is missing.`);
+    else if (value.length < SHORTEST_SECRET || /supersecret|change.?me/i.test(value))
+      faults.push(`${name} is a default or too short: at least ${SHORTEST_SECRET} random characters.`);
+  }
+  const values = OWN_SECRETS.map((name) => settings[name]).filter(Boolean);
+  if (new Set(values).size < values.length) faults.push(`${OWN_SECRETS.join(", ")} must differ from each other.`);
+  if (!settings.MEDUSA_PUBLISHABLE_KEY?.startsWith("pk_")) faults.push("MEDUSA_PUBLISHABLE_KEY (pk_…) is missing.");
+  if (!settings.PUBLIC_URL) faults.push("PUBLIC_URL is missing.");
+  if (!settings.MEDUSA_PUBLIC_URL) faults.push("MEDUSA_PUBLIC_URL is missing.");
+  if (!settings.STRIPE_API_KEY && !settings.PAYMENTS_SANDBOX) faults.push("STRIPE_API_KEY is missing.");
+  return faults;
+}
+
+/** One line for each setting that goes with another one and is missing, in every SHOP_ENV. */
+export function incompleteSettings(settings: Settings): string[] {
+  const faults: string[] = [];
+  if (settings.STRIPE_API_KEY && !settings.STRIPE_PUBLISHABLE_KEY)
+    faults.push("STRIPE_PUBLISHABLE_KEY is missing: it goes with STRIPE_API_KEY.");
+  if (settings.STRIPE_API_KEY && !settings.STRIPE_WEBHOOK_SECRET)
+    faults.push("STRIPE_WEBHOOK_SECRET is missing: it goes with STRIPE_API_KEY.");
+  if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET)
+    faults.push("GOOGLE_CLIENT_SECRET is missing: it goes with GOOGLE_CLIENT_ID.");
+  return faults;
+}

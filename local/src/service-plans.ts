@@ -1,0 +1,71 @@
+import path from "node:path";
+import type { Configuration } from "./configuration";
+import type { Environment } from "./env";
+import { type DataPaths, ROOT } from "./paths";
+import type { Launch } from "./processes/launch";
+import { workspaceScript } from "./processes/run";
+import { answers, type ServicePlan } from "./processes/service";
+import { googleSandboxEnv, type Mode, medusaEnv, storefrontEnv, stripeSandboxEnv } from "./service-env";
+
+function sandbox(
+  name: string,
+  title: string,
+  folder: string,
+  url: string,
+  env: Environment,
+  paths: DataPaths,
+): ServicePlan {
+  const main = path.join(ROOT, "local/src", folder, "main.ts");
+  return {
+    name,
+    title,
+    launch: {
+      command: process.execPath,
+      args: ["--import", "tsx", main],
+      cwd: path.join(ROOT, "local"),
+      env,
+      logFile: paths.log(folder),
+    },
+    isReady: () => answers(`${url}/healthz`),
+    readyWithinMs: 30_000,
+  };
+}
+
+/** `start` runs what `medusa build` made (compiled code, and Medusa Admin as files), `dev` the sources. */
+async function medusaLaunch(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Promise<Launch> {
+  const env = medusaEnv(base, shop, paths, mode);
+  const launch = await workspaceScript("medusa-backend", mode, env, paths.log("medusa"));
+  return mode === "dev" ? launch : { ...launch, cwd: path.join(launch.cwd, ".medusa/server") };
+}
+
+/** What is started beside PostgreSQL, ready to be handed to `Service`. The sandboxes only where the configuration has them. */
+export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
+  const medusa: ServicePlan = {
+    name: "medusa",
+    title: "Medusa",
+    launch: await medusaLaunch(base, shop, paths, mode),
+    isReady: () => answers(`${shop.medusaUrl}/health`),
+    readyWithinMs: 180_000,
+  };
+  const storefront: ServicePlan = {
+    name: "storefront",
+    title: "The storefront",
+    launch: await workspaceScript("storefront", mode, storefrontEnv(base, shop, mode), paths.log("storefront")),
+    isReady: () => answers(`${shop.storefrontUrl}/healthz`),
+    readyWithinMs: 60_000,
+  };
+  const sandboxes: ServicePlan[] = [];
+  if (shop.stripeSandboxUrl) {
+    const env = stripeSandboxEnv(base, shop, paths);
+    sandboxes.push(
+      sandbox("stripeSandbox", "The payment sandbox", "stripe-sandbox", shop.stripeSandboxUrl, env, paths),
+    );
+  }
+  if (shop.googleSandboxUrl) {
+    const env = googleSandboxEnv(base, shop);
+    sandboxes.push(
+      sandbox("googleSandbox", "The sign-in sandbox", "google-sandbox", shop.googleSandboxUrl, env, paths),
+    );
+  }
+  return { medusa, storefront, sandboxes };
+}

@@ -1,0 +1,65 @@
+import { type Configuration, configure } from "../configuration";
+import type { Settings } from "../env";
+import type { DataPaths } from "../paths";
+import { choosePorts, type Ports, type TakenPort } from "../ports";
+import { databaseUrl, endLeftover, ensureDatabase, initialise, postgresPlan } from "../postgres/cluster";
+import { choosePlace, keptPlace } from "../postgres/place";
+import { endLeftovers } from "../processes/record";
+import type { Supervisor } from "../processes/supervisor";
+import { incompleteSettings, productionFaults } from "../production-guard";
+import { loadSecrets } from "../secrets";
+import { StepError } from "../step";
+
+export type Prepared = {
+  shop: Configuration;
+  taken: TakenPort[];
+  /** Starts the embedded PostgreSQL; null with a DATABASE_URL. */
+  postgres: ((supervisor: Supervisor) => Promise<void>) | null;
+};
+
+function refuseFaults(settings: Settings): void {
+  const faults = [...productionFaults(settings), ...incompleteSettings(settings)];
+  if (faults.length === 0) return;
+  throw new StepError(`The shop does not start with these settings (SHOP_ENV=${settings.SHOP_ENV}):`, {
+    advice: "set them in the environment (README, Settings) and run the command again.",
+    cause: new Error(faults.join("\n    ")),
+  });
+}
+
+/** Ends what a killed start left behind, in the order of a clean stop. */
+async function clearAway(paths: DataPaths): Promise<void> {
+  await endLeftovers(paths.processes);
+  const kept = await keptPlace(paths);
+  if (kept) await endLeftover(kept.folder);
+}
+
+/** Decides ports, secrets and the place of the database. Starts nothing yet. */
+export async function prepareConfiguration(
+  settings: Settings,
+  paths: DataPaths,
+  wanted: Partial<Ports>,
+): Promise<Prepared> {
+  refuseFaults(settings);
+  await clearAway(paths);
+  const secrets = await loadSecrets(paths.secrets);
+  const { ports, taken } = await choosePorts({
+    storefront: wanted.storefront ?? settings.PORT,
+    medusa: wanted.medusa ?? settings.MEDUSA_PORT,
+    stripeSandbox: wanted.stripeSandbox ?? settings.STRIPE_SANDBOX_PORT,
+    googleSandbox: wanted.googleSandbox ?? settings.GOOGLE_SANDBOX_PORT,
+  });
+  if (settings.DATABASE_URL) {
+    return { shop: configure(settings, secrets, ports, settings.DATABASE_URL, paths), taken, postgres: null };
+  }
+  const place = await choosePlace(paths);
+  const url = databaseUrl(place.port, secrets.postgresPassword);
+  return {
+    shop: configure(settings, secrets, ports, url, paths),
+    taken,
+    postgres: async (supervisor) => {
+      await initialise(place, secrets.postgresPassword);
+      await supervisor.start(postgresPlan(place, secrets.postgresPassword, paths.log("postgres")));
+      await ensureDatabase(place.port, secrets.postgresPassword);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type pg from "pg";
+import type { Environment } from "../env";
+import { fingerprint } from "../fingerprint";
+import { type DataPaths, ROOT } from "../paths";
+import { runToEnd, workspaceScript } from "../processes/run";
+import { step } from "../step";
+import { withMarks } from "./database-marks";
+
+const SCHEMA_SOURCES = [
+  "medusa-backend/src/modules",
+  "medusa-backend/src/links",
+  "medusa-config.ts",
+  "package-lock.json",
+];
+const SEEDED = "done";
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const found = await client.query("select 1 from product limit 1");
+  return found.rowCount === 0;
+}
+
+/** Brings the database to the sources' schema when that has changed, and fills an empty one. */
+export async function prepareDatabase(
+  databaseUrl: string,
+  env: Environment,
+  paths: DataPaths,
+  signal: AbortSignal,
+): Promise<void> {
+  const schema = await fingerprint(ROOT, SCHEMA_SOURCES);
+  const stale = await withMarks(databaseUrl, async (marks) => (await marks.get("schema")) !== schema);
+  if (stale) {
+    const migrate = await workspaceScript("medusa-backend", "db:migrate", env, paths.log("migrate"));
+    const advice = "see that the database answers and that its user may create tables, then run the command again.";
+    await step("Bringing the database up to date", () => runToEnd(migrate, "The migration", advice, signal), 20);
+  }
+  await withMarks(databaseUrl, async (marks, client) => {
+    if (stale) await marks.set("schema", schema);
+    const seeded = await marks.get("seed");
+    if (seeded === SEEDED) return;
+    if (seeded === null && !(await isEmpty(client))) return marks.set("seed", SEEDED);
+    await marks.set("seed", "begun"); // an interrupted seed is run again
+  });
+  const wanted = await withMarks(databaseUrl, async (marks) => (await marks.get("seed")) === "begun");
+  if (!wanted) return;
+  const seed = await workspaceScript("medusa-backend", "seed", env, paths.log("seed"));
+  const advice = "run the command again; if it fails in the same place, npm run reset makes a new start.";
+  await step("Filling the empty shop", () => runToEnd(seed, "The seed", advice, signal), 10);
+  await withMarks(databaseUrl, (marks) => marks.set("seed", SEEDED));
+}

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { out } from "./output";
+
+const REMIND_EVERY_MS = 15_000;
+const TAIL_LINES = 15;
+
+/** A step that failed: what it was, where its log is and what the person can do. */
+export class StepError extends Error {
+  constructor(
+    readonly what: string,
+    readonly details: { logFile?: string; advice: string; cause?: unknown },
+  ) {
+    super(what, { cause: details.cause });
+  }
+}
+
+/** The last lines of a log, for a person; empty when there is none. */
+export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[]> {
+  try {
+    return (await readFile(logFile, "utf8")).trimEnd().split("\n").slice(-lines);
+  } catch {
+    return [];
+  }
+}
+
+/** What failed, the last lines of its log, and what to do. */
+export async function describeFailure(error: unknown): Promise<string> {
+  if (!(error instanceof StepError)) return `  ✗ ${error instanceof Error ? error.message : String(error)}`;
+  const { logFile, advice, cause } = error.details;
+  const lines = [`  ✗ ${error.what}`];
+  if (cause instanceof Error) lines.push(`    ${cause.message}`);
+  if (logFile)
+    lines.push(`    The last lines of ${logFile}:`, "", ...(await tail(logFile)).map((l) => `      ${l}`), "");
+  lines.push(`    What to do: ${advice}`);
+  return lines.join("\n");
+}
+
+const seconds = (sinceMs: number) => Math.round((Date.now() - sinceMs) / 1000);
+
+/** Runs `work` and tells what is done, how far it is (of `about` seconds) and how long it took. */
+export async function step<T>(title: string, work: () => Promise<T>, about?: number): Promise<T> {
+  const startedMs = Date.now();
+  const usual = about ? ` of about ${about} s` : "";
+  if (about) out.line(`  … ${title} (about ${about} s)`);
+  const reminder = setInterval(() => out.line(`    ${title}: ${seconds(startedMs)} s${usual}`), REMIND_EVERY_MS);
+  try {
+    const result = await work();
+    out.line(`  ✓ ${title} (${((Date.now() - startedMs) / 1000).toFixed(1)} s)`);
+    return result;
+  } finally {
+    clearInterval(reminder);
+  }
+}
