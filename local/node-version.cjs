@@ -1,4 +1,4 @@
-/* ES5 on purpose: an old Node must be able to read this file. */
+/* In the JavaScript of 2009: an old Node must be able to read this file. */
 "use strict";
 
 /** The oldest Node that the shop's parts run on (package.json, engines). */

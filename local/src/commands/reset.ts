@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { currentEnvironment, dataDirOf, readSettings } from "../env";
+import { out } from "../output";
+import { dataPaths, ROOT } from "../paths";
+import { endLeftover } from "../postgres/cluster";
+import { keptPlace } from "../postgres/place";
+import { endLeftovers } from "../processes/record";
+import { takeStartLock } from "../start-lock";
+
+async function isAgreed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question).catch(() => "");
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/** Throws the local data away, after asking (`--yes` skips the question). Answers the exit code. */
+export async function reset(args: string[]): Promise<number> {
+  const settings = readSettings(currentEnvironment());
+  const paths = dataPaths(dataDirOf(settings));
+  if (!existsSync(paths.secrets)) {
+    out.line(`  There is no local data in ${paths.dataDir}.`);
+    return 0;
+  }
+  if (!path.relative(paths.dataDir, ROOT).startsWith("..")) {
+    out.problem(`  SHOP_DATA_DIR (${paths.dataDir}) holds the project itself: nothing was thrown away.`);
+    return 1;
+  }
+  const lock = await takeStartLock(paths);
+  if (!("release" in lock)) {
+    out.problem("  The shop is running: stop it first (Ctrl-C in its terminal), then run npm run reset again.");
+    return 1;
+  }
+  try {
+    const question = `  Throw away database, accounts, secrets and uploads in ${paths.dataDir}? (y/N) `;
+    if (!args.includes("--yes") && !(await isAgreed(question))) {
+      out.line("  Nothing was thrown away. npm run reset -- --yes skips the question.");
+      return 1;
+    }
+    await endLeftovers(paths.processes);
+    const place = await keptPlace(paths);
+    if (place) {
+      await endLeftover(place.folder);
+      await rm(place.folder, { recursive: true, force: true });
+    }
+    await rm(paths.dataDir, { recursive: true, force: true });
+    out.line(`  The local data is gone. npm start makes a new shop.`);
+    if (settings.DATABASE_URL) out.line("  The database that DATABASE_URL names was not touched.");
+    return 0;
+  } finally {
+    await lock.release().catch(() => {});
+  }
+}
