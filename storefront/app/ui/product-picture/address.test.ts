@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { LINE_UP } from "medusa-backend/contract";
+import { describe, expect, it } from "vitest";
+import { getPictureName, pictureSrcSet } from "./address";
+import { PICTURES } from "./pictures";
+
+const PUBLIC = join(import.meta.dirname, "../../../public");
+
+describe("picture addresses", () => {
+  it.each([
+    "https://elsewhere.example/images/products/sparrow-1.webp",
+    "//elsewhere.example/sparrow-1.webp",
+    "/images/products/../../secret.webp",
+    "/images/products/sparrow-1.png",
+    "",
+  ])("takes %s for a picture that is not ours", (address) => {
+    expect(getPictureName(address)).toBeNull();
+  });
+
+  it("names the canonical WebP as the largest of its widths", () => {
+    expect(pictureSrcSet("sparrow-1", "webp")).toBe(
+      "/images/products/sparrow-1-400.webp 400w, /images/products/sparrow-1-800.webp 800w, /images/products/sparrow-1.webp 1200w",
+    );
+  });
+
+  it.each(LINE_UP.map((product) => product.image_url))("finds a preview and every file of %s", (address) => {
+    const name = getPictureName(address) ?? "";
+    expect(PICTURES[name]).toMatch(/^data:image\/webp;base64,/);
+    const files = (["avif", "webp"] as const).flatMap((type) => pictureSrcSet(name, type).split(", "));
+    const missing = files.map((entry) => entry.split(" ")[0] ?? "").filter((file) => !existsSync(join(PUBLIC, file)));
+    expect(missing).toEqual([]);
+  });
+});

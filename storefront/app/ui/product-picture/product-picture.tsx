@@ -1,0 +1,41 @@
+import { getPictureName, PICTURE_RATIO, pictureSrcSet } from "./address";
+import { PICTURES } from "./pictures";
+import styles from "./product-picture.module.css";
+
+const WIDTH = 1200;
+
+type Props = {
+  /** The product's image address: one of ours, or any http(s) address that an admin typed. */
+  src: string;
+  alt: string;
+  /** The CSS width that the picture will have, as in the `sizes` attribute. */
+  sizes: string;
+  /** For pictures in the first row: fetched at once, before anything that can wait. */
+  eager?: boolean;
+};
+
+/** A product's picture in a 4:3 frame that never moves what is around it; ours come as AVIF or WebP in the width needed. */
+export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
+  const name = getPictureName(src);
+  const preview = name === null ? undefined : PICTURES[name];
+  const image = (
+    <img
+      className={styles.image}
+      src={src}
+      alt={alt}
+      width={WIDTH}
+      height={WIDTH / PICTURE_RATIO}
+      decoding="async"
+      loading={eager ? "eager" : "lazy"}
+      {...(eager ? { fetchpriority: "high" } : {})}
+    />
+  );
+  if (name === null || preview === undefined) return <span className={styles.frame}>{image}</span>;
+  return (
+    <picture className={styles.frame} style={{ backgroundImage: `url("${preview}")` }}>
+      <source type="image/avif" srcSet={pictureSrcSet(name, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcSet(name, "webp")} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}

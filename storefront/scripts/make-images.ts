@@ -1,0 +1,56 @@
+/**
+ * Makes the shop's product pictures from the full-size sources in artwork/ at the root of the project:
+ * `npm run images -w storefront`. Three widths in AVIF and WebP, and ui/product-picture/pictures.ts with what there is.
+ * The WebP of the largest width has no width in its name: `<handle>-<n>.webp` is a picture's address everywhere.
+ */
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { PICTURE_WIDTHS, pictureFile } from "../app/ui/product-picture/address";
+
+const ROOT = join(import.meta.dirname, "../..");
+const SOURCES = join(ROOT, "artwork");
+const TARGET = join(ROOT, "storefront/public/images/products");
+const MANIFEST = join(ROOT, "storefront/app/ui/product-picture/pictures.ts");
+/** What a picture in a card may weigh, in bytes. */
+const MAX_BYTES = 120 * 1024;
+
+/** Sixteen pixels across, as a data URL: what is seen until the picture is there. */
+async function toBlur(source: string): Promise<string> {
+  const tiny = await sharp(source).resize(16).webp({ quality: 40, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+async function makePicture(name: string): Promise<string> {
+  const source = join(SOURCES, `${name}.webp`);
+  for (const width of PICTURE_WIDTHS) {
+    const sized = sharp(source).resize(width);
+    const avif = await sized.clone().avif({ quality: 58, effort: 6 }).toBuffer();
+    const webp = await sized.clone().webp({ quality: 80, effort: 6, smartSubsample: true }).toBuffer();
+    for (const [type, bytes] of [["avif", avif] as const, ["webp", webp] as const]) {
+      const file = pictureFile(name, width, type);
+      if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MAX_BYTES}`);
+      await writeFile(join(TARGET, file), bytes);
+      process.stdout.write(`${file} ${(bytes.length / 1024).toFixed(1)} KB\n`);
+    }
+  }
+  return toBlur(source);
+}
+
+const names = (await readdir(SOURCES))
+  .filter((file) => /-\d\.webp$/.test(file) && !file.startsWith("banner-"))
+  .map((file) => file.replace(".webp", ""))
+  .sort();
+await mkdir(TARGET, { recursive: true });
+const entries: string[] = [];
+for (const name of names) entries.push(`  "${name}":\n    "${await makePicture(name)}",`);
+await writeFile(
+  MANIFEST,
+  [
+    "/** Made by scripts/make-images.ts: the blurred preview of each picture that the shop has in three widths. */",
+    "export const PICTURES: Readonly<Record<string, string>> = {",
+    ...entries,
+    "};",
+    "",
+  ].join("\n"),
+);
