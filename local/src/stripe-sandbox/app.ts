@@ -1,0 +1,102 @@
+import express, { type NextFunction, type Request, type Response } from "express";
+import { challengeRoutes } from "./challenge/routes";
+import { faultRoutes } from "./faults/routes";
+import { type Endpoint, endpoint } from "./http/endpoint";
+import { toLedger } from "./ledger";
+import { log } from "./log";
+import { create as createIntent } from "./payment-intents/create";
+import * as intents from "./payment-intents/routes";
+import * as methods from "./payment-methods/routes";
+import * as customers from "./resources/customers";
+import * as readOnly from "./resources/read-only";
+import * as refunds from "./resources/refunds";
+import type { Sandbox } from "./sandbox";
+
+const secret = (handle: Endpoint["handle"], operation?: Endpoint["operation"]): Endpoint => ({
+  allowed: "secret",
+  handle,
+  ...(operation ? { operation } : {}),
+});
+const browser = (handle: Endpoint["handle"], operation?: Endpoint["operation"]): Endpoint => ({
+  ...secret(handle, operation),
+  allowed: "any",
+});
+
+/** Every call of Stripe's API that is spoken here: docs.stripe.com/api. */
+const API: Record<string, Endpoint> = {
+  "GET /account": secret(readOnly.retrieveAccount),
+  "GET /charges": secret(readOnly.listCharges),
+  "GET /charges/:id": secret(readOnly.retrieveCharge),
+  "GET /customers": secret(customers.list),
+  "POST /customers": secret(customers.create),
+  "GET /customers/:id": secret(customers.retrieve),
+  "POST /customers/:id": secret(customers.update),
+  "DELETE /customers/:id": secret(customers.remove),
+  "GET /customers/:customer/payment_methods": secret(methods.list),
+  "GET /events": secret(readOnly.listEvents),
+  "GET /events/:id": secret(readOnly.retrieveEvent),
+  "GET /payment_intents": secret(intents.list),
+  "POST /payment_intents": secret(createIntent, "payment_intents.create"),
+  "GET /payment_intents/:id": browser(intents.retrieve, "payment_intents.retrieve"),
+  "POST /payment_intents/:id": secret(intents.update, "payment_intents.update"),
+  "POST /payment_intents/:id/cancel": secret(intents.cancel, "payment_intents.cancel"),
+  "POST /payment_intents/:id/capture": secret(intents.capture, "payment_intents.capture"),
+  "POST /payment_intents/:id/confirm": browser(intents.confirm, "payment_intents.confirm"),
+  "GET /payment_methods": secret(methods.list),
+  "POST /payment_methods": browser(methods.create),
+  "GET /payment_methods/:id": secret(methods.retrieve),
+  "POST /payment_methods/:id": secret(methods.update),
+  "POST /payment_methods/:id/attach": secret(methods.attach),
+  "POST /payment_methods/:id/detach": secret(methods.detach),
+  "GET /refunds": secret(refunds.list),
+  "POST /refunds": secret(refunds.create, "refunds.create"),
+  "GET /refunds/:id": secret(refunds.retrieve),
+};
+
+/** The whole HTTP face: `/v1` for the SDK and the browser, `/_sandbox` for tests and the challenge, `/healthz`. */
+export function createApp(sandbox: Sandbox): express.Express {
+  const app = express().disable("x-powered-by").disable("etag");
+  app.get("/healthz", (_request, response) => {
+    response.json({ status: "ok" });
+  });
+  app.use("/v1", allowOtherOrigins, express.urlencoded({ extended: true, limit: "1mb", parameterLimit: 2000 }));
+  for (const [route, definition] of Object.entries(API)) {
+    const [method, path] = route.split(" ") as ["GET" | "POST" | "DELETE", string];
+    const verb = method.toLowerCase() as "get" | "post" | "delete";
+    app[verb](`/v1${path}`, endpoint(sandbox, definition));
+  }
+  app.use("/_sandbox/challenge", allowOtherOrigins, challengeRoutes(sandbox));
+  app.use("/_sandbox/faults", faultRoutes(sandbox.faults));
+  app.get("/_sandbox/ledger", (_request, response, next) => {
+    sandbox.store.flushed().then(() => response.json(toLedger(sandbox.store)), next);
+  });
+  app.use(answerUnknown, answerBroken);
+  return app;
+}
+
+/** The storefront's page calls from another port. No cookies are involved: the key and the client secret decide. */
+function allowOtherOrigins(request: Request, response: Response, next: NextFunction): void {
+  response.set({
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Headers": "authorization, content-type, idempotency-key, stripe-version",
+    "Access-Control-Allow-Methods": "GET, POST, DELETE",
+    "Access-Control-Expose-Headers": "Request-Id",
+    "Access-Control-Max-Age": "600",
+  });
+  if (request.method === "OPTIONS") response.status(204).end();
+  else next();
+}
+
+function answerUnknown(request: Request, response: Response): void {
+  const message = `Unrecognized request URL (${request.method}: ${request.path}).`;
+  response.status(404).json({ error: { type: "invalid_request_error", message } });
+}
+
+function answerBroken(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+  const status = Number((error as { status?: unknown }).status ?? 500);
+  const isCallers = status >= 400 && status < 500;
+  if (!isCallers) log("request_failed", { reason: error instanceof Error ? (error.stack ?? error.message) : "" });
+  const type = isCallers ? "invalid_request_error" : "api_error";
+  const message = isCallers ? "The request could not be read." : "The sandbox failed; see its log.";
+  response.status(isCallers ? status : 500).json({ error: { type, message } });
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+const OPERATIONS = [
+  "payment_intents.create",
+  "payment_intents.retrieve",
+  "payment_intents.update",
+  "payment_intents.confirm",
+  "payment_intents.capture",
+  "payment_intents.cancel",
+  "refunds.create",
+] as const;
+
+/** A call that can be made to fail. */
+export type Operation = (typeof OPERATIONS)[number];
+
+const Times = z.number().int().min(1).max(1_000_000).default(1);
+
+const CallFault = z.strictObject({
+  on: z.enum(OPERATIONS),
+  /** `500` and `timeout` strike before anything happened; `reset_after_commit` after all of it; `decline` answers 402. */
+  do: z.enum(["500", "timeout", "reset_after_commit", "decline"]),
+  times: Times,
+});
+
+const WebhookFault = z.strictObject({
+  on: z.literal("webhook"),
+  do: z.enum(["drop", "duplicate", "delay", "reorder"]),
+  times: Times,
+  /** For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms). */
+  delayMs: z.number().int().min(0).max(600_000).default(0),
+  /** How often a `duplicate` is sent in all, at once. */
+  copies: z.number().int().min(2).max(50).default(2),
+  /** Only events of this type, when given. */
+  type: z.string().optional(),
+});
+
+/** The body of `POST /_sandbox/faults`. */
+export const Fault = z.union([CallFault, WebhookFault]);
+export type CallFault = z.infer<typeof CallFault>;
+export type WebhookFault = z.infer<typeof WebhookFault>;
+export type Fault = z.infer<typeof Fault>;
+
+/** The armed faults, oldest first. They live in memory: a restart of the sandbox clears them. */
+export class Faults {
+  private armed: Fault[] = [];
+
+  arm(fault: Fault): void {
+    this.armed.push({ ...fault });
+  }
+
+  clear(): void {
+    this.armed = [];
+  }
+
+  list(): readonly Fault[] {
+    return this.armed;
+  }
+
+  /** Uses up one strike on this call, and says which. */
+  takeForCall(operation: Operation): CallFault["do"] | null {
+    const fault = this.take((armed): armed is CallFault => armed.on === operation);
+    return fault?.do ?? null;
+  }
+
+  takeForWebhook(type: string): WebhookFault | null {
+    return this.take(
+      (armed): armed is WebhookFault => armed.on === "webhook" && (armed.type === undefined || armed.type === type),
+    );
+  }
+
+  private take<F extends Fault>(matches: (armed: Fault) => armed is F): F | null {
+    const fault = this.armed.find(matches);
+    if (!fault) return null;
+    fault.times -= 1;
+    this.armed = this.armed.filter((armed) => armed.times > 0);
+    return fault;
+  }
+}

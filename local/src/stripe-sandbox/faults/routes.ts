@@ -1,0 +1,26 @@
+import express, { type Router } from "express";
+import { z } from "zod";
+import { Fault, type Faults } from "./faults";
+
+/** `POST` arms a fault, `DELETE` clears all, `GET` lists what is armed. Each answers with what is armed then. */
+export function faultRoutes(faults: Faults): Router {
+  const router = express.Router();
+  router.use(express.json({ limit: "10kb" }));
+  router.post("/", (request, response) => {
+    const fault = Fault.safeParse(request.body);
+    if (!fault.success) {
+      response.status(400).json({ error: { message: z.prettifyError(fault.error) } });
+      return;
+    }
+    faults.arm(fault.data);
+    response.json({ faults: faults.list() });
+  });
+  router.delete("/", (_request, response) => {
+    faults.clear();
+    response.json({ faults: [] });
+  });
+  router.get("/", (_request, response) => {
+    response.json({ faults: faults.list() });
+  });
+  return router;
+}

@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+
+/** The body of `error` in Stripe's answers: docs.stripe.com/api/errors. */
+export interface ApiErrorBody {
+  type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  doc_url?: string;
+  payment_intent?: Stripe.PaymentIntent;
+  payment_method?: Stripe.PaymentMethod;
+}
+
+/**
+ * An answer that is an error of Stripe's. `executed` tells whether the request got past validation: then its idempotency key
+ * is spent and what it wrote is kept (a declined card changes its intent); otherwise nothing happened.
+ */
+export class StripeApiError extends Error {
+  readonly body: ApiErrorBody;
+
+  constructor(
+    readonly status: number,
+    body: ApiErrorBody,
+    readonly executed = false,
+  ) {
+    super(body.message);
+    const docUrl = body.code ? `https://stripe.com/docs/error-codes/${body.code.replaceAll("_", "-")}` : undefined;
+    this.body = docUrl ? { ...body, doc_url: docUrl } : body;
+  }
+}
+
+export function invalidRequest(message: string, extra: { code?: string; param?: string } = {}): StripeApiError {
+  return new StripeApiError(400, { type: "invalid_request_error", message, ...extra });
+}
+
+/** @param noun Stripe's word for the object, e.g. `payment_intent` or `PaymentMethod`. */
+export function noSuch(noun: string, id: string, param: string): StripeApiError {
+  return new StripeApiError(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: `No such ${noun}: '${id}'`,
+    param,
+  });
+}
+
+/** The intent's state does not allow what was asked. Carries the intent, as Medusa's provider needs it. */
+export function unexpectedState(message: string, intent: Stripe.PaymentIntent): StripeApiError {
+  return new StripeApiError(
+    400,
+    { type: "invalid_request_error", code: "payment_intent_unexpected_state", message, payment_intent: intent },
+    true,
+  );
+}

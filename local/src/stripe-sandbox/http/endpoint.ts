@@ -1,0 +1,145 @@
+import type { NextFunction, Request, Response } from "express";
+import type { Faults, Operation } from "../faults/faults";
+import { newId, nowSeconds } from "../ids";
+import { GENERIC_DECLINE } from "../payment-methods/test-cards";
+import type { Sandbox } from "../sandbox";
+import type { Transaction } from "../store/store";
+import type { EventRecord } from "../store/tables";
+import { StripeApiError } from "./api-error";
+import { authenticate, type Caller } from "./auth";
+import type { Call, Handler } from "./call";
+import { expand } from "./expand";
+import { Expand, readFields } from "./fields";
+import { fingerprintOf, getFirstAnswer, type IdempotentRequest } from "./idempotency";
+
+export interface Endpoint {
+  /** Which keys may call it; publishable ones prove themselves further by the client secret. */
+  allowed: "secret" | "any";
+  /** The name by which faults strike it. */
+  operation?: Operation;
+  handle: Handler;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  requestId: string;
+}
+
+type Strike = ReturnType<Faults["takeForCall"]>;
+
+/** An Express handler for one API call: key, faults, idempotency, transaction, disk, answer, events; in this order. */
+export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpoint) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const requestId = newId("req");
+    response.set("Request-Id", requestId);
+    const run = async () => {
+      const caller = authenticate(request, sandbox.settings, allowed);
+      const strike = operation ? sandbox.faults.takeForCall(operation) : null;
+      if (strike === "timeout") return sandbox.hang(request);
+      if (strike === "500")
+        throw new StripeApiError(500, { type: "api_error", message: "An unknown error occurred. (sandbox fault)" });
+      const answer = await once(sandbox, request, response, (tx, emitted) =>
+        execute(handle, { sandbox, request, requestId, caller, strike, tx, emitted }),
+      );
+      if (strike === "reset_after_commit") request.socket.destroy();
+      else response.status(answer.status).json(answer.body);
+    };
+    run().catch((error: unknown) => {
+      if (error instanceof StripeApiError) response.status(error.status).json({ error: error.body });
+      else next(error);
+    });
+  };
+}
+
+/** Runs the request, or repeats the first answer when its idempotency key was used before. */
+async function once(
+  sandbox: Sandbox,
+  request: Request,
+  response: Response,
+  run: (tx: Transaction, emitted: EventRecord[]) => { answer: Answer; executed: boolean },
+): Promise<Answer> {
+  const { store, keysInFlight, deliverer } = sandbox;
+  const idempotent = toIdempotent(request);
+  if (idempotent) {
+    response.set("Idempotency-Key", idempotent.key);
+    keysInFlight.begin(idempotent.key);
+  }
+  try {
+    const first = idempotent && getFirstAnswer(store, idempotent);
+    if (first) {
+      response.set({ "Idempotent-Replayed": "true", "Original-Request": first.requestId });
+      return first;
+    }
+    const emitted: EventRecord[] = [];
+    const answer = store.write((tx) => {
+      const { answer, executed } = run(tx, emitted);
+      if (idempotent && executed) {
+        const { key, ...rest } = idempotent;
+        tx.put("idempotency", { id: key, ...rest, ...answer, created: nowSeconds() });
+      }
+      return answer;
+    });
+    await store.flushed();
+    for (const event of emitted) deliverer.deliver(event);
+    return answer;
+  } finally {
+    if (idempotent) keysInFlight.end(idempotent.key);
+  }
+}
+
+interface Execution {
+  sandbox: Sandbox;
+  request: Request;
+  requestId: string;
+  caller: Caller;
+  strike: Strike;
+  tx: Transaction;
+  emitted: EventRecord[];
+}
+
+function execute(handle: Handler, execution: Execution): { answer: Answer; executed: boolean } {
+  const { sandbox, request, requestId, caller, strike, tx, emitted } = execution;
+  const { expand: paths, key: _key, ...fields } = fieldsOf(request);
+  const idempotencyKey = request.get("idempotency-key") ?? null;
+  const call: Call = {
+    tx,
+    params: request.params,
+    fields,
+    caller,
+    declined: strike === "decline",
+    origin: sandbox.origin(),
+    request: { id: requestId, idempotencyKey },
+    emitted,
+  };
+  try {
+    const body = expand(tx, handle(call), paths === undefined ? [] : readFields(Expand, paths));
+    if (call.declined) throw new StripeApiError(402, { type: "card_error", ...GENERIC_DECLINE.decline });
+    return { answer: { status: 200, body, requestId }, executed: true };
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    if (!error.executed) {
+      tx.discard();
+      emitted.length = 0;
+    }
+    return { answer: { status: error.status, body: { error: error.body }, requestId }, executed: error.executed };
+  }
+}
+
+function fieldsOf(request: Request): Record<string, unknown> {
+  return request.method === "GET" || request.method === "DELETE"
+    ? request.query
+    : { ...request.query, ...request.body };
+}
+
+/** @throws StripeApiError 400 when the key is longer than 255 characters. Only POST requests have one. */
+function toIdempotent(request: Request): IdempotentRequest | null {
+  const key = request.get("idempotency-key");
+  if (!key || request.method !== "POST") return null;
+  if (key.length > 255)
+    throw new StripeApiError(400, {
+      type: "idempotency_error",
+      message: "Idempotency keys may be at most 255 characters long.",
+    });
+  return { key, endpoint: request.path, fingerprint: fingerprintOf(fieldsOf(request)) };
+}

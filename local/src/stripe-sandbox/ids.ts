@@ -1,0 +1,18 @@
+import { randomInt } from "node:crypto";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** A random token of `length` letters and digits, as Stripe's ids use. */
+export function randomToken(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+/** A new id in Stripe's form: `pi_` and 24 characters. */
+export function newId(prefix: "pi" | "pm" | "ch" | "re" | "cus" | "evt" | "req" | "cap"): string {
+  return `${prefix}_${randomToken(24)}`;
+}
+
+/** Now, in whole seconds since 1970, as every `created` field of Stripe. */
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,0 +1,138 @@
+import type Stripe from "stripe";
+import type { Call } from "../http/call";
+import { newId, nowSeconds } from "../ids";
+import type { Decline } from "../payment-methods/test-cards";
+import { emit } from "../webhooks/emit";
+
+/** How a charge ends: the money is taken, only held, or refused. */
+export type ChargeResult = { kind: "paid" } | { kind: "held" } | { kind: "declined"; decline: Decline };
+
+/** Charges the card: records the Charge, its event and, when money was taken, the capture in the ledger. */
+export function createCharge(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  result: ChargeResult,
+): Stripe.Charge {
+  const decline = result.kind === "declined" ? result.decline : null;
+  const captured = result.kind === "paid";
+  const charge: Stripe.Charge = {
+    id: newId("ch"),
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: captured ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: "AEROLOFT",
+    captured,
+    created: nowSeconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: toOutcome(decline),
+    paid: decline === null,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: "card", card: toCardDetails(intent.amount, method) },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: decline ? "failed" : "succeeded",
+    transfer_data: null,
+    transfer_group: null,
+  };
+  call.tx.put("charges", charge);
+  emit(call, decline ? "charge.failed" : "charge.succeeded", charge);
+  if (captured) recordCapture(call, intent.id, intent.amount);
+  return charge;
+}
+
+/** Takes `amount` (minor units) of a held charge; the rest of the hold is released. */
+export function captureCharge(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
+  const taken: Stripe.Charge = { ...charge, captured: true, amount_captured: amount };
+  call.tx.put("charges", taken);
+  recordCapture(call, String(charge.payment_intent), amount);
+  emit(call, "charge.captured", taken);
+  return taken;
+}
+
+/** Lets a hold go without taking money: Stripe marks the charge as refunded. */
+export function releaseCharge(call: Call, charge: Stripe.Charge): void {
+  const released: Stripe.Charge = { ...charge, refunded: true, amount_refunded: charge.amount };
+  call.tx.put("charges", released);
+  emit(call, "charge.refunded", released);
+}
+
+/** @throws Error when the intent has no charge: a fault of the sandbox, never of the caller. */
+export function requireLatestCharge(call: Pick<Call, "tx">, intent: Stripe.PaymentIntent): Stripe.Charge {
+  const charge = call.tx.get("charges", String(intent.latest_charge));
+  if (!charge) throw new Error(`PaymentIntent ${intent.id} has no charge`);
+  return charge;
+}
+
+function recordCapture(call: Call, intentId: string, amount: number): void {
+  call.tx.put("captures", { id: newId("cap"), payment_intent: intentId, amount, created: nowSeconds() });
+}
+
+function toOutcome(decline: Decline | null): Stripe.Charge.Outcome {
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: decline ? "declined_by_network" : "approved_by_network",
+    reason: decline?.decline_code ?? decline?.code ?? null,
+    risk_level: "normal",
+    risk_score: 32,
+    seller_message: decline ? "The bank did not return any further details with this decline." : "Payment complete.",
+    type: decline ? "issuer_declined" : "authorized",
+  };
+}
+
+function toCardDetails(amount: number, method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
+  const { card } = method;
+  if (!card) throw new Error(`PaymentMethod ${method.id} is not a card`);
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand: card.brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: method.billing_details.address?.postal_code ? "pass" : null,
+      cvc_check: card.checks?.cvc_check ? "pass" : null,
+    },
+    country: card.country,
+    electronic_commerce_indicator: null,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    fingerprint: null,
+    funding: card.funding,
+    installments: null,
+    last4: card.last4,
+    mandate: null,
+    network: card.brand,
+    network_transaction_id: null,
+    regulated_status: "unregulated",
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}

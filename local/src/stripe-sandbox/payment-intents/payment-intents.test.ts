@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { TEST_CARDS } from "../payment-methods/test-cards";
+import { failureOf, SDKS, testSandbox } from "../testing";
+
+const USD = { amount: 14_900, currency: "usd" };
+const HELD = { ...USD, capture_method: "manual", confirm: true, payment_method: "pm_card_visa" } as const;
+
+describe.each(SDKS)("a payment through $name", ({ Sdk }) => {
+  it("is refused without a key, and with an unknown one", async () => {
+    const { connect } = await testSandbox();
+    expect(await failureOf(connect(Sdk, "sk_test_wrong").paymentIntents.create(USD))).toMatchObject({
+      type: "StripeAuthenticationError",
+      statusCode: 401,
+    });
+  });
+
+  it("is refused with parameters that Stripe does not know, lacks or cannot read", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const create = (fields: object) => failureOf(stripe.paymentIntents.create(fields as typeof USD));
+    expect(await create({ ...USD, colour: "red" })).toMatchObject({ code: "parameter_unknown", param: "colour" });
+    expect(await create({ currency: "usd" })).toMatchObject({ code: "parameter_missing", param: "amount" });
+    expect(await create({ ...USD, amount: 1.5 })).toMatchObject({ code: "parameter_invalid_integer" });
+    expect(await create({ ...USD, amount: 49 })).toMatchObject({ code: "amount_too_small", statusCode: 400 });
+    expect(await create({ ...USD, amount: 100_000_000 })).toMatchObject({ code: "amount_too_large" });
+    expect(await create({ ...USD, currency: "zzz" })).toMatchObject({ param: "currency" });
+  });
+
+  it("is 404 resource_missing for an unknown id", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    expect(await failureOf(stripe.paymentIntents.retrieve("pi_unknown"))).toMatchObject({
+      code: "resource_missing",
+      statusCode: 404,
+      message: "No such payment_intent: 'pi_unknown'",
+    });
+  });
+
+  it("is held, captured once and never twice", async () => {
+    const { connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const held = await stripe.paymentIntents.create({ ...HELD, metadata: { session_id: "payses_1" } });
+    expect(held).toMatchObject({ status: "requires_capture", amount_capturable: 14_900, amount_received: 0 });
+    const captured = await stripe.paymentIntents.capture(held.id);
+    expect(captured).toMatchObject({ status: "succeeded", amount_capturable: 0, amount_received: 14_900 });
+    const again = await failureOf(stripe.paymentIntents.capture(held.id));
+    expect(again).toMatchObject({ code: "payment_intent_unexpected_state", payment_intent: { status: "succeeded" } });
+    expect(await ledger()).toMatchObject([
+      { id: held.id, status: "succeeded", captures: 1, amount_received: 14_900, metadata: { session_id: "payses_1" } },
+    ]);
+  });
+
+  it("is captured in part, and only within what is held", async () => {
+    const { connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const { id } = await stripe.paymentIntents.create(HELD);
+    expect(await failureOf(stripe.paymentIntents.capture(id, { amount_to_capture: 14_901 }))).toMatchObject({
+      code: "amount_too_large",
+    });
+    const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 5000 });
+    expect(captured).toMatchObject({ status: "succeeded", amount_received: 5000, amount_capturable: 0 });
+    expect(await ledger()).toMatchObject([{ amount: 14_900, amount_received: 5000, captures: 1 }]);
+  });
+
+  it("is cancelled once, and the hold is let go", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const { id } = await stripe.paymentIntents.create(HELD);
+    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
+    expect(canceled).toMatchObject({ status: "canceled", amount_capturable: 0, cancellation_reason: "abandoned" });
+    const again = await failureOf(stripe.paymentIntents.cancel(id));
+    expect(again).toMatchObject({ code: "payment_intent_unexpected_state", payment_intent: { status: "canceled" } });
+    const charge = await stripe.charges.retrieve(String(canceled.latest_charge));
+    expect(charge).toMatchObject({ captured: false, refunded: true });
+  });
+
+  it("is taken at once when the capture is automatic, and refunded in parts, never beyond", async () => {
+    const { connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const paid = await stripe.paymentIntents.create({ ...HELD, capture_method: "automatic" });
+    expect(paid.status).toBe("succeeded");
+    await stripe.refunds.create({ payment_intent: paid.id, amount: 4900 });
+    expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))).toMatchObject({
+      message: "Refund amount ($100.01) is greater than unrefunded amount on charge ($100.00)",
+    });
+    await stripe.refunds.create({ payment_intent: paid.id });
+    expect(await failureOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+      code: "charge_already_refunded",
+    });
+    expect(await ledger()).toMatchObject([{ amount_refunded: 14_900, amount_received: 14_900, captures: 1 }]);
+    expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toHaveLength(2);
+  });
+
+  it("cannot be refunded before money was taken", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const held = await stripe.paymentIntents.create(HELD);
+    expect(await failureOf(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({
+      message: `This PaymentIntent (${held.id}) does not have a successful charge to refund.`,
+    });
+  });
+
+  it("can be changed until it is held, and its objects expanded", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const customer = await stripe.customers.create({ email: "ada@example.com", name: "Ada" });
+    const { id } = await stripe.paymentIntents.create({
+      ...USD,
+      metadata: { a: "1", b: "2" },
+      capture_method: "manual",
+    });
+    const changed = await stripe.paymentIntents.update(id, {
+      amount: 20_000,
+      customer: customer.id,
+      metadata: { b: "", c: "3" },
+    });
+    expect(changed).toMatchObject({ amount: 20_000, metadata: { a: "1", c: "3" }, status: "requires_payment_method" });
+    expect(changed.metadata).not.toHaveProperty("b");
+    await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_mastercard" });
+    expect(await failureOf(stripe.paymentIntents.update(id, { amount: 1000 }))).toMatchObject({
+      code: "payment_intent_unexpected_state",
+    });
+    const full = await stripe.paymentIntents.retrieve(id, {
+      expand: ["latest_charge.payment_intent", "payment_method", "customer"],
+    });
+    expect(full).toMatchObject({
+      customer: { email: "ada@example.com" },
+      payment_method: { card: { brand: "mastercard", last4: "4444" } },
+      latest_charge: { status: "succeeded", captured: false, payment_intent: { id } },
+    });
+    expect(await failureOf(stripe.paymentIntents.retrieve(id, { expand: ["amount"] }))).toMatchObject({
+      message: "This property cannot be expanded (amount).",
+    });
+  });
+
+  it("can be paid with another card after a decline", async () => {
+    const { connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const { id } = await stripe.paymentIntents.create({ ...USD, capture_method: "manual" });
+    const declined = await failureOf(
+      stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa_chargeDeclined" }),
+    );
+    expect(declined).toMatchObject({
+      type: "StripeCardError",
+      statusCode: 402,
+      code: "card_declined",
+      decline_code: "generic_decline",
+      message: "Your card was declined.",
+      payment_intent: { id, status: "requires_payment_method" },
+    });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: "requires_payment_method",
+      payment_method: null,
+      last_payment_error: { code: "card_declined", payment_method: { card: { last4: "0002" } } },
+    });
+    const held = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    expect(held).toMatchObject({ status: "requires_capture", last_payment_error: null });
+    expect(await ledger()).toMatchObject([{ captures: 0, amount_received: 0 }]);
+  });
+
+  it.each(TEST_CARDS)(
+    "with $number ($outcome.kind) ends as Stripe documents it",
+    async ({ number, outcome, brand, ids }) => {
+      const stripe = (await testSandbox()).connect(Sdk);
+      const card = { number, exp_month: 12, exp_year: 2040, cvc: brand === "amex" ? "1234" : "123" };
+      const method = await stripe.paymentMethods.create({ type: "card", card });
+      expect(method.card).toMatchObject({ brand, last4: number.slice(-4) });
+      for (const payment_method of [method.id, ...ids]) {
+        const { id } = await stripe.paymentIntents.create({ ...USD, capture_method: "manual", payment_method });
+        if (outcome.kind === "decline") {
+          const declined = await failureOf(stripe.paymentIntents.confirm(id));
+          expect(declined).toMatchObject({ type: "StripeCardError", ...outcome.decline });
+        } else {
+          const { status } = await stripe.paymentIntents.confirm(id);
+          expect(status).toBe(outcome.kind === "approve" ? "requires_capture" : "requires_action");
+        }
+      }
+    },
+  );
+
+  it("refuses cards that cannot be", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const good = { number: "4242424242424242", exp_month: 12, exp_year: 2040, cvc: "123" };
+    const create = (card: object) =>
+      failureOf(stripe.paymentMethods.create({ type: "card", card: { ...good, ...card } }));
+    expect(await create({ number: "4242424242424241" })).toMatchObject({
+      code: "incorrect_number",
+      type: "StripeCardError",
+    });
+    expect(await create({ exp_year: 2020 })).toMatchObject({ code: "invalid_expiry_year" });
+    expect(await create({ exp_month: 13 })).toMatchObject({ code: "invalid_expiry_month" });
+    expect(await create({ cvc: "1" })).toMatchObject({ code: "invalid_cvc" });
+  });
+
+  it("never stands for a card outside the test cards", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const card = { number: "4111111111111111", exp_month: 12, exp_year: 2040, cvc: "123" };
+    const method = await stripe.paymentMethods.create({ type: "card", card });
+    const declined = await failureOf(stripe.paymentIntents.create({ ...HELD, payment_method: method.id }));
+    expect(declined.message).toMatch("test mode, but used a non test (live) card");
+  });
+
+  it("is listed newest first, page by page", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const ids: string[] = [];
+    for (let made = 0; made < 5; made += 1) ids.unshift((await stripe.paymentIntents.create(USD)).id);
+    const seen: string[] = [];
+    for await (const { id } of stripe.paymentIntents.list({ limit: 2 })) seen.push(id);
+    expect(seen).toEqual(ids);
+    expect((await stripe.paymentIntents.list({ limit: 2 })).has_more).toBe(true);
+    expect((await stripe.events.list({ type: "payment_intent.created" })).data).toHaveLength(5);
+  });
+
+  it("keeps a customer's cards", async () => {
+    const stripe = (await testSandbox()).connect(Sdk);
+    const customer = await stripe.customers.create({
+      email: "ada@example.com",
+      address: { city: "London", line1: "1" },
+    });
+    const method = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id });
+    expect((await stripe.customers.listPaymentMethods(customer.id, { limit: 100 })).data).toMatchObject([
+      { id: method.id },
+    ]);
+    await stripe.paymentMethods.detach(method.id);
+    expect((await stripe.paymentMethods.list({ customer: customer.id, type: "card" })).data).toEqual([]);
+    expect(await stripe.customers.update(customer.id, { name: "Ada" })).toMatchObject({
+      name: "Ada",
+      address: { city: "London" },
+    });
+    expect((await stripe.customers.list({ email: "ada@example.com" })).data).toHaveLength(1);
+    await stripe.customers.del(customer.id);
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+    expect(await failureOf(stripe.customers.update(customer.id, { name: "X" }))).toMatchObject({
+      code: "resource_missing",
+    });
+  });
+});

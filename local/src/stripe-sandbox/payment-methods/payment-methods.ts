@@ -1,0 +1,167 @@
+import cardValidator from "card-validator";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { noSuch, StripeApiError } from "../http/api-error";
+import type { Call } from "../http/call";
+import { Address, Ignored, Int, Metadata, mergeMetadata, Nullable } from "../http/fields";
+import { newId, nowSeconds } from "../ids";
+import type { Transaction } from "../store/store";
+import { type CardOutcome, getTestCard, getTestCardById, type TestCard } from "./test-cards";
+
+const CardFields = z.strictObject({
+  number: z.string().transform((digits) => digits.replace(/[\s-]/g, "")),
+  exp_month: Int,
+  exp_year: Int,
+  cvc: z.string().optional(),
+  networks: Ignored.optional(),
+});
+
+/** `payment_method_data` of an intent, and (with a few more fields) the body of POST /v1/payment_methods. */
+export const PaymentMethodFields = z.strictObject({
+  type: z.literal("card"),
+  card: CardFields,
+  billing_details: z
+    .object({
+      address: Address.optional(),
+      email: Nullable.optional(),
+      name: Nullable.optional(),
+      phone: Nullable.optional(),
+    })
+    .optional(),
+  metadata: Metadata.optional(),
+  allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
+  // What Stripe.js adds of its own.
+  guid: Ignored.optional(),
+  muid: Ignored.optional(),
+  sid: Ignored.optional(),
+  pasted_fields: Ignored.optional(),
+  payment_user_agent: Ignored.optional(),
+  referrer: Ignored.optional(),
+  time_on_page: Ignored.optional(),
+  client_attribution_metadata: Ignored.optional(),
+  radar_options: Ignored.optional(),
+});
+export type PaymentMethodFields = z.infer<typeof PaymentMethodFields>;
+
+const NOT_A_TEST_CARD: CardOutcome = {
+  kind: "decline",
+  decline: {
+    code: "card_declined",
+    decline_code: "test_mode_live_card",
+    message:
+      "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
+  },
+};
+
+/**
+ * Makes a PaymentMethod from a card. The number and the security code are looked at and forgotten.
+ * @throws StripeApiError 402 `incorrect_number`, `invalid_expiry_month`, `invalid_expiry_year` or `invalid_cvc`.
+ */
+export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields): Stripe.PaymentMethod {
+  const { card, billing_details: billing = {}, metadata } = fields;
+  const known = checkCard(card);
+  const testCard = getTestCard(card.number);
+  const method = newPaymentMethod(
+    { ...card, brand: testCard?.brand ?? known.brand, funding: testCard?.funding ?? "credit" },
+    card.cvc ? "unchecked" : null,
+  );
+  const { address = {}, email = null, name = null, phone = null } = billing;
+  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+  return keep(tx, testCard?.outcome ?? NOT_A_TEST_CARD, {
+    ...method,
+    billing_details: { address: { ...nowhere, ...address }, email, name, phone, tax_id: null },
+    metadata: mergeMetadata({}, metadata),
+  });
+}
+
+/**
+ * The PaymentMethod of this id; a `pm_card_…` id makes a fresh one, as at Stripe.
+ * @throws StripeApiError 404 when there is none.
+ */
+export function requirePaymentMethod(
+  call: Pick<Call, "tx">,
+  id: string,
+  param = "payment_method",
+): Stripe.PaymentMethod {
+  const existing = call.tx.get("payment_methods", id);
+  if (existing) return existing;
+  const testCard = getTestCardById(id);
+  if (!testCard) throw noSuch("PaymentMethod", id, param);
+  return keep(call.tx, testCard.outcome, newPaymentMethod({ ...testCard, ...inThreeYears() }, "unchecked"));
+}
+
+/** What the card of this PaymentMethod does when it is charged. */
+export function requireOutcome(tx: Transaction, paymentMethodId: string): CardOutcome {
+  const behaviour = tx.get("card_behaviours", paymentMethodId);
+  if (!behaviour) throw new Error(`PaymentMethod ${paymentMethodId} has no recorded behaviour`);
+  return behaviour.outcome;
+}
+
+function keep(tx: Transaction, outcome: CardOutcome, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
+  tx.put("payment_methods", method);
+  tx.put("card_behaviours", { id: method.id, outcome });
+  return method;
+}
+
+function checkCard({ number, exp_month: month, exp_year: year, cvc }: z.infer<typeof CardFields>): { brand: string } {
+  const checked = cardValidator.number(number);
+  if (!checked.isValid) throw cardError("incorrect_number", "Your card number is incorrect.", "number");
+  if (month < 1 || month > 12)
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  const now = new Date();
+  const fullYear = year < 100 ? 2000 + year : year;
+  if (fullYear < now.getFullYear() || fullYear > now.getFullYear() + 50)
+    throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
+  if (fullYear === now.getFullYear() && month < now.getMonth() + 1)
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc))
+    throw cardError("invalid_cvc", "Your card's security code is invalid.", "cvc");
+  return { brand: checked.card?.type ?? "unknown" };
+}
+
+function cardError(code: string, message: string, field: string): StripeApiError {
+  return new StripeApiError(402, { type: "card_error", code, message, param: `card[${field}]` });
+}
+
+function inThreeYears() {
+  return { exp_month: 12, exp_year: new Date().getFullYear() + 3 };
+}
+
+type CardFace = Pick<TestCard, "number" | "brand" | "funding"> & { exp_month: number; exp_year: number };
+
+function newPaymentMethod(face: CardFace, cvcCheck: "unchecked" | null): Stripe.PaymentMethod {
+  return {
+    id: newId("pm"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: face.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvcCheck },
+      country: "US",
+      display_brand: face.brand,
+      exp_month: face.exp_month,
+      exp_year: face.exp_year < 100 ? 2000 + face.exp_year : face.exp_year,
+      fingerprint: null,
+      funding: face.funding,
+      generated_from: null,
+      last4: face.number.slice(-4),
+      networks: { available: [face.brand], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: nowSeconds(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: "card",
+  };
+}

@@ -1,0 +1,104 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
+import type { Call, Handler } from "../http/call";
+import { Ignored, Int, Metadata, mergeMetadata, readFields } from "../http/fields";
+import { PageFields, paginate } from "../http/paginate";
+import { newId, nowSeconds } from "../ids";
+import { requireLatestCharge } from "../payment-intents/charges";
+import { nextStatus } from "../payment-intents/states";
+import { emit } from "../webhooks/emit";
+
+const CreateFields = z.strictObject({
+  amount: Int.optional(),
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+  metadata: Metadata.optional(),
+  refund_application_fee: Ignored.optional(),
+  reverse_transfer: Ignored.optional(),
+});
+
+/** POST /v1/refunds: gives back all that is left of a charge, or `amount` (minor units) of it. */
+export const create: Handler = (call) => {
+  const fields = readFields(CreateFields, call.fields);
+  const charge = findCharge(call, fields);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left === 0)
+    throw new StripeApiError(
+      400,
+      {
+        type: "invalid_request_error",
+        code: "charge_already_refunded",
+        message: `Charge ${charge.id} has already been refunded.`,
+      },
+      true,
+    );
+  const amount = fields.amount ?? left;
+  if (amount < 1)
+    throw invalidRequest("Invalid positive integer", { code: "parameter_invalid_integer", param: "amount" });
+  if (amount > left)
+    throw invalidRequest(
+      `Refund amount (${toDollars(amount)}) is greater than unrefunded amount on charge (${toDollars(left)})`,
+      { param: "amount" },
+    );
+  const refund: Stripe.Refund = {
+    id: newId("re"),
+    object: "refund",
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    metadata: mergeMetadata({}, fields.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: fields.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
+  const refunded = charge.amount_refunded + amount;
+  const after: Stripe.Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured };
+  call.tx.put("refunds", refund);
+  call.tx.put("charges", after);
+  emit(call, "charge.refunded", after);
+  emit(call, "refund.created", refund);
+  return refund;
+};
+
+export const retrieve: Handler = (call) => {
+  const refund = call.tx.get("refunds", call.params.id ?? "");
+  if (!refund) throw noSuch("refund", call.params.id ?? "", "refund");
+  return refund;
+};
+
+const ListFields = PageFields.extend({ charge: z.string().optional(), payment_intent: z.string().optional() }).strict();
+
+export const list: Handler = (call) => {
+  const { charge, payment_intent, ...page } = readFields(ListFields, call.fields);
+  const refunds = call.tx
+    .list("refunds")
+    .filter((refund) => charge === undefined || refund.charge === charge)
+    .filter((refund) => payment_intent === undefined || refund.payment_intent === payment_intent);
+  return paginate(refunds, "/v1/refunds", page);
+};
+
+function findCharge(call: Call, fields: z.infer<typeof CreateFields>): Stripe.Charge {
+  if (fields.payment_intent === undefined && fields.charge === undefined)
+    throw invalidRequest("One of the following params should be provided for this request: payment_intent or charge.");
+  const named = fields.charge === undefined ? undefined : call.tx.get("charges", fields.charge);
+  if (fields.charge !== undefined && !named) throw noSuch("charge", fields.charge, "charge");
+  const intentId = fields.payment_intent ?? String(named?.payment_intent);
+  const intent = call.tx.get("payment_intents", intentId);
+  if (!intent) throw noSuch("payment_intent", intentId, "payment_intent");
+  nextStatus(intent, "refund");
+  return requireLatestCharge(call, intent);
+}
+
+function toDollars(amount: number): string {
+  return `$${(amount / 100).toFixed(2)}`;
+}

@@ -1,0 +1,37 @@
+import type { Request } from "express";
+import type { SandboxSettings } from "./env";
+import { Faults } from "./faults/faults";
+import { KeysInFlight } from "./http/idempotency";
+import { Store } from "./store/store";
+import { Deliverer } from "./webhooks/deliverer";
+
+/** One running sandbox: its records, faults and deliveries. */
+export interface Sandbox {
+  settings: SandboxSettings;
+  store: Store;
+  faults: Faults;
+  keysInFlight: KeysInFlight;
+  deliverer: Deliverer;
+  /** The address it answers on, for links that it hands out. */
+  origin(): string;
+  /** Holds a request without an answer until its client or `hangMs` ends it. */
+  hang(request: Request): void;
+}
+
+/** Opens the state file; `origin` is asked again for each link, as the port may be known late. */
+export async function openSandbox(settings: SandboxSettings, origin: () => string): Promise<Sandbox> {
+  const store = await Store.open(settings.stateFile);
+  const faults = new Faults();
+  return {
+    settings,
+    store,
+    faults,
+    keysInFlight: new KeysInFlight(),
+    deliverer: new Deliverer(settings, store, faults),
+    origin,
+    hang(request) {
+      const end = setTimeout(() => request.socket.destroy(), settings.hangMs);
+      request.socket.once("close", () => clearTimeout(end));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, rename, truncate } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/**
+ * An append-only file of JSON lines, one line for each atomic change. Lines written at the same time share one
+ * `fdatasync`. A line that a crash cut short is dropped when the file is read again.
+ */
+export class Journal {
+  private pending: string[] = [];
+  private writing: Promise<void> | null = null;
+
+  private constructor(
+    private readonly file: string,
+    private handle: FileHandle,
+  ) {}
+
+  /** Opens the file and hands each whole line to `replay`, oldest first. */
+  static async open(file: string, replay: (entry: unknown) => void): Promise<Journal> {
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(file, "a+", 0o600);
+    let rest = "";
+    let whole = 0;
+    for await (const chunk of createReadStream(file, "utf8")) {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        replay(JSON.parse(line));
+        whole += Buffer.byteLength(line) + 1;
+      }
+    }
+    if (rest !== "") await truncate(file, whole);
+    return new Journal(file, handle);
+  }
+
+  append(entry: unknown): void {
+    this.pending.push(`${JSON.stringify(entry)}\n`);
+  }
+
+  /** Resolves when everything appended so far is on disk. */
+  async flushed(): Promise<void> {
+    while (this.pending.length > 0 || this.writing) {
+      this.writing ??= this.writeOut().finally(() => {
+        this.writing = null;
+      });
+      await this.writing;
+    }
+  }
+
+  private async writeOut(): Promise<void> {
+    const lines = this.pending.splice(0).join("");
+    await this.handle.appendFile(lines);
+    await this.handle.datasync();
+  }
+
+  /** Replaces the whole file by `entries`, atomically: written beside it, synced, renamed. */
+  async rewrite(entries: Iterable<unknown>): Promise<void> {
+    await this.flushed();
+    const beside = `${this.file}.new`;
+    const fresh = await open(beside, "w", 0o600);
+    for (const entry of entries) await fresh.appendFile(`${JSON.stringify(entry)}\n`);
+    await fresh.datasync();
+    await fresh.close();
+    await rename(beside, this.file);
+    await this.handle.close();
+    this.handle = await open(this.file, "a+", 0o600);
+  }
+
+  async close(): Promise<void> {
+    await this.flushed();
+    await this.handle.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { Journal } from "./journal";
+import { TABLE_NAMES, type TableName, type Tables } from "./tables";
+
+type Change = [table: TableName, id: string, record: unknown];
+type Maps = { [T in TableName]: Map<string, Tables[T]> };
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** One atomic change in the making. Reads see its own writes. Records are values: put a new one, never alter one in place. */
+export interface Transaction {
+  get<T extends TableName>(table: T, id: string): Tables[T] | undefined;
+  /** Newest first. */
+  list<T extends TableName>(table: T): Tables[T][];
+  put<T extends TableName>(table: T, record: Tables[T]): void;
+  /** Forgets everything put so far. */
+  discard(): void;
+}
+
+/** All records, in memory, behind a journal on disk. */
+export class Store {
+  private constructor(
+    private readonly maps: Maps,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Reads the state file, forgets what Stripe would have forgotten, and writes it back compact. */
+  static async open(file: string): Promise<Store> {
+    const maps = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Maps;
+    const journal = await Journal.open(file, (entry) => apply(maps, entry as Change[]));
+    forgetOld(maps);
+    await journal.rewrite(snapshot(maps));
+    return new Store(maps, journal);
+  }
+
+  get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
+    return this.maps[table].get(id);
+  }
+
+  list<T extends TableName>(table: T): Tables[T][] {
+    return [...this.maps[table].values()].reverse();
+  }
+
+  /** Runs `change` and keeps all of its writes, or none when it throws. Durable once `flushed` resolves. */
+  write<R>(change: (tx: Transaction) => R): R {
+    const changes = new Map<string, Change>();
+    const key = (table: TableName, id: string) => `${table}/${id}`;
+    const result = change({
+      get: <T extends TableName>(table: T, id: string) =>
+        (changes.get(key(table, id))?.[2] as Tables[T] | undefined) ?? this.get(table, id),
+      list: <T extends TableName>(table: T) => {
+        const merged = new Map(this.maps[table]);
+        for (const [name, id, record] of changes.values()) if (name === table) merged.set(id, record as Tables[T]);
+        return [...merged.values()].reverse();
+      },
+      put: (table, record) => {
+        changes.set(key(table, record.id), [table, record.id, record]);
+      },
+      discard: () => changes.clear(),
+    });
+    if (changes.size > 0) {
+      const batch = [...changes.values()];
+      apply(this.maps, batch);
+      this.journal.append(batch);
+    }
+    return result;
+  }
+
+  flushed(): Promise<void> {
+    return this.journal.flushed();
+  }
+
+  close(): Promise<void> {
+    return this.journal.close();
+  }
+}
+
+function apply(maps: Maps, changes: Change[]): void {
+  for (const [table, id, record] of changes) (maps[table] as Map<string, unknown>).set(id, record);
+}
+
+/** Idempotency keys live 24 hours, events 30 days: docs.stripe.com/api/idempotent_requests, …/api/events. */
+function forgetOld(maps: Maps): void {
+  const now = Date.now() / 1000;
+  for (const record of maps.idempotency.values())
+    if (record.created < now - DAY_SECONDS) maps.idempotency.delete(record.id);
+  for (const event of maps.events.values()) if (event.created < now - 30 * DAY_SECONDS) maps.events.delete(event.id);
+}
+
+function* snapshot(maps: Maps): Iterable<Change[]> {
+  for (const table of TABLE_NAMES) for (const [id, record] of maps[table]) yield [[table, id, record]];
+}

@@ -1,0 +1,67 @@
+import type Stripe from "stripe";
+import type { CardOutcome } from "../payment-methods/test-cards";
+
+/** An event as Stripe sends it, for any object of ours. `pending_webhooks` is 1 until it was delivered. */
+export interface EventRecord {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: Stripe.Event["type"];
+}
+
+/** What a card does when it is charged. Kept beside the PaymentMethod; the number itself is never stored. */
+export interface CardBehaviour {
+  id: string;
+  outcome: CardOutcome;
+}
+
+/** One movement of money from a card: the ledger's own record, counted apart from the intent's state. */
+export interface CaptureRecord {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  created: number;
+}
+
+/** The first answer to a request with an idempotency key. */
+export interface IdempotencyRecord {
+  id: string;
+  endpoint: string;
+  fingerprint: string;
+  status: number;
+  body: unknown;
+  requestId: string;
+  created: number;
+}
+
+/** Every table, by name, and the record it holds; each has an `id`. */
+export interface Tables {
+  customers: Stripe.Customer;
+  payment_methods: Stripe.PaymentMethod;
+  card_behaviours: CardBehaviour;
+  payment_intents: Stripe.PaymentIntent;
+  charges: Stripe.Charge;
+  refunds: Stripe.Refund;
+  captures: CaptureRecord;
+  events: EventRecord;
+  idempotency: IdempotencyRecord;
+}
+
+export type TableName = keyof Tables;
+
+export const TABLE_NAMES: readonly TableName[] = [
+  "customers",
+  "payment_methods",
+  "card_behaviours",
+  "payment_intents",
+  "charges",
+  "refunds",
+  "captures",
+  "events",
+  "idempotency",
+];

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Stripe from "stripe";
+import { onTestFinished } from "vitest";
+import type { SandboxSettings } from "./env";
+import { type RunningSandbox, startSandbox } from "./server";
+
+const medusaRequire = createRequire(
+  new URL("../../../node_modules/@medusajs/payment-stripe/package.json", import.meta.url),
+);
+
+/** The two SDKs that talk to the sandbox: the root's own and the one inside Medusa's Stripe provider. */
+export const SDKS: { name: string; Sdk: typeof Stripe }[] = [
+  { name: "stripe 23", Sdk: Stripe },
+  { name: "stripe 15 of Medusa's provider", Sdk: medusaRequire("stripe") },
+];
+
+export const KEYS = { secretKey: "sk_test_secret", publishableKey: "pk_test_public", webhookSecret: "whsec_test" };
+
+export interface TestSandbox extends RunningSandbox {
+  settings: SandboxSettings;
+  stripe: Stripe;
+  /** A client of the given SDK, with this key. */
+  connect(Sdk?: typeof Stripe, key?: string, options?: { maxNetworkRetries?: number; timeout?: number }): Stripe;
+  /** Calls the API as a page does, with form fields. */
+  browser(path: string, fields?: Record<string, string>, method?: "GET" | "POST"): Promise<Response>;
+  arm(fault: object): Promise<void>;
+  ledger(): Promise<Record<string, unknown>[]>;
+}
+
+/** Starts a sandbox on a free port for one test, and stops it after. */
+export async function testSandbox(settings: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
+  const folder = mkdtempSync(join(tmpdir(), "payment-sandbox-"));
+  const all: SandboxSettings = {
+    port: 0,
+    stateFile: join(folder, "state.jsonl"),
+    ...KEYS,
+    webhookUrl: null,
+    hangMs: 300,
+    webhookRetryMs: 20,
+    ...settings,
+  };
+  const running = await startSandbox(all);
+  onTestFinished(async () => {
+    await running.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const connect: TestSandbox["connect"] = (Sdk = Stripe, key = KEYS.secretKey, options = {}) =>
+    new Sdk(key, {
+      host: "localhost",
+      port: running.port,
+      protocol: "http",
+      telemetry: false,
+      maxNetworkRetries: 0,
+      ...options,
+    });
+  const post = (path: string, body: unknown) =>
+    fetch(`${running.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  return {
+    ...running,
+    settings: all,
+    stripe: connect(),
+    connect,
+    browser(path, fields = {}, method = "POST") {
+      const form = new URLSearchParams(fields);
+      const headers = { authorization: `Bearer ${KEYS.publishableKey}` };
+      return method === "GET"
+        ? fetch(`${running.url}${path}?${form}`, { headers })
+        : fetch(`${running.url}${path}`, { method, headers, body: form });
+    },
+    async arm(fault) {
+      const answer = await post("/_sandbox/faults", fault);
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    async ledger() {
+      const answer = await fetch(`${running.url}/_sandbox/ledger`);
+      return ((await answer.json()) as { payment_intents: Record<string, unknown>[] }).payment_intents;
+    },
+  };
+}
+
+/** What a Stripe call throws. @throws Error when it does not. */
+export async function failureOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+  try {
+    await call;
+  } catch (error) {
+    return error as InstanceType<typeof Stripe.errors.StripeError>;
+  }
+  throw new Error("The call was expected to fail");
+}
+
+export interface WebhookReceiver {
+  url: string;
+  /** Verified events in the order in which they came. */
+  events: Stripe.Event[];
+  /** How the receiver answers from now on. */
+  answer(status: number): void;
+}
+
+/** A shop's webhook endpoint for one test; checks each signature with the SDK. */
+export async function webhookReceiver(): Promise<WebhookReceiver> {
+  const events: Stripe.Event[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const signature = request.headers["stripe-signature"] ?? "";
+      events.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, KEYS.webhookSecret));
+      response.writeHead(status).end();
+    });
+  }).listen(0);
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/webhooks/stripe`,
+    events,
+    answer: (next) => {
+      status = next;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pRetry, { AbortError } from "p-retry";
+import Stripe from "stripe";
+import type { SandboxSettings } from "../env";
+import type { Faults, WebhookFault } from "../faults/faults";
+import { log } from "../log";
+import type { Store } from "../store/store";
+import type { EventRecord } from "../store/tables";
+
+const ATTEMPT_TIMEOUT_MS = 20_000;
+const MAX_RETRY_PAUSE_MS = 60_000;
+const RETRIES = 30;
+const OVERTAKE_MS = 2000;
+/** Events older than this are not sent again when the sandbox starts. */
+const RESUME_SECONDS = 60 * 60;
+
+/** Sends signed events to the shop, each on its own way and again until a 2xx answer: docs.stripe.com/webhooks. */
+export class Deliverer {
+  private readonly stopping = new AbortController();
+  private readonly underway = new Set<Promise<void>>();
+  /** Events held back by a `reorder` fault until another one has gone out. */
+  private held: (() => void)[] = [];
+
+  constructor(
+    private readonly settings: Pick<SandboxSettings, "webhookUrl" | "webhookSecret" | "webhookRetryMs">,
+    private readonly store: Store,
+    private readonly faults: Faults,
+  ) {}
+
+  /** Takes up the events that a stop or a crash left undelivered. */
+  resume(): void {
+    const since = Date.now() / 1000 - RESUME_SECONDS;
+    const left = this.store.list("events").filter((event) => event.pending_webhooks > 0 && event.created >= since);
+    for (const event of left.reverse()) this.deliver(event);
+  }
+
+  /** Starts the delivery and returns at once. */
+  deliver(event: EventRecord): void {
+    const { webhookUrl: url } = this.settings;
+    if (!url) {
+      this.settle(event);
+      return;
+    }
+    const way = this.send(url, event)
+      .catch((error: unknown) => {
+        if (!this.stopping.signal.aborted)
+          log("webhook_given_up", { id: event.id, type: event.type, reason: String(error) });
+      })
+      .finally(() => this.underway.delete(way));
+    this.underway.add(way);
+  }
+
+  /** Stops all sending; what is undelivered stays so in the store. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.underway);
+  }
+
+  private async send(url: string, event: EventRecord): Promise<void> {
+    const fault = this.faults.takeForWebhook(event.type);
+    if (fault?.do === "drop") return this.settle(event);
+    if (fault) await this.hold(fault);
+    const copies = fault?.do === "duplicate" ? fault.copies : 1;
+    await Promise.all(Array.from({ length: copies }, () => this.sendUntilTaken(url, event)));
+    this.settle(event);
+    if (fault?.do !== "reorder") for (const release of this.held.splice(0)) release();
+  }
+
+  private async hold(fault: WebhookFault): Promise<void> {
+    const { signal } = this.stopping;
+    if (fault.do === "delay") await sleep(fault.delayMs, undefined, { signal });
+    if (fault.do !== "reorder") return;
+    const overtaken = new Promise<void>((resolve) => this.held.push(resolve));
+    await Promise.race([overtaken, sleep(fault.delayMs || OVERTAKE_MS, undefined, { signal })]);
+  }
+
+  private sendUntilTaken(url: string, event: EventRecord): Promise<void> {
+    return pRetry(() => this.sendOnce(url, event), {
+      retries: RETRIES,
+      minTimeout: this.settings.webhookRetryMs,
+      maxTimeout: MAX_RETRY_PAUSE_MS,
+      signal: this.stopping.signal,
+    });
+  }
+
+  private async sendOnce(url: string, event: EventRecord): Promise<void> {
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.settings.webhookSecret });
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]);
+    const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };
+    const response = await fetch(url, { method: "POST", body: payload, headers, signal, redirect: "error" }).catch(
+      (error: unknown) => {
+        if (this.stopping.signal.aborted) throw new AbortError("the sandbox is stopping");
+        // p-retry gives up on a TypeError it does not know as a network failure; here each one is.
+        throw new Error("the shop could not be reached", { cause: error });
+      },
+    );
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the shop answered ${response.status}`);
+  }
+
+  private settle(event: EventRecord): void {
+    this.store.write((tx) => {
+      const current = tx.get("events", event.id);
+      if (current) tx.put("events", { ...current, pending_webhooks: 0 });
+    });
+  }
+}
