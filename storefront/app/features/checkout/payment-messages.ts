@@ -18,6 +18,7 @@ export const isRefusal = (error: AppError) => REFUSALS.includes(error.code);
 export const mayPass = (error: AppError) => PASSING.includes(error.code);
 
 export const HOLD_RELEASED = "Any hold on your card has been released: you have not been charged.";
+export const NOT_AUTHORISED = "The card payment did not go through. Nothing has been charged; please try again.";
 export const BEING_CHECKED =
   "We have not heard back about your order yet. Your payment is still being checked, and you will not be charged twice.";
 

@@ -1,0 +1,29 @@
+import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
+import { type CardVerdict, readCardError } from "./payment-messages";
+import type { Attempt } from "./payment-state";
+
+const NOT_TAKEN = "Your card could not be checked. Nothing has been charged; please try again.";
+
+/**
+ * Makes a payment method of the card and confirms the intent with it; the provider shows the bank's challenge where one is asked for.
+ * Never throws: what cannot be known after the confirmation was sent is `unknown`.
+ */
+export async function authoriseCard(stripe: Stripe, card: StripeCardElement, attempt: Attempt): Promise<CardVerdict> {
+  const { name, email, phone } = attempt.purchase.delivery;
+  const method = await stripe
+    .createPaymentMethod({ type: "card", card, billing_details: { name, email, phone } })
+    .catch(() => null);
+  if (!method) return { is: "refused", message: NOT_TAKEN };
+  if (method.error) return { is: "refused", message: method.error.message ?? NOT_TAKEN };
+  try {
+    const { error, paymentIntent } = await stripe.confirmCardPayment(attempt.clientSecret, {
+      payment_method: method.paymentMethod.id,
+    });
+    if (error) return readCardError(error);
+    if (paymentIntent.status === "requires_capture" || paymentIntent.status === "succeeded")
+      return { is: "authorised" };
+    return paymentIntent.status === "processing" ? { is: "unknown" } : { is: "refused", message: NOT_TAKEN };
+  } catch {
+    return { is: "unknown" };
+  }
+}

@@ -1,0 +1,57 @@
+import { Box, Text } from "@chakra-ui/react";
+import { CardElement } from "@stripe/react-stripe-js";
+import type { StripeCardElementOptions } from "@stripe/stripe-js";
+import { useEffect, useState } from "react";
+
+type Props = { disabled: boolean; testMode: boolean; onError: (message: string | null) => void };
+
+/** The provider's card field. It lives in a frame of its own, so the shop's colours are handed to it as values. */
+export function CardField({ disabled, testMode, onError }: Props) {
+  const style = useCardStyle();
+  return (
+    <Box>
+      <Text id="card-label" fontSize="sm" fontWeight="medium" mb="1.5">
+        Card
+      </Text>
+      <Box
+        role="group"
+        aria-labelledby="card-label"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="l2"
+        bg="bg.panel"
+        px="3"
+        py="3.5"
+        minH="12"
+        _focusWithin={{ outline: "2px solid", outlineColor: "fg", outlineOffset: "1px" }}
+      >
+        {style ? (
+          <CardElement options={{ style, disabled }} onChange={(event) => onError(event.error?.message ?? null)} />
+        ) : null}
+      </Box>
+      {testMode ? (
+        <Text fontSize="sm" color="fg.muted" mt="1.5">
+          Example test card: 4242 4242 4242 4242, any future date and any CVC.
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
+function useCardStyle(): StripeCardElementOptions["style"] | null {
+  const [style, setStyle] = useState<StripeCardElementOptions["style"] | null>(null);
+  useEffect(() => {
+    const tokens = getComputedStyle(document.documentElement);
+    const color = (name: string, otherwise: string) =>
+      tokens.getPropertyValue(`--chakra-colors-${name}`).trim() || otherwise;
+    setStyle({
+      base: {
+        color: color("fg", "#111111"),
+        fontSize: "16px",
+        "::placeholder": { color: color("fg-subtle", "#666666") },
+      },
+      invalid: { color: color("fg-error", "#b3123b") },
+    });
+  }, []);
+  return style;
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import type { CartItem } from "~/domain/cart";
+import { formatMoney } from "~/domain/money";
+import css from "./cart-lines.module.css";
+
+type Actions = Record<"increment" | "decrement" | "remove", (productId: string) => unknown>;
+
+/** The cart's lines with their steppers. Plain elements: there may be many. What changes is also said aloud. */
+export function CartLines({ items, increment, decrement, remove }: { items: readonly CartItem[] } & Actions) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, say] = useState("");
+  return (
+    <section aria-labelledby="cart-heading">
+      <h2 id="cart-heading" className={css.heading} ref={heading} tabIndex={-1}>
+        Your cart
+      </h2>
+      <ul className={css.lines}>
+        {items.map((item) => (
+          <li key={item.productId} className={css.line}>
+            <img className={css.picture} src={item.imageUrl} alt="" width={112} height={84} loading="lazy" />
+            <div className={css.what}>
+              <p className={css.name}>{item.name}</p>
+              <p className={css.price}>{formatMoney(item.price, "usd")}</p>
+            </div>
+            <p className={css.subtotal}>{formatMoney(item.price * item.quantity, "usd")}</p>
+            <div className={css.controls}>
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend of its own */}
+              <div className={css.stepper} role="group" aria-label={`Quantity of ${item.name}`}>
+                <button
+                  type="button"
+                  aria-label={`One ${item.name} fewer`}
+                  disabled={item.quantity <= 1}
+                  onClick={() => {
+                    decrement(item.productId);
+                    say(`${item.name}: ${item.quantity - 1}`);
+                  }}
+                >
+                  −
+                </button>
+                <output className={css.quantity} aria-label={`${item.quantity} of ${item.name}`}>
+                  {item.quantity}
+                </output>
+                <button
+                  type="button"
+                  aria-label={`One more ${item.name}`}
+                  onClick={() => {
+                    increment(item.productId);
+                    say(`${item.name}: ${item.quantity + 1}`);
+                  }}
+                >
+                  +
+                </button>
+              </div>
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={`Remove ${item.name}`}
+                onClick={() => {
+                  remove(item.productId);
+                  say(`${item.name} removed from your cart`);
+                  heading.current?.focus();
+                }}
+              >
+                Remove
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+    </section>
+  );
+}

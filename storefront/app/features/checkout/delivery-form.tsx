@@ -1,0 +1,47 @@
+import { Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Delivery } from "medusa-backend/contract";
+import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+
+type Props = { name: string; email: string; onDelivery: (delivery: Delivery) => void };
+
+/** The button that opens the payment; focus comes back to it. */
+export const PROCEED_ID = "proceed-to-payment";
+
+/** Whom and where to. The form keeps what was typed for as long as the page lives, also when a payment fails. */
+export function DeliveryForm({ name, email, onDelivery }: Props) {
+  const [form, fields] = useForm({
+    id: "delivery",
+    defaultValue: { name, email },
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Delivery }),
+    onSubmit: (event, { submission }) => {
+      event.preventDefault();
+      if (submission?.status === "success") onDelivery(submission.value);
+    },
+  });
+  return (
+    <section aria-labelledby="delivery-heading">
+      <Heading as="h2" id="delivery-heading" size="xl">
+        Delivery Order Form
+      </Heading>
+      <form {...getFormProps(form)} method="post" noValidate>
+        <Stack gap="5" mt="4">
+          <FormErrors form={form} />
+          <TextField meta={fields.name} label="Your Name" autoComplete="name" />
+          <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
+          <TextAreaField meta={fields.address} label="Delivery Address" autoComplete="street-address" rows={3} />
+          <TextField meta={fields.phone} label="Phone Number" type="tel" autoComplete="tel" />
+          <Button type="submit" id={PROCEED_ID} size="xl" alignSelf={{ base: "stretch", md: "flex-start" }}>
+            Proceed to Payment
+          </Button>
+          <Text color="fg.muted" fontSize="sm">
+            You are charged only when the order is placed.
+          </Text>
+        </Stack>
+      </form>
+    </section>
+  );
+}

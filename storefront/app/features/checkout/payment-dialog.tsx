@@ -1,0 +1,75 @@
+import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
+import { Elements } from "@stripe/react-stripe-js";
+import { useRef } from "react";
+import type { AppError } from "~/domain/app-error";
+import { useShop } from "~/ui/shop-context";
+import { isTestMode, usePaymentsLibrary } from "./load-payments";
+import { PaymentForm } from "./payment-form";
+import { PaymentOutcome } from "./payment-outcome";
+import { isBusy, type Purchase } from "./payment-state";
+import { TestMark } from "./test-mark";
+import { useInertPage } from "./use-inert-page";
+import { usePayment } from "./use-payment";
+
+type Props = {
+  purchase: Purchase;
+  onClose: () => void;
+  onPlaced: () => void;
+  onRefused: (error: AppError, during: "preparing" | "ordering") => void;
+};
+
+/** The payment, from the intent to the order. It cannot be closed while money may be moving. */
+export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }: Props) {
+  const { payments } = useShop();
+  const library = usePaymentsLibrary(payments);
+  const { state, pay, checkAgain, retryPrepare } = usePayment(purchase, { onPlaced, onRefused });
+  const frame = useRef<HTMLDivElement>(null);
+  useInertPage(frame);
+  const busy = isBusy(state.phase);
+
+  return (
+    <Dialog.Root
+      open
+      modal={false}
+      preventScroll
+      closeOnInteractOutside={false}
+      closeOnEscape={!busy}
+      onOpenChange={({ open }) => open || busy || onClose()}
+      scrollBehavior="outside"
+      size={{ base: "full", md: "md" }}
+    >
+      <Portal>
+        <div ref={frame}>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content aria-modal>
+              <Dialog.Header alignItems="center" gap="3">
+                <Dialog.Title>Pay by card</Dialog.Title>
+                <TestMark />
+              </Dialog.Header>
+              <Dialog.Body pb="6">
+                {state.phase === "unknown" || state.phase === "refused" ? (
+                  <PaymentOutcome state={state} onCheckAgain={checkAgain} onClose={onClose} />
+                ) : (
+                  <Elements stripe={library.stripe}>
+                    <PaymentForm
+                      state={state}
+                      purchase={purchase}
+                      testMode={isTestMode(payments)}
+                      libraryFailed={library.failed}
+                      onRetry={() => (library.failed ? library.retry() : retryPrepare())}
+                      onPay={pay}
+                    />
+                  </Elements>
+                )}
+              </Dialog.Body>
+              <Dialog.CloseTrigger asChild>
+                <CloseButton aria-label="Close" disabled={busy} />
+              </Dialog.CloseTrigger>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </div>
+      </Portal>
+    </Dialog.Root>
+  );
+}

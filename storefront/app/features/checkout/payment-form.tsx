@@ -1,0 +1,81 @@
+import { Box, Button, Field, Flex, Input, Stack, Text } from "@chakra-ui/react";
+import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { useState } from "react";
+import { formatMoney } from "~/domain/money";
+import { authoriseCard } from "./authorise-card";
+import { CardField } from "./card-field";
+import type { CardVerdict } from "./payment-messages";
+import { type Attempt, isBusy, type PaymentState, type Purchase } from "./payment-state";
+
+type Props = {
+  state: PaymentState;
+  purchase: Purchase;
+  testMode: boolean;
+  /** Why the card provider's library is not there, with the way to load it again. */
+  libraryFailed: boolean;
+  onRetry: () => void;
+  onPay: (authorise: (attempt: Attempt) => Promise<CardVerdict>) => void;
+};
+
+/** Total, whom it is for, the card and the button; what went wrong stands under the form. */
+export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry, onPay }: Props) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [cardMessage, setCardMessage] = useState<string | null>(null);
+  const busy = isBusy(state.phase);
+  const failed = libraryFailed || state.phase === "unprepared";
+  const message =
+    cardMessage ??
+    state.message ??
+    (libraryFailed ? "The card field could not be loaded. Nothing has been charged." : null);
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (stripe && card) onPay((attempt) => authoriseCard(stripe, card, attempt));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-busy={busy}>
+      <Stack gap="4">
+        <Flex justify="space-between" align="baseline" gap="4" bg="bg.subtle" borderRadius="xl" px="4" py="3">
+          <Text color="fg.muted">Total Payable Amount</Text>
+          <Text fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {formatMoney(state.attempt?.total ?? purchase.total, "usd")}
+          </Text>
+        </Flex>
+        <Known label="Name" value={purchase.delivery.name} />
+        <Known label="Email" value={purchase.delivery.email} />
+        <Known label="Phone" value={purchase.delivery.phone} />
+        <CardField disabled={busy} testMode={testMode} onError={setCardMessage} />
+        <Button
+          type="submit"
+          size="xl"
+          disabled={!stripe || state.phase !== "ready"}
+          loading={busy}
+          loadingText="Loading…"
+          width="full"
+        >
+          Confirm Order Payment
+        </Button>
+        <Box role="alert" minH="6" color="fg.error">
+          {message}
+        </Box>
+        {failed ? (
+          <Button variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </Stack>
+    </form>
+  );
+}
+
+function Known({ label, value }: { label: string; value: string }) {
+  return (
+    <Field.Root disabled>
+      <Field.Label>{label}</Field.Label>
+      <Input value={value} readOnly size="md" />
+    </Field.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import pRetry from "p-retry";
+import { AppError } from "~/domain/app-error";
+import { shopApi } from "~/lib/shop-api";
+import { isRefusal, mayPass } from "./payment-messages";
+import type { Attempt } from "./payment-state";
+import { OrderAnswer, toOrderRequest } from "./payment-wire";
+
+/** How an attempt at the order ended. `unknown`: no verdict came, and the order may yet be placed without the browser. */
+export type PlaceOutcome =
+  | { is: "placed"; orderId: string }
+  | { is: "refused"; error: AppError }
+  | { is: "unknown"; error: AppError };
+
+/** 4 more tries, 0.5 s, 1 s, 2 s and 4 s apart; each may take 20 s, as the server asks the card provider meanwhile. */
+const RETRIES = { retries: 4, minTimeout: 500, factor: 2, maxTimeout: 30_000 };
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Posts the order of an authorised payment until a verdict comes. Repeating is safe: the transaction id makes every repeat
+ * find the same order (compat-api, Payment).
+ */
+export async function placeOrder(attempt: Attempt, retry = RETRIES): Promise<PlaceOutcome> {
+  const post = () => shopApi.post("/orders", toOrderRequest(attempt), { schema: OrderAnswer, timeoutMs: TIMEOUT_MS });
+  try {
+    const shouldRetry = ({ error }: { error: Error }) => error instanceof AppError && mayPass(error);
+    const answer = await pRetry(post, { ...retry, shouldRetry });
+    return { is: "placed", orderId: answer.insertedId };
+  } catch (cause) {
+    const error = cause instanceof AppError ? cause : new AppError("internal", "Something went wrong.", { cause });
+    return { is: isRefusal(error) ? "refused" : "unknown", error };
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useReducer, useRef, useState } from "react";
+import { AppError } from "~/domain/app-error";
+import { shopApi } from "~/lib/shop-api";
+import { notify, TOAST_TEXTS } from "~/ui/toasts";
+import { type CardVerdict, HOLD_RELEASED, NOT_AUTHORISED, openOutcome, prepareFailure } from "./payment-messages";
+import { type Attempt, INITIAL_PAYMENT, type PaymentEvent, type Purchase, reducePayment } from "./payment-state";
+import { IntentAnswer, purchaseKey, toAttempt, toIntentRequest } from "./payment-wire";
+import { placeOrder } from "./place-order";
+
+/** `onRefused`: the server told other prices or stock than the cart's; `during` says whether the card had been asked. */
+type Handlers = { onPlaced: () => void; onRefused: (error: AppError, during: "preparing" | "ordering") => void };
+
+const saysFreshLines = (error: AppError) => error.code === "price_changed" || error.code === "unavailable";
+
+/** Runs one payment: an intent on mount and whenever the purchase changes, the card, the order, and what is said meanwhile. */
+export function usePayment(purchase: Purchase, handlers: Handlers) {
+  const [state, dispatch] = useReducer(reducePayment, INITIAL_PAYMENT);
+  const wanted = useSamePurchase(purchase);
+  const latest = useRef(handlers);
+  const running = useRef(false);
+  const authorised = useRef(false);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  const outdated = state.phase === "ready" && state.attempt?.purchase !== wanted;
+  useEffect(() => {
+    if (outdated) dispatch({ type: "prepare" });
+  }, [outdated]);
+
+  useEffect(() => {
+    if (state.phase !== "preparing") return;
+    const controller = new AbortController();
+    requestAttempt(wanted, controller.signal).then(
+      (attempt) => controller.signal.aborted || dispatch({ type: "prepared", attempt }),
+      (error: AppError) => {
+        if (controller.signal.aborted) return;
+        dispatch({ type: "prepareFailed", message: prepareFailure(error) });
+        if (saysFreshLines(error)) latest.current.onRefused(error, "preparing");
+      },
+    );
+    return () => controller.abort();
+  }, [state.phase, wanted]);
+
+  async function order(attempt: Attempt): Promise<PaymentEvent> {
+    const outcome = await placeOrder(attempt);
+    if (outcome.is === "unknown") return { type: "orderUnknown", message: openOutcome(outcome.error) };
+    if (outcome.is === "placed") {
+      notify.success(TOAST_TEXTS.orderConfirmed);
+      notify.success(TOAST_TEXTS.paymentCompleted);
+      latest.current.onPlaced();
+      return { type: "orderPlaced" };
+    }
+    if (outcome.error.code === "payment_required" && !authorised.current)
+      return { type: "cardRefused", message: NOT_AUTHORISED };
+    notify.error(TOAST_TEXTS.orderFailed);
+    if (saysFreshLines(outcome.error)) latest.current.onRefused(outcome.error, "ordering");
+    return { type: "orderRefused", message: `${outcome.error.message} ${HOLD_RELEASED}` };
+  }
+
+  /** One run at a time: a second click while one is under way does nothing. */
+  async function exclusively(steps: () => Promise<PaymentEvent>) {
+    if (running.current) return;
+    running.current = true;
+    const closeToast = notify.loading(TOAST_TEXTS.paymentWaiting);
+    try {
+      dispatch(await steps());
+    } finally {
+      closeToast();
+      running.current = false;
+    }
+  }
+
+  function pay(authorise: (attempt: Attempt) => Promise<CardVerdict>) {
+    const { attempt } = state;
+    if (state.phase !== "ready" || !attempt || outdated) return;
+    void exclusively(async () => {
+      dispatch({ type: "pay" });
+      const verdict = await authorise(attempt);
+      if (verdict.is === "refused") return { type: "cardRefused", message: verdict.message };
+      authorised.current = verdict.is === "authorised";
+      dispatch({ type: "authorised" });
+      return order(attempt);
+    });
+  }
+
+  function checkAgain() {
+    const { attempt } = state;
+    if (state.phase !== "unknown" || !attempt) return;
+    void exclusively(async () => {
+      dispatch({ type: "checkAgain" });
+      return order(attempt);
+    });
+  }
+
+  return { state, retryPrepare: () => dispatch({ type: "prepare" }), pay, checkAgain };
+}
+
+/** @throws AppError */
+async function requestAttempt(purchase: Purchase, signal: AbortSignal): Promise<Attempt> {
+  const options = { schema: IntentAnswer, bearer: true, signal, timeoutMs: 20_000 };
+  try {
+    return toAttempt(purchase, await shopApi.post("/create-payment-intent", toIntentRequest(purchase), options));
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError("internal", "Something went wrong.", { cause });
+  }
+}
+
+/** The same object as long as what is bought stays the same, however often the cart is read anew. */
+function useSamePurchase(purchase: Purchase): Purchase {
+  const [kept, keep] = useState(purchase);
+  if (purchaseKey(kept) === purchaseKey(purchase)) return kept;
+  keep(purchase);
+  return purchase;
+}
