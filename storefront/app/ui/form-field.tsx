@@ -56,7 +56,7 @@ export function TextAreaField(
 }
 
 /** The red line of a form with errors, and the errors that belong to no single field. Empty when there are none. */
-export function FormErrors({ form }: { form: FormMetadata<Record<string, unknown>> }) {
+export function FormErrors<Schema extends Record<string, unknown>>({ form }: { form: FormMetadata<Schema> }) {
   const hasErrors = Object.keys(form.allErrors).length > 0;
   return (
     <div role="alert" id={form.errorId}>

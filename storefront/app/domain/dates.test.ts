@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { formatDate } from "./dates";
+
+it("writes the day as it is in UTC, wherever the reader is", () => {
+  expect(formatDate("2026-11-20T23:59:59.000Z")).toBe("Nov 20, 2026");
+  expect(formatDate("2026-11-21T01:30:00.000+03:00")).toBe("Nov 20, 2026");
+});
+
+it("refuses what is no date", () => {
+  expect(() => formatDate("yesterday")).toThrow(RangeError);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { toOrder, WireOrders } from "./order-wire";
+
+const wire = {
+  _id: "order_1",
+  display_id: 7,
+  name: "Ann",
+  email: "ann@example.com",
+  address: "1 Road",
+  phone: "555",
+  order_items: [{ _id: "prod_1", productName: "Sparrow", productImg: "/s.webp", productPrice: 19.99, quantity: 3 }],
+  total_amount: 59.97,
+  order_status: "pending",
+  transactionId: "pi_1",
+  created_at: "2026-11-20T16:00:00.000Z",
+};
+
+describe("the orders' answer", () => {
+  it("is refused with a status that the shop does not know", () => {
+    expect(WireOrders.safeParse([{ ...wire, order_status: "lost" }]).success).toBe(false);
+  });
+
+  it("becomes orders with money in cents", () => {
+    const [order] = WireOrders.parse([wire]).map(toOrder);
+    expect(order).toMatchObject({ orderId: "order_1", displayId: 7, total: 5_997, status: "pending" });
+    expect(order?.items).toEqual([
+      { productId: "prod_1", name: "Sparrow", imageUrl: "/s.webp", unitPrice: 1_999, quantity: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Welcome } from "~/features/dashboard/welcome";
+import { requireAccount } from "~/medusa/require-account.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return json({ account: await requireAccount(request, context) });
+}
+
+export default function DashboardIndex() {
+  return <Welcome account={useLoaderData<typeof loader>().account} />;
+}
