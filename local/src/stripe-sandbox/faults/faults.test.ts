@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { failureOf, SDKS, testSandbox } from "../testing";
+
+const USD = { amount: 14_900, currency: "usd" };
+/** Both SDKs try once more on a closed connection even with `maxNetworkRetries: 0`: a lost answer takes two strikes. */
+const HELD = { ...USD, capture_method: "manual", confirm: true, payment_method: "pm_card_visa" } as const;
+
+describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
+  it("that makes no sense is refused", async () => {
+    const { arm } = await testSandbox();
+    await expect(arm({ on: "payment_intents.create", do: "drop" })).rejects.toThrow();
+    await expect(arm({ on: "charges.create", do: "500" })).rejects.toThrow();
+    await expect(arm({ on: "webhook", do: "timeout" })).rejects.toThrow();
+  });
+
+  it("500 strikes before anything happened, as often as asked", async () => {
+    const { arm, connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    await arm({ on: "payment_intents.create", do: "500", times: 2 });
+    for (const _ of [1, 2])
+      expect(await failureOf(stripe.paymentIntents.create(USD))).toMatchObject({
+        type: "StripeAPIError",
+        statusCode: 500,
+      });
+    expect(await ledger()).toEqual([]);
+    expect(await stripe.paymentIntents.create(USD)).toMatchObject({ status: "requires_payment_method" });
+  });
+
+  it("timeout leaves the caller without an answer, and does nothing", async () => {
+    const { arm, connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const held = await stripe.paymentIntents.create(HELD);
+    await arm({ on: "payment_intents.capture", do: "timeout", times: 2 });
+    expect(await failureOf(stripe.paymentIntents.capture(held.id))).toMatchObject({ type: "StripeConnectionError" });
+    expect(await ledger()).toMatchObject([{ status: "requires_capture", captures: 0 }]);
+  });
+
+  it("reset_after_commit loses the answer, not the money; the same key finds it again", async () => {
+    const { arm, connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const held = await stripe.paymentIntents.create(HELD);
+    await arm({ on: "payment_intents.capture", do: "reset_after_commit", times: 2 });
+    const options = { idempotencyKey: "capture-1" };
+    expect(await failureOf(stripe.paymentIntents.capture(held.id, {}, options))).toMatchObject({
+      type: "StripeConnectionError",
+    });
+    expect(await ledger()).toMatchObject([{ status: "succeeded", captures: 1 }]);
+    expect(await stripe.paymentIntents.capture(held.id, {}, options)).toMatchObject({ status: "succeeded" });
+    expect(await ledger()).toMatchObject([{ captures: 1 }]);
+  });
+
+  it("is survived by the SDK's own retries", async () => {
+    const { arm, connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk, undefined, { maxNetworkRetries: 2 });
+    await arm({ on: "payment_intents.create", do: "reset_after_commit" });
+    expect(await stripe.paymentIntents.create(HELD)).toMatchObject({ status: "requires_capture" });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it("decline refuses a good card, and any other call without a change", async () => {
+    const { arm, connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const held = await stripe.paymentIntents.create(HELD);
+    await arm({ on: "payment_intents.capture", do: "decline" });
+    expect(await failureOf(stripe.paymentIntents.capture(held.id))).toMatchObject({ type: "StripeCardError" });
+    const other = await stripe.paymentIntents.create({ ...USD, payment_method: "pm_card_visa" });
+    await arm({ on: "payment_intents.confirm", do: "decline" });
+    expect(await failureOf(stripe.paymentIntents.confirm(other.id))).toMatchObject({
+      code: "card_declined",
+      payment_intent: { status: "requires_payment_method", last_payment_error: { code: "card_declined" } },
+    });
+    expect(await ledger()).toMatchObject([{ status: "requires_capture", captures: 0 }, { captures: 0 }]);
+  });
+
+  it("is gone once cleared", async () => {
+    const { arm, connect, url } = await testSandbox();
+    await arm({ on: "payment_intents.create", do: "500", times: 9 });
+    await fetch(`${url}/_sandbox/faults`, { method: "DELETE" });
+    expect(await connect(Sdk).paymentIntents.create(USD)).toMatchObject({ amount: 14_900 });
+  });
+});

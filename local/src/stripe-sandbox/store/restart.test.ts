@@ -1,0 +1,62 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { startSandbox } from "../server";
+import { testSandbox, webhookReceiver } from "../testing";
+
+const HELD = {
+  amount: 14_900,
+  currency: "usd",
+  capture_method: "manual",
+  confirm: true,
+  payment_method: "pm_card_visa",
+} as const;
+
+describe("a restart of the sandbox", () => {
+  it("keeps every payment, card and idempotency key, even after a crash in the middle of a write", async () => {
+    const first = await testSandbox();
+    const held = await first.stripe.paymentIntents.create(HELD, { idempotencyKey: "attempt-1" });
+    await first.close();
+    appendFileSync(first.settings.stateFile, '[["payment_intents","pi_half');
+    const second = await testSandbox({ stateFile: first.settings.stateFile });
+    expect(await second.stripe.paymentIntents.create(HELD, { idempotencyKey: "attempt-1" })).toMatchObject({
+      id: held.id,
+    });
+    expect(await second.stripe.paymentIntents.capture(held.id)).toMatchObject({ status: "succeeded" });
+    expect(await second.ledger()).toMatchObject([{ id: held.id, captures: 1 }]);
+  });
+
+  it("has on disk what it answered, before it is closed", async () => {
+    const { stripe, settings } = await testSandbox();
+    const { id } = await stripe.paymentIntents.create(HELD);
+    expect(readFileSync(settings.stateFile, "utf8")).toContain(id);
+  });
+
+  it("sends the events that could not be delivered before it", async () => {
+    const shop = await webhookReceiver();
+    shop.answer(500);
+    const first = await testSandbox({ webhookUrl: shop.url });
+    await first.stripe.paymentIntents.create({ amount: 14_900, currency: "usd" });
+    await vi.waitFor(() => expect(shop.events.length).toBeGreaterThan(0));
+    await first.close();
+    shop.answer(200);
+    const before = shop.events.length;
+    await testSandbox({ webhookUrl: shop.url, stateFile: first.settings.stateFile });
+    await vi.waitFor(() => expect(shop.events.length).toBeGreaterThan(before), { timeout: 3000 });
+  });
+
+  it("stores neither card numbers nor security codes", async () => {
+    const { stripe, settings } = await testSandbox();
+    const card = { number: "4242424242424242", exp_month: 12, exp_year: 2040, cvc: "737" };
+    await stripe.paymentMethods.create({ type: "card", card }, { idempotencyKey: "card-1" });
+    const state = readFileSync(settings.stateFile, "utf8");
+    expect(state).not.toContain("4242424242424242");
+    expect(state).not.toContain('"737"');
+  });
+
+  it("says that its port is taken instead of hanging", async () => {
+    const { settings, port } = await testSandbox();
+    await expect(startSandbox({ ...settings, stateFile: `${settings.stateFile}.other`, port })).rejects.toThrow(
+      "EADDRINUSE",
+    );
+  });
+});
