@@ -1,0 +1,49 @@
+import { LIMITS } from "medusa-backend/contract";
+import { z } from "zod";
+import { fromMajor } from "~/domain/money";
+
+/** Money as callers send it: a JSON number in USD with at most two decimals, within `min` and `max`. Becomes minor units. */
+export const UsdAmount = (min: number, max: number) =>
+  z
+    .number("Must be a number")
+    .min(min, `Must be at least ${min.toFixed(2)}`)
+    .max(max, `Must be at most ${max.toLocaleString("en-US")}`)
+    .transform((major, context) => {
+      try {
+        return fromMajor(major, "usd");
+      } catch {
+        context.addIssue({ code: "custom", message: "Must have at most two decimals" });
+        return z.NEVER;
+      }
+    });
+
+/** What can be charged at once. */
+export const PayableAmount = UsdAmount(0.5, 999_999.99);
+
+/** A whole number in a query, written in digits alone. */
+export const QueryInteger = (min: number, max: number) =>
+  z
+    .string("Must be given once")
+    .regex(/^\d{1,9}$/, "Must be a whole number")
+    .transform(Number)
+    .pipe(z.number().min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));
+
+/** `limit` and `offset` of a paged list. */
+export const PageQuery = z.object({
+  limit: QueryInteger(1, 1000).optional(),
+  offset: QueryInteger(0, 1_000_000).optional(),
+});
+
+/** An id as it stands in a path or a body: opaque, but never so long that it cannot be one. */
+export const Id = z.string().trim().min(1, "Required").max(255, "Not an id");
+
+export const Quantity = z
+  .int("Must be a whole number")
+  .min(1, "Must be at least 1")
+  .max(LIMITS.quantity, `Must be at most ${LIMITS.quantity}`);
+
+/** `acknowledged` stands in every answer to a write. */
+export const Acknowledged = z.strictObject({ acknowledged: z.literal(true) });
+export const Modified = Acknowledged.extend({ modifiedCount: z.union([z.literal(0), z.literal(1)]) });
+export const Deleted = Acknowledged.extend({ deletedCount: z.literal(1) });
+export const Inserted = Acknowledged.extend({ insertedId: z.string() });

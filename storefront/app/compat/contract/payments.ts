@@ -1,0 +1,20 @@
+import { Delivery, LIMITS } from "medusa-backend/contract";
+import { z } from "zod";
+import { Id, PayableAmount, Quantity } from "./common";
+
+const Lines = z.array(z.object({ _id: Id, quantity: Quantity }));
+
+/** With `order_items` the delivery is needed too; with `total_amount` alone it is the legacy call. */
+export const CreatePaymentIntentBody = z
+  .object({
+    total_amount: PayableAmount,
+    order_items: Lines.min(1, "Must have a line").max(LIMITS.orderLines, "Has too many lines").optional(),
+    delivery: Delivery.optional(),
+  })
+  .refine((body) => !body.order_items || body.delivery, { path: ["delivery"], error: "Required with order_items" });
+
+export const CreatePaymentIntentAnswer = z.strictObject({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  total_amount: z.number(),
+});

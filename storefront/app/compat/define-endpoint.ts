@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import type { Medusa } from "~/medusa/client.server";
+
+/** Who may call a row. Medusa decides; this says who is refused before it is asked, and what the tests expect. */
+export type Who = "anyone" | "signedIn" | "admin";
+
+/** Records that a good call may name: of the signed-in person, and on sale. */
+export type SampleFixture = { email: string; orderId: string; productId: string; paymentIntentId: string };
+/** A good call of a row: what stands in its path, query and body. */
+export type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+
+/** What a row answers: a body in the legacy field names, 200 unless `status` says otherwise. */
+export type EndpointAnswer<A> = { body: A; status?: 200 | 201; headers?: Record<string, string> };
+
+type Row<P, Q, B, A> = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below /api/server; `:name` stands for one segment. */
+  path: `/${string}`;
+  who: Who;
+  /** How a record of another person is refused: by e-mail 403, by id 404. */
+  addressedBy?: "email" | "id";
+  params?: z.ZodType<P>;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  answer: z.ZodType<A>;
+  /** A good call, for the tests that try every row. */
+  sample: (fixture: SampleFixture) => Sample;
+  run: (input: { medusa: Medusa; params: P; query: Q; body: B }) => Promise<EndpointAnswer<A>>;
+};
+
+/** The parts of a request as they came. */
+export type RawInput = { params: unknown; query: unknown; body: unknown };
+
+/** A row as the dispatcher and the tests see it, its types erased. */
+export type Endpoint = Pick<
+  Row<unknown, unknown, unknown, unknown>,
+  "method" | "path" | "who" | "addressedBy" | "sample"
+> & {
+  takesBody: boolean;
+  answer: z.ZodType;
+  /** Validates, runs and checks the answer. @throws AppError; `internal` when the answer is not as the table says. */
+  handle: (medusa: Medusa, raw: RawInput) => Promise<EndpointAnswer<unknown>>;
+};
+
+/** Makes a row of the table; input is validated before and the answer after `run`. */
+export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknown>(row: Row<P, Q, B, A>): Endpoint {
+  const Input = z.object({
+    params: row.params ?? (z.unknown() as z.ZodType<P>),
+    query: row.query ?? (z.unknown() as z.ZodType<Q>),
+    body: row.body ?? (z.unknown() as z.ZodType<B>),
+  });
+  return {
+    method: row.method,
+    path: row.path,
+    who: row.who,
+    ...(row.addressedBy && { addressedBy: row.addressedBy }),
+    sample: row.sample,
+    takesBody: row.body !== undefined,
+    answer: row.answer,
+    async handle(medusa, raw) {
+      const input = Input.safeParse(raw);
+      if (!input.success) throw toInvalid(input.error);
+      const answer = await row.run({ medusa, ...(input.data as { params: P; query: Q; body: B }) });
+      const checked = row.answer.safeParse(answer.body);
+      if (!checked.success)
+        throw new AppError("internal", "Something went wrong. Please try again.", { cause: checked.error });
+      return { ...answer, body: checked.data };
+    },
+  };
+}
+
+/** 422 with each field's faults under its legacy name; a fault of the whole body stands under "_". */
+function toInvalid(error: z.ZodError): AppError {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.slice(1).join(".") || "_";
+    fields[name] = [...(fields[name] ?? []), issue.message];
+  }
+  return new AppError("invalid", "Some of what was sent is not valid.", { fields, cause: error });
+}

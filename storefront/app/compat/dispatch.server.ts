@@ -1,0 +1,115 @@
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import type { RequestContext } from "~/lib/request-context.server";
+import type { Medusa, MedusaCaller } from "~/medusa/client.server";
+import type { Endpoint } from "./define-endpoint";
+import { type Identity, identify, requireCaller, requireSameOrigin, unauthenticated } from "./identity.server";
+import { matchEndpoint } from "./match-endpoint";
+import { readJsonObject } from "./read-body.server";
+import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
+
+const PREFIX = "/api/server";
+
+/** What the dispatcher needs of the world; `log.error` is for what somebody must look at. */
+export type DispatchOptions = {
+  table: readonly Endpoint[];
+  openMedusa: (caller: MedusaCaller) => Medusa;
+  readSession: (request: Request) => Promise<string | null>;
+  /** The origin that people type, such as `https://shop.example`. */
+  publicOrigin: string;
+  log: Record<"debug" | "info" | "error", (event: Record<string, unknown>) => void>;
+};
+
+type Caller = Pick<RequestContext, "requestId" | "clientAddress">;
+
+/**
+ * Serves /api/server: match, identity, validation, run, answer check, error mapping and log, the same for every row. Never throws.
+ * `X-Request-Id` and `nosniff` are on every answer of the server already.
+ */
+export function createDispatch(options: DispatchOptions): (request: Request, caller: Caller) => Promise<Response> {
+  return async (request, caller) => {
+    const startedAt = Date.now();
+    const { pathname } = new URL(request.url);
+    const match = matchEndpoint(options.table, request.method, pathname.slice(PREFIX.length));
+    const endpoint = match && "endpoint" in match ? match.endpoint : null;
+    const event = { event: "api_answered", requestId: caller.requestId, method: request.method, route: endpoint?.path };
+    const finish = (response: Response, extra: Record<string, unknown> = {}) => {
+      const level = response.status >= 500 ? "error" : response.status >= 400 ? "info" : "debug";
+      options.log[level]({ ...event, status: response.status, durationMs: Date.now() - startedAt, ...extra });
+      return request.method === "HEAD" ? new Response(null, response) : response;
+    };
+    try {
+      if (!match) throw new AppError("not_found", "There is nothing here.");
+      if ("allow" in match) return finish(answerOtherMethod(request, match.allow));
+      return finish(await answer(options, request, caller, match));
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      return finish(errorAnswer(error), { code: error.code, ...(isOurs(error) && { err: thrown }) });
+    }
+  };
+}
+
+function answerOtherMethod(request: Request, allow: string[]): Response {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
+  return errorAnswer(new AppError("method_not_allowed", "This call is not served with that method."), allow);
+}
+
+async function answer(
+  { openMedusa, readSession, publicOrigin }: DispatchOptions,
+  request: Request,
+  caller: Caller,
+  { endpoint, params }: { endpoint: Endpoint; params: Record<string, string> },
+): Promise<Response> {
+  const identity = await identify(request, readSession);
+  const isPublic = endpoint.who === "anyone";
+  if (!isPublic && !identity) throw unauthenticated();
+  if (identity?.via === "cookie" && endpoint.method !== "GET")
+    requireSameOrigin(request, ownOrigins(request, publicOrigin));
+  const medusa = openMedusa({ ...caller, token: speaksAs(identity, isPublic) });
+  // A public row may be answered from a cache, which knows nothing of a bad Bearer.
+  if (isPublic) await requireCaller("anyone", medusa);
+  try {
+    const body = endpoint.takesBody ? await readJsonObject(request) : undefined;
+    const raw = { params, query: toQuery(new URL(request.url).searchParams), body };
+    const { body: found, status = 200, headers } = await endpoint.handle(medusa, raw);
+    return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
+  } catch (error) {
+    // Whoever may not call a row learns that, and not what was wrong with the call.
+    if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint.who, medusa);
+    throw error;
+  }
+}
+
+/** On a public row a cookie counts for nothing, so that one that has run out shuts nobody out. */
+function speaksAs(identity: Identity, isPublic: boolean): string | null {
+  return isPublic && identity?.via === "cookie" ? null : (identity?.token ?? null);
+}
+
+/** The shop's origin as it is known, and as this browser addressed it. */
+function ownOrigins(request: Request, publicOrigin: string): string[] {
+  return [publicOrigin, new URL(request.url).origin];
+}
+
+/** A parameter given twice is a list, which no row takes. */
+function toQuery(search: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((key) => {
+      const values = search.getAll(key);
+      return [key, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+}
+
+function isBadInput({ code }: AppError): boolean {
+  const status = APP_ERROR_STATUS[code];
+  return status === 400 || status === 413 || status === 415 || status === 422;
+}
+
+/** True for an error that is the shop's fault, not the caller's. */
+function isOurs({ code }: AppError): boolean {
+  return APP_ERROR_STATUS[code] >= 500;
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
+}

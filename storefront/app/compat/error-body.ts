@@ -1,0 +1,37 @@
+import type { AppError } from "~/domain/app-error";
+
+/** Medusa's field names where the legacy wire has others. */
+const LEGACY_NAMES: Record<string, string> = {
+  product_id: "_id",
+  title: "productName",
+  payment_intent_id: "transactionId",
+  reviewer_img: "reviewerImg",
+  reviewer_name: "reviewerName",
+  reviewer_occupation: "reviewerOccupation",
+};
+
+/**
+ * An error as /api/server answers it; nothing of its cause is in it. `price_changed` carries the fresh `order_items` and
+ * `total_amount` beside `error`, `unavailable` how many of each product can be had.
+ */
+export function toErrorBody(error: AppError): Record<string, unknown> {
+  const { code, message, fields } = error;
+  const body = { error: { code, message, ...(code === "invalid" && fields && { fields: toLegacyFields(fields) }) } };
+  const items = error.details?.order_items;
+  if (code === "unavailable" && items) {
+    return { ...body, order_items: items.map(({ product_id, available }) => ({ _id: product_id, available })) };
+  }
+  if (code !== "price_changed") return body;
+  const order_items = items?.map((item) => ({
+    _id: item.product_id,
+    productName: item.title,
+    productPrice: item.unit_price,
+    quantity: item.quantity,
+  }));
+  return { ...body, order_items, total_amount: error.details?.total_amount };
+}
+
+function toLegacyFields(fields: Record<string, string[]>): Record<string, string[]> {
+  const rename = (path: string) => path.replace(/[^.]+/g, (name) => LEGACY_NAMES[name] ?? name);
+  return Object.fromEntries(Object.entries(fields).map(([path, faults]) => [rename(path), faults]));
+}

@@ -1,0 +1,53 @@
+import { AppError } from "~/domain/app-error";
+import { getCurrentAccount } from "~/medusa/accounts.server";
+import type { Medusa } from "~/medusa/client.server";
+import type { Who } from "./define-endpoint";
+
+/** The token that came along, and how; `token` is not checked yet. */
+export type Identity = { token: string; via: "bearer" | "cookie" } | null;
+
+/** RFC 6750's characters of a token; what else would be sent on in a header is refused here. */
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+const MAX_TOKEN_CHARACTERS = 4096;
+
+export const unauthenticated = () => new AppError("unauthenticated", "Please sign in first.");
+
+/**
+ * Who calls: an Authorization header wins over the session cookie, also when it is no good.
+ * @throws AppError `unauthenticated` for an Authorization header that holds no Bearer token.
+ */
+export async function identify(
+  request: Request,
+  readSession: (request: Request) => Promise<string | null>,
+): Promise<Identity> {
+  const header = request.headers.get("authorization");
+  if (header !== null) {
+    const token = BEARER.exec(header.trim())?.[1];
+    if (!token || token.length > MAX_TOKEN_CHARACTERS) throw unauthenticated();
+    return { token, via: "bearer" };
+  }
+  const token = await readSession(request);
+  return token === null ? null : { token, via: "cookie" };
+}
+
+/**
+ * Refuses a write by cookie that another site's page may have sent: the browser must say that it comes from this shop.
+ * `ownOrigins` as in an Origin header. @throws AppError `cross_site_request`.
+ */
+export function requireSameOrigin(request: Request, ownOrigins: readonly string[]): void {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const fromHere = origin === null ? site === "same-origin" : ownOrigins.includes(origin) && site !== "cross-site";
+  if (!fromHere) throw new AppError("cross_site_request", "This request did not come from a page of the shop.");
+}
+
+/**
+ * Asks Medusa whether the caller is one that a row is for; called only where the row's own call to Medusa does not tell.
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function requireCaller(who: Who, medusa: Medusa): Promise<void> {
+  if (medusa.token === null) return;
+  const account = await getCurrentAccount(medusa);
+  if (!account) throw unauthenticated();
+  if (who === "admin" && account.role !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
+}

@@ -1,0 +1,15 @@
+import { getEnv } from "~/lib/env.server";
+import { logger } from "~/lib/logger.server";
+import { getSessionToken } from "~/lib/session.server";
+import { createMedusa } from "~/medusa/client.server";
+import { createDispatch } from "./dispatch.server";
+import { TABLE } from "./table.server";
+
+/** Answers a request to /api/server. */
+export const dispatch = createDispatch({
+  table: TABLE,
+  openMedusa: createMedusa,
+  readSession: getSessionToken,
+  publicOrigin: new URL(getEnv().PUBLIC_URL).origin,
+  log: logger,
+});

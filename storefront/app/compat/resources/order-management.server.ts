@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { deleteOrder, listAllOrders, shipOrder } from "~/medusa/orders.server";
+import { Deleted } from "../contract/common";
+import {
+  ListAllOrdersQuery,
+  OrderParams,
+  toWireOrder,
+  UpdateStatusAnswer,
+  UpdateStatusBody,
+  WireOrder,
+} from "../contract/orders";
+import { defineEndpoint } from "../define-endpoint";
+import { nextLink } from "../next-link";
+
+export const getAllOrders = defineEndpoint({
+  method: "GET",
+  path: "/allOrders",
+  who: "admin",
+  query: ListAllOrdersQuery,
+  answer: z.array(WireOrder),
+  sample: () => ({}),
+  async run({ medusa, query }) {
+    const { orders, nextCursor } = await listAllOrders(medusa, query);
+    return {
+      body: orders.map(toWireOrder),
+      ...(nextCursor !== null && { headers: nextLink("/allOrders", { ...query, cursor: nextCursor }) }),
+    };
+  },
+});
+
+export const putUpdateStatus = defineEndpoint({
+  method: "PUT",
+  path: "/updateStatus",
+  who: "admin",
+  addressedBy: "id",
+  body: UpdateStatusBody,
+  answer: UpdateStatusAnswer,
+  sample: ({ orderId }) => ({ body: { orderId } }),
+  async run({ medusa, body }) {
+    const { changed, status } = await shipOrder(medusa, body);
+    if (status !== "shipped") throw new AppError("order_cancelled", "This order was cancelled.");
+    return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0, order_status: status } };
+  },
+});
+
+export const deleteOrderById = defineEndpoint({
+  method: "DELETE",
+  path: "/deleteOrder/:id",
+  who: "signedIn",
+  addressedBy: "id",
+  params: OrderParams,
+  answer: Deleted,
+  sample: ({ orderId }) => ({ params: { id: orderId } }),
+  async run({ medusa, params }) {
+    await deleteOrder(medusa, { orderId: params.id });
+    return { body: { acknowledged: true, deletedCount: 1 } };
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { getOrder, listOrders, placeOrder } from "~/medusa/orders.server";
+import { Inserted } from "../contract/common";
+import { OrderParams, PlaceOrderBody, toWireOrder, WireOrder } from "../contract/orders";
+import { EmailQuery } from "../contract/users";
+import { defineEndpoint } from "../define-endpoint";
+import { withMedusaIds } from "./product-ids.server";
+
+export const getOrders = defineEndpoint({
+  method: "GET",
+  path: "/orders",
+  who: "signedIn",
+  addressedBy: "email",
+  query: EmailQuery,
+  answer: z.array(WireOrder),
+  sample: ({ email }) => ({ query: { email } }),
+  run: async ({ medusa, query }) => ({ body: (await listOrders(medusa, query)).map(toWireOrder) }),
+});
+
+export const getOrderById = defineEndpoint({
+  method: "GET",
+  path: "/orders/:id",
+  who: "signedIn",
+  addressedBy: "id",
+  params: OrderParams,
+  answer: WireOrder,
+  sample: ({ orderId }) => ({ params: { id: orderId } }),
+  run: async ({ medusa, params }) => ({ body: toWireOrder(await getOrder(medusa, { orderId: params.id })) }),
+});
+
+export const postOrders = defineEndpoint({
+  method: "POST",
+  path: "/orders",
+  who: "signedIn",
+  body: PlaceOrderBody,
+  answer: Inserted,
+  sample: ({ email, productId, paymentIntentId }) => ({
+    body: {
+      name: "Sample Person",
+      email,
+      address: "1 Sample Street",
+      phone: "+1 555 0100",
+      order_items: [{ _id: productId, productName: "Sparrow", productPrice: 149, quantity: 1 }],
+      total_amount: 149,
+      order_status: "pending",
+      transactionId: paymentIntentId,
+    },
+  }),
+  async run({ medusa, body }) {
+    const { order_items, total_amount, transactionId, ...delivery } = body;
+    const placed = await withMedusaIds(
+      order_items.flatMap(({ _id }) => _id ?? []),
+      (toMedusaId) =>
+        placeOrder(medusa, {
+          paymentIntentId: transactionId,
+          delivery,
+          totalAmount: total_amount,
+          lines: order_items.map(({ _id, productName, quantity }) => ({
+            ...(_id ? { productId: toMedusaId(_id) } : { name: productName }),
+            quantity,
+          })),
+        }),
+    );
+    return { status: placed.created ? 201 : 200, body: { acknowledged: true, insertedId: placed.orderId } };
+  },
+});

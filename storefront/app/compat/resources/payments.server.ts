@@ -1,0 +1,30 @@
+import { toMajor } from "~/domain/money";
+import { startPayment } from "~/medusa/payments.server";
+import { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from "../contract/payments";
+import { defineEndpoint } from "../define-endpoint";
+import { withMedusaIds } from "./product-ids.server";
+
+export const postCreatePaymentIntent = defineEndpoint({
+  method: "POST",
+  path: "/create-payment-intent",
+  who: "signedIn",
+  body: CreatePaymentIntentBody,
+  answer: CreatePaymentIntentAnswer,
+  sample: () => ({ body: { total_amount: 149 } }),
+  async run({ medusa, body }) {
+    const { total_amount, order_items = [], delivery } = body;
+    const started = await withMedusaIds(
+      order_items.map(({ _id }) => _id),
+      (toMedusaId) =>
+        startPayment(medusa, {
+          totalAmount: total_amount,
+          ...(order_items.length > 0 && {
+            lines: order_items.map(({ _id, quantity }) => ({ productId: toMedusaId(_id), quantity })),
+            delivery,
+          }),
+        }),
+    );
+    const { clientSecret, paymentIntentId, totalAmount } = started;
+    return { body: { clientSecret, paymentIntentId, total_amount: toMajor(totalAmount, "usd") } };
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { listAllProducts, listProducts } from "~/medusa/products.server";
+import { ListProductsQuery, toWireProduct, WireProduct } from "../contract/products";
+import { defineEndpoint } from "../define-endpoint";
+import { nextLink } from "../next-link";
+
+export const getProducts = defineEndpoint({
+  method: "GET",
+  path: "/products",
+  who: "anyone",
+  query: ListProductsQuery,
+  answer: z.array(WireProduct),
+  sample: () => ({}),
+  async run({ medusa, query }) {
+    const { limit, offset = 0, q } = query;
+    if (limit === undefined && offset === 0 && !q) {
+      const products = await listAllProducts();
+      return { body: products.map(toWireProduct), headers: { "X-Total-Count": String(products.length) } };
+    }
+    const { products, count } = await listProducts(medusa, query);
+    const hasMore = limit !== undefined && offset + limit < count;
+    return {
+      body: products.map(toWireProduct),
+      headers: {
+        "X-Total-Count": String(count),
+        ...(hasMore && nextLink("/products", { ...query, offset: offset + limit })),
+      },
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { createReview, listReviews } from "~/medusa/reviews.server";
+import { Inserted, PageQuery } from "../contract/common";
+import { AddReviewBody, toWireReview, WireReview } from "../contract/reviews";
+import { defineEndpoint } from "../define-endpoint";
+import { nextLink } from "../next-link";
+
+export const getReviews = defineEndpoint({
+  method: "GET",
+  path: "/reviews",
+  who: "anyone",
+  query: PageQuery,
+  answer: z.array(WireReview),
+  sample: () => ({}),
+  async run({ medusa, query }) {
+    const { limit, offset = 0 } = query;
+    const { reviews, count } = await listReviews(medusa, query);
+    const hasMore = limit !== undefined && offset + limit < count;
+    return {
+      body: reviews.map(toWireReview),
+      ...(hasMore && { headers: nextLink("/reviews", { limit, offset: offset + limit }) }),
+    };
+  },
+});
+
+export const postAddReview = defineEndpoint({
+  method: "POST",
+  path: "/addReview",
+  who: "signedIn",
+  body: AddReviewBody,
+  answer: Inserted,
+  sample: () => ({
+    body: { reviewerName: "Sample Person", reviewerOccupation: "Pilot", description: "Flies straight.", rating: 5 },
+  }),
+  async run({ medusa, body }) {
+    const { reviewId } = await createReview(medusa, {
+      imageUrl: body.reviewerImg,
+      name: body.reviewerName,
+      occupation: body.reviewerOccupation,
+      description: body.description,
+      rating: body.rating,
+    });
+    return { status: 201, body: { acknowledged: true, insertedId: reviewId } };
+  },
+});

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { APP_ERROR_STATUS, type AppError } from "~/domain/app-error";
+import { toErrorBody } from "./error-body";
+
+const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8" };
+/** Seconds after which a call that met a limit may come again, where Medusa did not say. */
+const DEFAULT_RETRY_SECONDS = 60;
+
+/** A personal answer, or one to a write: kept by nobody. */
+export function privateAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  const init = { status, headers: { ...JSON_HEADERS, "Cache-Control": "no-store", ...headers } };
+  return new Response(JSON.stringify(body), init);
+}
+
+/** An answer that is the same for everyone: it may be kept, asked about again each time, and answered 304. */
+export function publicAnswer(request: Request, body: unknown, headers: Record<string, string> = {}): Response {
+  const text = JSON.stringify(body);
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  const shared = { "Cache-Control": "no-cache", ETag: etag, ...headers };
+  if (isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers: shared });
+  return new Response(text, { status: 200, headers: { ...JSON_HEADERS, ...shared } });
+}
+
+/** An error answer with the headers that go with its code; `allow` goes with `method_not_allowed`. */
+export function errorAnswer(error: AppError, allow?: string[]): Response {
+  const headers: Record<string, string> = {};
+  if (allow) headers.Allow = allow.join(", ");
+  if (error.code === "too_many_requests")
+    headers["Retry-After"] = String(Math.ceil(error.details?.retry_after_seconds ?? DEFAULT_RETRY_SECONDS));
+  return privateAnswer(toErrorBody(error), APP_ERROR_STATUS[error.code], headers);
+}
+
+/** RFC 9110, 13.1.2: weak comparison with any of the listed tags. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { formatMoney, fromMajor, toMajor } from "./money";
+
+describe("money", () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.001, 19.999, 0.1 + 0.2, 1e-7, 1e20])(
+    "refuses %d as an amount",
+    (amount) => {
+      expect(() => fromMajor(amount, "usd")).toThrow(RangeError);
+    },
+  );
+
+  it("is exact both ways for every cent up to $2,000", () => {
+    for (let minor = 0; minor <= 200_000; minor++) {
+      const major = Number((minor / 100).toFixed(2));
+      if (fromMajor(major, "usd") !== minor || toMajor(minor, "usd") !== major) throw new Error(`wrong at ${minor}`);
+    }
+  });
+
+  it.each([
+    [19.99, 1999],
+    [1.1, 110],
+    [4.35, 435],
+    [999_999.99, 99_999_999],
+    [-5, -500],
+  ])("makes %d dollars %d cents", (major, minor) => {
+    expect(fromMajor(major, "usd")).toBe(minor);
+  });
+
+  it("is shown with a dollar sign and two decimals", () => {
+    expect(formatMoney(123_456_700, "usd")).toBe("$1,234,567.00");
+  });
+});

@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { createMedusa } from "./client.server";
+import { shopPath } from "./shop-path";
+
+let server: Server;
+let respond: (request: IncomingMessage, response: ServerResponse) => void = () => {};
+
+vi.mock("~/lib/env.server", () => ({
+  getEnv: () => ({
+    MEDUSA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    MEDUSA_PUBLISHABLE_KEY: "pk_test",
+    SESSION_SECRET: "secret",
+  }),
+}));
+
+const schema = z.object({ ok: z.boolean() });
+const open = (token: string | null = null) =>
+  createMedusa({ token, requestId: "request-1", clientAddress: "192.0.2.1" });
+
+/** The error of a call that Medusa answers with `status` and `body`. */
+async function failure(status: number, body: string, timeoutMs = 1000): Promise<AppError> {
+  respond = (_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(body);
+  const error = await open()
+    .fetch("/x", { schema, timeoutMs })
+    .catch((thrown: unknown) => thrown);
+  if (!(error instanceof AppError)) throw new Error("Expected an AppError");
+  return error;
+}
+
+/** An error as Medusa sends it to the storefront: the whole body again in `message`. */
+const inMessage = (body: Record<string, unknown>) => JSON.stringify({ ...body, message: JSON.stringify(body) });
+
+describe("the client for Medusa", () => {
+  beforeAll(async () => {
+    server = createServer((request, response) => respond(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it("keeps code, sentence, fields and details of a refusal", async () => {
+    const details = { total_amount: 5, order_items: [{ product_id: "prod_1", unit_price: 5 }] };
+    const error = await failure(
+      409,
+      inMessage({ code: "price_changed", message: "changed", details, fields: { a: ["b"] } }),
+    );
+    expect(error).toMatchObject({ code: "price_changed", message: "changed", details, fields: { a: ["b"] } });
+    expect(error.cause).toBeInstanceOf(Error);
+  });
+
+  it.each([
+    ["a 500", 500, inMessage({ code: "internal", message: "secret" })],
+    ["a stranger's 404", 404, "<html>"],
+    ["a 404 in Medusa's own words", 404, '{"type":"not_found","message":"Cannot GET"}'],
+    ["an unknown code", 409, inMessage({ code: "surprise", message: "?" })],
+    ["no JSON", 200, "<html>"],
+    ["an answer of another shape", 200, '{"ok":"yes"}'],
+  ])("takes %s for a backend that is unavailable, the cause kept", async (_what, status, body) => {
+    const error = await failure(status, body);
+    expect(error.code).toBe("backend_unavailable");
+    expect(error.message).not.toContain("secret");
+    expect(error.cause).toBeInstanceOf(Error);
+  });
+
+  it("gives up after the time it was given, and does not try again", async () => {
+    let calls = 0;
+    respond = () => {
+      calls += 1;
+    };
+    const outcome = open().fetch("/x", { method: "POST", body: { a: 1 }, schema, timeoutMs: 50 });
+    await expect(outcome).rejects.toMatchObject({ code: "backend_unavailable" });
+    expect(calls).toBe(1);
+  });
+
+  it("says who asks, signed, and leaves out what a visitor has not", async () => {
+    const seen: IncomingMessage["headers"][] = [];
+    respond = (request, response) => {
+      seen.push(request.headers);
+      response.end('{"ok":true}');
+    };
+    await open("token").fetch("/x", { schema, timeoutMs: 1000 });
+    await open().fetch("/x", { schema, timeoutMs: 1000 });
+    expect(seen[0]).toMatchObject({
+      authorization: "Bearer token",
+      "x-publishable-api-key": "pk_test",
+      "x-request-id": "request-1",
+      "x-shop-error-format": "message",
+    });
+    const [address, seconds, signature] = String(seen[0]?.["x-shop-client-address"]).split(",");
+    const expected = createHmac("sha256", "secret").update(`client-address:192.0.2.1:${seconds}`).digest("hex");
+    expect([address, signature]).toEqual(["192.0.2.1", expected]);
+    expect(seen[1]).not.toHaveProperty("authorization");
+  });
+
+  it("reads no body where none is expected", async () => {
+    respond = (_request, response) => response.writeHead(204).end();
+    await expect(open().fetch("/x", { method: "DELETE", timeoutMs: 1000 })).resolves.toBeUndefined();
+  });
+
+  it("encodes what stands in a path and refuses what a URL would swallow", () => {
+    expect(shopPath("users", "a+b@c.test/../x?y#z")).toBe("/store/shop/users/a%2Bb%40c.test%2F..%2Fx%3Fy%23z");
+    for (const segment of ["", ".", ".."]) expect(() => shopPath("orders", segment)).toThrow(AppError);
+  });
+});
