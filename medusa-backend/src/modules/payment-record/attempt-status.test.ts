@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { ATTEMPT_STATUSES, type AttemptStatus, canMoveAttempt, statusesBefore } from "./attempt-status";
+
+const ALLOWED = new Set<`${AttemptStatus}>${AttemptStatus}`>([
+  "open>to_capture",
+  "open>released",
+  "open>releasing",
+  "releasing>released",
+  "releasing>refunded",
+  "to_capture>captured",
+  "to_capture>released",
+  "captured>refunded",
+]);
+
+describe("a payment attempt", () => {
+  for (const from of ATTEMPT_STATUSES) {
+    for (const to of ATTEMPT_STATUSES) {
+      const allowed = ALLOWED.has(`${from}>${to}`);
+      it(`${allowed ? "moves" : "never moves"} from ${from} to ${to}`, () => {
+        expect(canMoveAttempt(from, to)).toBe(allowed);
+        expect(statusesBefore(to).includes(from)).toBe(allowed);
+      });
+    }
+  }
+});

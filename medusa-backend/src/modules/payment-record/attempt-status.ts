@@ -1,0 +1,30 @@
+/**
+ * The life of a payment attempt.
+ * - `open`: a PaymentIntent is out and no order yet; whether the card was authorised, Stripe knows.
+ * - `to_capture`: the order is placed, its money is due.
+ * - `captured`: the order is placed and paid.
+ * - `releasing`: it can become no order any more; Stripe has not yet confirmed that the money is let go.
+ * - `released`: cancelled or voided; nothing was taken. With an `order_id` the order was cancelled before the capture.
+ * - `refunded`: the order was cancelled after the capture, the money went back.
+ */
+export const ATTEMPT_STATUSES = ["open", "releasing", "to_capture", "captured", "released", "refunded"] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+const TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  open: ["to_capture", "releasing", "released"],
+  releasing: ["released", "refunded"],
+  to_capture: ["captured", "released"],
+  captured: ["refunded"],
+  released: [],
+  refunded: [],
+};
+
+/** True when an attempt may move from `from` to `to`; staying is no move. */
+export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** The statuses from which an attempt may move to `to`: the condition of the UPDATE that moves it. */
+export function statusesBefore(to: AttemptStatus): AttemptStatus[] {
+  return ATTEMPT_STATUSES.filter((from) => canMoveAttempt(from, to));
+}

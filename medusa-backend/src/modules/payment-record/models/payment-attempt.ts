@@ -1,0 +1,30 @@
+import { model } from "@medusajs/framework/utils";
+import { ATTEMPT_STATUSES } from "../attempt-status";
+
+/**
+ * One try of a customer to pay: which PaymentIntent, for which purchase, and what became of it. `amount` is in minor units.
+ * `lines` and `delivery` are what is bought and where it goes; both null for a legacy call until its order tells them.
+ */
+export const PaymentAttempt = model
+  .define("payment_attempt", {
+    id: model.id({ prefix: "patt" }).primaryKey(),
+    customer_id: model.text(),
+    digest: model.text(),
+    cart_id: model.text().nullable(),
+    payment_collection_id: model.text(),
+    payment_session_id: model.text(),
+    payment_intent_id: model.text(),
+    amount: model.number(),
+    currency_code: model.text(),
+    status: model.enum([...ATTEMPT_STATUSES]).default("open"),
+    lines: model.json().nullable(),
+    delivery: model.json().nullable(),
+    order_id: model.text().nullable(),
+    reason: model.text().nullable(),
+  })
+  .indexes([
+    { on: ["payment_intent_id"], unique: true },
+    { on: ["order_id"], unique: true, where: "order_id IS NOT NULL" },
+    { on: ["customer_id", "digest"], unique: true, where: "status = 'open' AND deleted_at IS NULL" },
+    { on: ["status", "created_at"] },
+  ]);
