@@ -1,7 +1,7 @@
 import type { Env } from "./env";
 
 /** The shop's own modules, each in src/modules. */
-const OWN_MODULES = ["review", "user-role", "order-status", "session", "audit"];
+const OWN_MODULES = ["review", "user-role", "order-status", "session", "audit", "payment-record"];
 
 /** Redis' side of the modules that Medusa otherwise keeps in this process; the four belong together. */
 function redisModules(redisUrl: string) {
@@ -32,7 +32,15 @@ export function shopModules(env: Env) {
   ];
 }
 
-/** Medusa's payment module with the shop's Stripe provider (src/modules/stripe). */
-function paymentModules(_env: Env): { resolve: string; options?: Record<string, unknown> }[] {
-  return [];
+/** Medusa's payment module with the shop's Stripe provider, which captures when told to and never on its own. */
+function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_URL }: Env) {
+  if (!STRIPE_API_KEY) return [];
+  const options = {
+    apiKey: STRIPE_API_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? "",
+    sandboxUrl: STRIPE_SANDBOX_URL,
+    capture: false,
+  };
+  const providers = [{ resolve: "./src/modules/stripe", id: "stripe", options }];
+  return [{ resolve: "@medusajs/medusa/payment", options: { providers } }];
 }

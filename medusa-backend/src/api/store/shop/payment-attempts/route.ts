@@ -1,0 +1,22 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { REQUEST_ID_HEADER } from "../../../../contract/internal";
+import { StartPayment, type StartPaymentAnswer } from "../../../../contract/orders";
+import { parse, ShopError } from "../../../../lib/shop-error";
+import { toMajor } from "../../../../workflows/payment/amount-guard";
+import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
+import { startPaymentWorkflow } from "../../../../workflows/payment/start-payment";
+import type { ShopRequest } from "../../../shop-auth";
+
+export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAnswer>) {
+  const { order_items: lines, delivery, total_amount } = parse(StartPayment, req.body);
+  const payer = { customer_id: req.shop.customerId, request_id: req.get(REQUEST_ID_HEADER) ?? null, total_amount };
+  if (lines && !delivery) {
+    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { delivery: ["Required"] } });
+  }
+  const { result } =
+    lines && delivery
+      ? await startPaymentWorkflow(req.scope).run({ input: { ...payer, lines, delivery } })
+      : await startLegacyPaymentWorkflow(req.scope).run({ input: payer });
+  const { client_secret, payment_intent_id, amount } = result;
+  res.json({ client_secret, payment_intent_id, total_amount: toMajor(amount) });
+}

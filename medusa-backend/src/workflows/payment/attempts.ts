@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { queryRows } from "../../lib/sql";
+import { type AttemptStatus, statusesBefore } from "../../modules/payment-record/attempt-status";
+import { Attempt } from "./attempt";
+
+const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+
+/** The attempt behind a PaymentIntent, or null. With a `customerId` another person's counts as unknown. */
+export async function getAttempt(
+  container: MedusaContainer,
+  paymentIntentId: string,
+  customerId?: string,
+): Promise<Attempt | null> {
+  const [attempt] = await queryRows(
+    database(container),
+    Attempt,
+    "select * from payment_attempt where payment_intent_id = ? and deleted_at is null",
+    [paymentIntentId],
+  );
+  return attempt && (customerId === undefined || attempt.customer_id === customerId) ? attempt : null;
+}
+
+/** The open attempts of a customer, newest first. */
+export async function listOpenAttempts(container: MedusaContainer, customerId: string): Promise<Attempt[]> {
+  return await queryRows(
+    database(container),
+    Attempt,
+    "select * from payment_attempt where customer_id = ? and status = 'open' and deleted_at is null order by created_at desc",
+    [customerId],
+  );
+}
+
+/** The oldest attempts that wait for Stripe: money to take (`to_capture`) or to let go (`releasing`). */
+export async function listUnfinishedAttempts(
+  container: MedusaContainer,
+  status: "to_capture" | "releasing",
+  limit: number,
+): Promise<Attempt[]> {
+  return await queryRows(
+    database(container),
+    Attempt,
+    "select * from payment_attempt where status = ? and deleted_at is null order by created_at limit ?",
+    [status, limit],
+  );
+}
+
+/** Open legacy attempts that are bound to no cart and older than `olderThanMinutes`, oldest first. */
+export async function listStaleLegacyAttempts(
+  container: MedusaContainer,
+  olderThanMinutes: number,
+  limit: number,
+): Promise<Attempt[]> {
+  return await queryRows(
+    database(container),
+    Attempt,
+    `select * from payment_attempt where status = 'open' and cart_id is null and deleted_at is null
+       and created_at < now() - make_interval(secs => ?::float8 * 60) order by created_at limit ?`,
+    [olderThanMinutes, limit],
+  );
+}
+
+/**
+ * Moves an attempt to `to`, where the status table allows it from what the database holds. Returns false when it does not:
+ * somebody else moved it first.
+ */
+export async function moveAttempt(
+  container: MedusaContainer,
+  attemptId: string,
+  to: AttemptStatus,
+  { orderId, reason }: { orderId?: string; reason?: string } = {},
+): Promise<boolean> {
+  const moved = await queryRows(
+    database(container),
+    Attempt,
+    `update payment_attempt set status = ?, order_id = coalesce(?, order_id), reason = coalesce(?, reason), updated_at = now()
+     where id = ? and status = any(?::text[]) returning *`,
+    [to, orderId ?? null, reason ?? null, attemptId, statusesBefore(to)],
+  );
+  return moved.length > 0;
+}

@@ -1,0 +1,100 @@
+import { Modules } from "@medusajs/framework/utils";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  acquireLockStep,
+  completeCartWorkflow,
+  createRemoteLinkStep,
+  releaseLockStep,
+  updateCartsStep,
+} from "@medusajs/medusa/core-flows";
+import type { Delivery } from "../../contract/orders";
+import { buildCartWorkflow } from "./build-cart";
+import type { NamedLine } from "./match-purchase";
+import {
+  bindCartStep,
+  findPlacedOrderStep,
+  guardAmountStep,
+  requireAttemptStep,
+  requireAuthorisedStep,
+  requireOrderDetailsStep,
+  requireSamePurchaseStep,
+  resolveLinesStep,
+} from "./steps/complete-steps";
+import { createOrderStatusStep, markPlacedStep } from "./steps/record-order";
+import { quotePurchaseStep } from "./steps/start-steps";
+
+/**
+ * `customer_id` is left out by callers that speak for Stripe (webhook, sweep); `order_items`, `delivery` and `total_amount`
+ * (major units) are what the customer's screen sent, and only a legacy payment's order is made from them.
+ */
+export type CompletePaymentInput = {
+  payment_intent_id: string;
+  customer_id?: string;
+  delivery?: Delivery;
+  order_items?: NamedLine[];
+  total_amount?: number;
+};
+
+/**
+ * From an authorised payment to a placed order, whoever asks and however often. One lock a payment, and one order a payment by
+ * a unique key of the database. Use `completePayment`, which also releases the hold of a refused order and captures.
+ */
+export const completePaymentWorkflow = createWorkflow("complete-payment", (input: CompletePaymentInput) => {
+  const key = transform({ input }, ({ input }) => `payment:${input.payment_intent_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120, retryInterval: 0.1 });
+  const attempt = requireAttemptStep(input);
+  const placed = findPlacedOrderStep(attempt);
+  const todo = transform({ attempt, placed }, ({ attempt, placed }) => ({
+    place: !placed,
+    legacy: !placed && attempt.cart_id === null,
+    cart: !placed && attempt.cart_id !== null,
+    record: !placed || attempt.status === "open",
+  }));
+
+  const { payment, lines } = when("check-payment", { todo }, ({ todo }) => todo.place).then(() => ({
+    payment: requireAuthorisedStep({ attempt }),
+    lines: resolveLinesStep({ lines: input.order_items }),
+  }));
+  when("check-purchase", { todo }, ({ todo }) => todo.cart).then(() => {
+    requireSamePurchaseStep({ attempt, lines, delivery: input.delivery });
+    quotePurchaseStep({ lines: transform({ attempt }, ({ attempt }) => attempt.lines ?? []) });
+  });
+  const legacy = when("build-legacy-cart", { todo }, ({ todo }) => todo.legacy).then(() => {
+    const details = requireOrderDetailsStep({ lines, delivery: input.delivery });
+    const quotes = quotePurchaseStep({ lines: details.lines }).config({ name: "quote-legacy-purchase" });
+    const cart = buildCartWorkflow.runAsStep({
+      input: { customer_id: attempt.customer_id, delivery: details.delivery, quotes },
+    });
+    return { cart, quotes, delivery: details.delivery };
+  });
+
+  const cartId = transform({ attempt, legacy }, ({ attempt, legacy }) => attempt.cart_id ?? legacy?.cart.cart_id ?? "");
+  when("guard-amount", { todo }, ({ todo }) => todo.place).then(() => {
+    const quotes = transform({ legacy }, ({ legacy }) => legacy?.quotes ?? null);
+    guardAmountStep({ attempt, cart_id: cartId, payment, quotes, total_amount: input.total_amount });
+  });
+  when("bind-legacy-cart", { todo }, ({ todo }) => todo.legacy).then(() => {
+    updateCartsStep([{ id: cartId, metadata: { payment_intent_id: attempt.payment_intent_id } }]);
+    bindCartStep({ attempt, cart_id: cartId, lines: legacy.quotes, delivery: legacy.delivery });
+  });
+  const completed = when("place-order", { todo }, ({ todo }) => todo.place).then(() => {
+    createRemoteLinkStep([
+      {
+        [Modules.CART]: { cart_id: cartId },
+        [Modules.PAYMENT]: { payment_collection_id: attempt.payment_collection_id },
+      },
+    ]).config({ noCompensation: true });
+    return completeCartWorkflow.runAsStep({ input: { id: cartId } });
+  });
+
+  const order = transform({ placed, completed }, ({ placed, completed }) => ({
+    order_id: placed ?? completed?.id ?? "",
+    created: !placed,
+  }));
+  when("record-order", { todo }, ({ todo }) => todo.record).then(() => {
+    createOrderStatusStep({ order_id: order.order_id });
+    markPlacedStep({ attempt, order_id: order.order_id });
+  });
+  releaseLockStep({ key });
+  return new WorkflowResponse(order);
+});

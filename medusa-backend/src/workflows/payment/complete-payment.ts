@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { getEnv } from "../../lib/env";
+import { asShopError, ShopError } from "../../lib/shop-error";
+import { getAttempt } from "./attempts";
+import { captureAttemptWorkflow } from "./capture-payment";
+import { type CompletePaymentInput, completePaymentWorkflow } from "./complete-payment-workflow";
+import { getPlacedOrder } from "./placed-order";
+import { mergeLines } from "./purchase";
+import { requireQuote } from "./quote";
+import { releasePaymentWorkflow } from "./release-payment";
+import { requireShopContext } from "./shop-context";
+
+/** Refusals after which the payment can become no order. */
+const FINAL = new Set(["price_changed", "unavailable"]);
+
+/** How long a completion waits for another one of the same payment, and how often it looks. */
+const WAIT_FOR_OTHER_MS = 5_000;
+const LOOK_EVERY_MS = 250;
+
+/** True as soon as the payment's order is whole: another completion won. */
+async function otherCompletionWon(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
+  const until = Date.now() + WAIT_FOR_OTHER_MS;
+  for (;;) {
+    const attempt = await getAttempt(container, paymentIntentId);
+    const order = attempt && (await getPlacedOrder(container, attempt));
+    if (!order) return false;
+    if (order.whole) return true;
+    if (Date.now() > until) return false;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** The refusal behind a failure that Medusa reports in its own words: sold out while it was placed, or not known. */
+async function toRefusal(container: MedusaContainer, paymentIntentId: string, error: unknown): Promise<ShopError> {
+  const refusal = asShopError(error);
+  if (refusal) return refusal;
+  const attempt = await getAttempt(container, paymentIntentId);
+  try {
+    const context = await requireShopContext(container, getEnv().SHOP_DEFAULT_COUNTRY);
+    await requireQuote(container, context, mergeLines(attempt?.lines ?? []));
+  } catch (reason) {
+    const unavailable = asShopError(reason);
+    if (unavailable) return unavailable;
+  }
+  return new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.", {
+    cause: error,
+  });
+}
+
+/** Lets the hold go and keeps quiet where Stripe does not answer: the sweep goes on with it. */
+async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  try {
+    const input = { payment_intent_id: paymentIntentId, reason };
+    await releasePaymentWorkflow(container).run({ input });
+  } catch (error) {
+    logger.warn(
+      JSON.stringify({ event: "release_postponed", payment_intent_id: paymentIntentId, error: String(error) }),
+    );
+  }
+}
+
+/** Takes the money of the placed order. A failure loses nothing: the attempt stays `to_capture` and the sweep tries again. */
+async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
+  const attempt = await getAttempt(container, paymentIntentId);
+  if (attempt?.status !== "to_capture") return;
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  try {
+    await captureAttemptWorkflow(container).run({ input: attempt });
+  } catch (error) {
+    logger.warn(
+      JSON.stringify({ event: "capture_postponed", payment_intent_id: paymentIntentId, error: String(error) }),
+    );
+  }
+}
+
+/**
+ * THE completer: from an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here;
+ * called again, or by several at once, it answers the one order's id, `created` for one of them. A payment that can become no
+ * order is let go before this throws.
+ * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`, `backend_unavailable`
+ */
+export async function completePayment(
+  container: MedusaContainer,
+  input: CompletePaymentInput,
+): Promise<{ order_id: string; created: boolean }> {
+  const { payment_intent_id } = input;
+  const run = async () => (await completePaymentWorkflow(container).run({ input })).result;
+  const result = await run().catch(async (error: unknown) => {
+    const known = asShopError(error);
+    if (!known || known.shopCode === "backend_unavailable") {
+      if (await otherCompletionWon(container, payment_intent_id)) return await run();
+    }
+    const refusal = await toRefusal(container, payment_intent_id, error);
+    if (FINAL.has(refusal.shopCode)) await release(container, payment_intent_id, refusal.shopCode);
+    throw refusal;
+  });
+  await capture(container, payment_intent_id);
+  return result;
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Delivery, PurchaseLine } from "../../contract/orders";
+
+/** A line as Medusa prices it; `unit_price` in major units, `available` null where stock is not tracked or may be ordered in advance. */
+export type QuotedLine = PurchaseLine & {
+  variant_id: string;
+  title: string;
+  unit_price: number;
+  available: number | null;
+};
+
+/** One line per product, quantities added up, in the order the products first appear. */
+export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
+  const quantities = new Map<string, number>();
+  for (const { product_id, quantity } of lines)
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
+}
+
+/** True when both buy the same quantities of the same products, however they are split into lines or ordered. */
+export function sameLines(left: readonly PurchaseLine[], right: readonly PurchaseLine[]): boolean {
+  return canonicalLines(left) === canonicalLines(right);
+}
+
+/** True when both name the same person, e-mail, address and telephone number. */
+export function sameDelivery(left: Delivery, right: Delivery): boolean {
+  return canonicalDelivery(left) === canonicalDelivery(right);
+}
+
+/** A key for "the same purchase again": equal for the same products, quantities and delivery, hexadecimal SHA-256. */
+export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery): string {
+  return createHash("sha256")
+    .update(`${canonicalLines(lines)}\n${canonicalDelivery(delivery)}`)
+    .digest("hex");
+}
+
+function canonicalLines(lines: readonly PurchaseLine[]): string {
+  const merged = mergeLines(lines).map(({ product_id, quantity }) => [product_id, quantity] as const);
+  return JSON.stringify(merged.sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+function canonicalDelivery({ name, email, address, phone }: Delivery): string {
+  return JSON.stringify([name.trim(), email.trim().toLowerCase(), address.trim(), phone.trim()]);
+}

@@ -1,0 +1,108 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  ContainerRegistrationKeys,
+  getVariantAvailability,
+  ProductStatus,
+  QueryContext,
+} from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { PurchaseLine } from "../../contract/orders";
+import { ShopError } from "../../lib/shop-error";
+import type { QuotedLine } from "./purchase";
+import type { ShopContext } from "./shop-context";
+
+const FIELDS = [
+  "id",
+  "title",
+  "variants.id",
+  "variants.variant_rank",
+  "variants.created_at",
+  "variants.manage_inventory",
+  "variants.allow_backorder",
+  "variants.calculated_price.*",
+];
+
+const Variant = z.object({
+  id: z.string(),
+  variant_rank: z.number().nullable(),
+  created_at: z.coerce.date(),
+  manage_inventory: z.boolean(),
+  allow_backorder: z.boolean(),
+  calculated_price: z.object({ calculated_amount: z.number().nullable() }).nullish(),
+});
+type Variant = z.infer<typeof Variant>;
+const Products = z.array(z.object({ id: z.string(), title: z.string(), variants: z.array(Variant) }));
+
+/** The one variant the shop sells of a product: the first. */
+function firstVariant(variants: readonly Variant[]): Variant | undefined {
+  const rank = (variant: Variant) => variant.variant_rank ?? Number.MAX_SAFE_INTEGER;
+  return [...variants].sort((a, b) => rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime())[0];
+}
+
+/** Medusa's present price and stock of each line; a product that is not on sale is left out. */
+async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { region_id, currency_code, sales_channel_id } = context;
+  const { data } = await query.graph({
+    entity: "product",
+    fields: FIELDS,
+    filters: { id: lines.map((line) => line.product_id), status: ProductStatus.PUBLISHED },
+    context: { variants: { calculated_price: QueryContext({ region_id, currency_code }) } },
+  });
+  const products = new Map(Products.parse(data).map((product) => [product.id, product]));
+  const variants = [...products.values()].flatMap((product) => firstVariant(product.variants) ?? []);
+  const tracked = variants.filter((variant) => variant.manage_inventory && !variant.allow_backorder);
+  const stock =
+    tracked.length === 0
+      ? {}
+      : await getVariantAvailability(query, { variant_ids: tracked.map(({ id }) => id), sales_channel_id });
+  return lines.flatMap((line): QuotedLine[] => {
+    const product = products.get(line.product_id);
+    const variant = product && firstVariant(product.variants);
+    const price = variant?.calculated_price?.calculated_amount;
+    if (!product || !variant || typeof price !== "number") return [];
+    const available = tracked.includes(variant) ? Math.max(0, stock[variant.id]?.availability ?? 0) : null;
+    return [{ ...line, variant_id: variant.id, title: product.title, unit_price: price, available }];
+  });
+}
+
+/** 409 `unavailable`, with how many of each product could be had now (0: gone). */
+export function unavailableError(lines: readonly { product_id: string; available: number }[]): ShopError {
+  return new ShopError("unavailable", "Some of these products are sold out or no longer sold.", {
+    details: { order_items: lines.map(({ product_id, available }) => ({ product_id, available })) },
+  });
+}
+
+/** 409 `price_changed`, with the present lines and the total in major units. */
+export function priceChangedError(lines: readonly QuotedLine[], total: number): ShopError {
+  return new ShopError("price_changed", "The price has changed. Look at the new total before you pay.", {
+    details: {
+      order_items: lines.map(({ product_id, title, quantity, unit_price }) => ({
+        product_id,
+        title,
+        quantity,
+        unit_price,
+      })),
+      total_amount: total,
+    },
+  });
+}
+
+/**
+ * Prices and stock of the lines (each product once) as Medusa has them now; prices in major units of the context's currency.
+ * @throws ShopError `unavailable` when a product is gone or there are fewer than asked for.
+ */
+export async function requireQuote(
+  container: MedusaContainer,
+  context: ShopContext,
+  lines: readonly PurchaseLine[],
+): Promise<QuotedLine[]> {
+  const quotes = await readQuotes(container, context, lines);
+  const short = lines.flatMap((line) => {
+    const quote = quotes.find(({ product_id }) => product_id === line.product_id);
+    if (!quote) return [{ product_id: line.product_id, available: 0 }];
+    return quote.available !== null && quote.available < line.quantity ? [{ ...line, available: quote.available }] : [];
+  });
+  if (short.length > 0) throw unavailableError(short);
+  return quotes;
+}

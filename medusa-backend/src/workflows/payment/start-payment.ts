@@ -1,0 +1,97 @@
+import { Modules } from "@medusajs/framework/utils";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  acquireLockStep,
+  createPaymentCollectionsStep,
+  createRemoteLinkStep,
+  releaseLockStep,
+  updateCartsStep,
+} from "@medusajs/medusa/core-flows";
+import type { Delivery, PurchaseLine } from "../../contract/orders";
+import { buildCartWorkflow } from "./build-cart";
+import { purchaseDigest } from "./purchase";
+import { openPaymentSessionStep } from "./steps/payment-session";
+import {
+  cancelSupersededStep,
+  findReusablePaymentStep,
+  quotePurchaseStep,
+  recordAttemptStep,
+  requireShownTotalStep,
+  type StartedPayment,
+} from "./steps/start-steps";
+
+/** `total_amount` in major units, as the customer's screen shows it. */
+export type StartPaymentInput = {
+  customer_id: string;
+  request_id: string | null;
+  lines: PurchaseLine[];
+  delivery: Delivery;
+  total_amount: number;
+};
+
+/**
+ * A PaymentIntent for a purchase: the open one of the same customer, products and delivery, or a new Medusa cart with one payment
+ * session. One at a time a customer; the database refuses a second open attempt should two still meet.
+ * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
+ */
+export const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymentInput) => {
+  const keys = transform({ input }, ({ input }) => ({
+    lock: `start-payment:${input.customer_id}`,
+    digest: purchaseDigest(input.lines, input.delivery),
+  }));
+  const quotes = quotePurchaseStep({ lines: input.lines });
+  acquireLockStep({ key: keys.lock, timeout: 20, ttl: 60, retryInterval: 0.05 });
+  const reusable = findReusablePaymentStep({
+    customer_id: input.customer_id,
+    digest: keys.digest,
+    quotes,
+    total_amount: input.total_amount,
+  });
+  const created = when("no-reusable-payment", { reusable }, ({ reusable }) => !reusable).then(() => {
+    const cart = buildCartWorkflow.runAsStep({
+      input: { customer_id: input.customer_id, delivery: input.delivery, quotes },
+    });
+    const amount = requireShownTotalStep({ cart_total: cart.total, quotes, total_amount: input.total_amount });
+    const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
+    const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
+    createRemoteLinkStep([
+      {
+        [Modules.CART]: { cart_id: cart.cart_id },
+        [Modules.PAYMENT]: { payment_collection_id: collection.id },
+      },
+    ]);
+    const session = openPaymentSessionStep({
+      payment_collection_id: collection.id,
+      currency_code: cart.currency_code,
+      total: cart.total,
+      customer_id: input.customer_id,
+      request_id: input.request_id,
+    });
+    updateCartsStep([{ id: cart.cart_id, metadata: { payment_intent_id: session.payment_intent_id } }]);
+    recordAttemptStep({
+      customer_id: input.customer_id,
+      digest: keys.digest,
+      cart_id: cart.cart_id,
+      payment_collection_id: collection.id,
+      payment_session_id: session.id,
+      payment_intent_id: session.payment_intent_id,
+      amount,
+      currency_code: cart.currency_code,
+      lines: quotes,
+      delivery: input.delivery,
+    });
+    return transform({ session, amount }, ({ session, amount }) => ({
+      client_secret: session.client_secret,
+      payment_intent_id: session.payment_intent_id,
+      amount,
+    }));
+  });
+  cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
+  releaseLockStep({ key: keys.lock });
+  const started = transform({ reusable, created }, ({ reusable, created }): StartedPayment => {
+    const payment = reusable ?? created;
+    if (!payment) throw new Error("Neither an open payment was found nor a new one made.");
+    return payment;
+  });
+  return new WorkflowResponse(started);
+});

@@ -1,0 +1,153 @@
+import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import type { Delivery, PurchaseLine } from "../../../contract/orders";
+import { ShopError } from "../../../lib/shop-error";
+import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
+import type PaymentRecordModuleService from "../../../modules/payment-record/service";
+import { amountsAgree, toMajor, toMinor } from "../amount-guard";
+import type { Attempt } from "../attempt";
+import { getAttempt, moveAttempt } from "../attempts";
+import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
+import { discardHalfOrder, getPlacedOrder } from "../placed-order";
+import { type QuotedLine, sameDelivery, sameLines } from "../purchase";
+import { priceChangedError } from "../quote";
+import { getStripePayment, type StripePayment } from "../stripe-payments";
+
+/** An order that is younger and not whole is being placed right now; an older one was left by a server that died. */
+const HALF_ORDER_SECONDS = 45;
+
+/** One refusal for what is unknown, not paid and somebody else's: no difference shows. */
+const paymentRequired = () =>
+  new ShopError("payment_required", "This payment was not found or has not been authorised.");
+
+/** The attempt behind the PaymentIntent, if it is this customer's; a webhook or sweep names no customer. */
+export const requireAttemptStep = createStep(
+  "require-attempt",
+  async (input: { payment_intent_id: string; customer_id?: string }, { container }) => {
+    const attempt = await getAttempt(container, input.payment_intent_id, input.customer_id);
+    if (!attempt) throw paymentRequired();
+    return new StepResponse(attempt);
+  },
+);
+
+/**
+ * The id of the order that this payment already became, or null. What a dead server left half done is cleared away.
+ * Throws `order_cancelled` for one that was deleted since, `payment_required` for an attempt that was released.
+ */
+export const findPlacedOrderStep = createStep("find-placed-order", async (attempt: Attempt, { container }) => {
+  const order = await getPlacedOrder(container, attempt);
+  if (order?.cancelled) throw new ShopError("order_cancelled", "This order was cancelled.");
+  if (order?.whole) return new StepResponse<string | null>(order.order_id);
+  if (attempt.status !== "open") throw paymentRequired();
+  if (!order) return new StepResponse<string | null>(null);
+  if (order.age_seconds < HALF_ORDER_SECONDS) {
+    throw new ShopError("backend_unavailable", "Your order is still being placed. Try again in a minute.");
+  }
+  await discardHalfOrder(container, attempt, order.order_id);
+  return new StepResponse<string | null>(null);
+});
+
+/** The payment as Stripe has it; throws `payment_required` unless it is authorised or paid. */
+export const requireAuthorisedStep = createStep(
+  "require-authorised-payment",
+  async ({ attempt }: { attempt: Attempt }, { container }) => {
+    const payment = await getStripePayment(attempt.payment_intent_id);
+    if (payment?.status === "requires_capture" || payment?.status === "succeeded") return new StepResponse(payment);
+    if (payment?.status === "canceled")
+      await moveAttempt(container, attempt.id, "released", { reason: "cancelled_at_stripe" });
+    throw paymentRequired();
+  },
+);
+
+/** The lines with their products' ids; throws `invalid` where a name tells no single product. */
+export const resolveLinesStep = createStep(
+  "resolve-lines",
+  async ({ lines }: { lines: NamedLine[] | undefined }, { container }) => {
+    if (!lines) return new StepResponse<PurchaseLine[] | null>(null);
+    const wanted = titlesToLookUp(lines);
+    const titles = new Map<string, string[]>();
+    if (wanted.length > 0) {
+      const query = container.resolve(ContainerRegistrationKeys.QUERY);
+      const filters = { title: wanted, status: ProductStatus.PUBLISHED };
+      const { data } = await query.graph({ entity: "product", fields: ["id", "title"], filters });
+      for (const { id, title } of data) titles.set(title, [...(titles.get(title) ?? []), id]);
+    }
+    const resolved = resolveLines(lines, titles);
+    if (Object.keys(resolved.faults).length > 0) {
+      throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: resolved.faults });
+    }
+    return new StepResponse<PurchaseLine[] | null>(resolved.lines);
+  },
+);
+
+type Claim = { attempt: Attempt; lines: PurchaseLine[] | null; delivery?: Delivery };
+
+/** Throws `price_changed` when the order asks for other lines or another delivery than the payment was made for. */
+export const requireSamePurchaseStep = createStep(
+  "require-same-purchase",
+  async ({ attempt, lines, delivery }: Claim) => {
+    const paidFor = attempt.lines ?? [];
+    const same =
+      (!lines || sameLines(lines, paidFor)) &&
+      (!delivery || !attempt.delivery || sameDelivery(delivery, attempt.delivery));
+    if (!same) throw priceChangedError(paidFor, toMajor(attempt.amount));
+    return new StepResponse(true);
+  },
+);
+
+/** What a legacy payment's order must tell, as nothing else does; throws `payment_required` for a caller who cannot tell it. */
+export const requireOrderDetailsStep = createStep(
+  "require-order-details",
+  async ({ lines, delivery }: { lines: PurchaseLine[] | null; delivery?: Delivery }) => {
+    if (!lines || !delivery) throw paymentRequired();
+    return new StepResponse({ lines, delivery });
+  },
+);
+
+type Guard = {
+  attempt: Attempt;
+  cart_id: string;
+  payment: StripePayment;
+  quotes: QuotedLine[] | null;
+  total_amount?: number;
+};
+
+/** Throws `price_changed` unless PaymentIntent, payment session and cart are for the same amount and currency, and for what was stated. */
+export const guardAmountStep = createStep(
+  "guard-amount",
+  async ({ attempt, cart_id, payment, quotes, total_amount }: Guard, { container }) => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY);
+    const [{ data: carts }, session] = await Promise.all([
+      query.graph({ entity: "cart", fields: ["id", "total", "currency_code"], filters: { id: cart_id } }),
+      container.resolve(Modules.PAYMENT).retrievePaymentSession(attempt.payment_session_id),
+    ]);
+    const total = Number(carts[0]?.total);
+    const agree = amountsAgree({
+      payment,
+      session: { amount: toMinor(Number(session.amount)), currency_code: session.currency_code },
+      cart: { amount: toMinor(total), currency_code: carts[0]?.currency_code ?? "" },
+      stated: total_amount === undefined ? undefined : toMinor(total_amount),
+    });
+    if (!agree) throw priceChangedError(quotes ?? attempt.lines ?? [], total);
+    return new StepResponse(true);
+  },
+);
+
+type BindCart = { attempt: Attempt; cart_id: string; lines: QuotedLine[]; delivery: Delivery | undefined };
+
+/** Keeps what a legacy payment turned out to buy. */
+export const bindCartStep = createStep(
+  "bind-cart-to-attempt",
+  async ({ attempt, cart_id, lines, delivery }: BindCart, { container }) => {
+    const service: PaymentRecordModuleService = container.resolve(PAYMENT_RECORD_MODULE);
+    // A JSON column takes any JSON value; the generated type names objects alone.
+    const json = { lines, delivery: delivery ?? null } as unknown as { lines: Record<string, unknown> };
+    await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
+    return new StepResponse(true, attempt.id);
+  },
+  async (attemptId, { container }) => {
+    if (!attemptId) return;
+    const service: PaymentRecordModuleService = container.resolve(PAYMENT_RECORD_MODULE);
+    await service.updatePaymentAttempts({ id: attemptId, cart_id: null, lines: null, delivery: null });
+  },
+);
