@@ -14,12 +14,15 @@ import { getEnv } from "~/lib/env.server";
 import { getAccount } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { SiteLayout } from "~/ui/layout/site-layout";
+import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
 import { UiProvider } from "~/ui/provider";
 import { type Shop, ShopProvider } from "~/ui/shop-context";
 import { Toasts } from "~/ui/toasts";
 
 const NOBODY: Shop = { account: null, payments: { publishableKey: "", sandboxUrl: null } };
+
+export const links = siteLinks;
 
 export const meta: MetaFunction = () => [
   { title: "Aeroloft" },

@@ -1,5 +1,22 @@
-import { Heading } from "@chakra-ui/react";
+import { defer, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { OurProducts } from "~/features/catalog/our-products";
+import { homeMeta } from "~/features/home/home-meta";
+import { HomeScreen } from "~/features/home/home-screen";
+import { getRequestContext } from "~/lib/request-context.server";
+import { getProductList } from "~/medusa/products.server";
 
-export default function Index() {
-  return <Heading as="h1">Aeroloft</Heading>;
+export const meta = homeMeta;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return defer(getProductList(getRequestContext(context)));
+}
+
+export default function Home() {
+  const { cached, fresh } = useLoaderData<typeof loader>();
+  return (
+    <HomeScreen>
+      <OurProducts cached={cached} fresh={fresh} />
+    </HomeScreen>
+  );
 }

@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import type { ProductList as List } from "~/domain/product";
+import { PageSection } from "~/ui/layout/page-section";
+import { CartNeedsScripts } from "./cart-needs-scripts";
+import { ProductList } from "./product-list";
+
+/** How many products the home page shows (specification, section 9). */
+const SHOWN_AT_HOME = 6;
+
+/** The home page's section of the first six products. */
+export function OurProducts(list: { cached: List | null; fresh: Promise<List> }) {
+  const toStore = (
+    <Link to="/explore" prefetch="intent">
+      See all drones in the Store
+    </Link>
+  );
+  return (
+    <PageSection id="products" title="Our Products" level={2} aside={toStore}>
+      <CartNeedsScripts />
+      <ProductList {...list} limit={SHOWN_AT_HOME} level={3} />
+    </PageSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from "react";
+import { formatMoney } from "~/domain/money";
+import type { Product } from "~/domain/product";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import styles from "./product-card.module.css";
+
+/** The widths of a card in the grid: one, two, then three columns. */
+const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw";
+
+export type CardLevel = 2 | 3;
+
+type Props = {
+  product: Product;
+  /** The level of the card's heading, one below the title it stands under. */
+  level: CardLevel;
+  /** For cards of the first row, whose pictures are fetched at once. */
+  eager: boolean;
+  onAdd: (product: Product) => void;
+  onPurchase: (product: Product) => void;
+};
+
+/**
+ * One product in a grid. Plain elements on purpose: Chakra components in a loop cost the server five to seven times as much
+ * (docs/decisions/0071-plain-cards.md).
+ */
+export function ProductCard({ product, level, eager, onAdd, onPurchase }: Props) {
+  const nameId = useId();
+  const Name = `h${level}` as const;
+  const soldOut = product.available === 0;
+  return (
+    <li className={styles.card} data-testid="product-card">
+      <div className={styles.picture}>
+        <ProductPicture src={product.imageUrl} alt="" sizes={CARD_SIZES} eager={eager} />
+        {soldOut ? <span className={styles.soldOut}>Sold out</span> : null}
+      </div>
+      <div className={styles.facts}>
+        <Name id={nameId} className={styles.name}>
+          {product.name}
+        </Name>
+        <p className={styles.price}>{formatMoney(product.price.amount, product.price.currency)}</p>
+        <p className={styles.description}>{product.shortDescription}</p>
+      </div>
+      <div className={styles.actions}>
+        <CardButton look={styles.primary} describedBy={nameId} disabled={soldOut} onClick={() => onPurchase(product)}>
+          Purchase
+        </CardButton>
+        <CardButton look={styles.secondary} describedBy={nameId} disabled={soldOut} onClick={() => onAdd(product)}>
+          Add to Cart
+        </CardButton>
+      </div>
+    </li>
+  );
+}
+
+type CardButtonProps = {
+  look: string | undefined;
+  describedBy: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** Described by the product's name, so that eleven equal buttons can be told apart by ear. */
+function CardButton({ look, describedBy, disabled, onClick, children }: CardButtonProps) {
+  return (
+    <button type="button" className={look} aria-describedby={describedBy} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+/** "aeroloft" drawn in one line weight; the bar through f and t is a rotor seen edge-on. Takes the text's colour. */
+export function WordMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 296 72" fill="none" strokeWidth="7.5" role="img" aria-label="Aeroloft">
+      <g stroke="currentColor">
+        <circle cx="21" cy="46" r="17" />
+        <path d="M38 25.500V66.500" />
+        <path d="M52.500 47.500H86.500A17 17 0 1 0 80.500 59.500" />
+        <path d="M103 66.500V25.500M103 46A17 17 0 0 1 121 29.500" />
+        <circle cx="145" cy="46" r="17" />
+        <path d="M178 8V66.500" />
+        <circle cx="211" cy="46" r="17" />
+        <path d="M246 66.500V24A12 12 0 0 1 258 11.700H263" />
+        <path d="M276 14V50.500A12 12 0 0 0 288 62.800H295" />
+      </g>
+      <path d="M236 31.500H295" stroke="var(--chakra-colors-accent-solid)" />
+    </svg>
+  );
+}

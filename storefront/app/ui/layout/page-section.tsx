@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./page-section.module.css";
+
+type Props = {
+  /** The anchor, as in /home#products. */
+  id?: string;
+  title: string;
+  /** The page's own heading, or that of one part of it. */
+  level: 1 | 2;
+  /** A line beside the title: a count, or the way on. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page on the shop's measure, under its title. */
+export function PageSection({ id, title, level, aside, children }: Props) {
+  const Title = `h${level}` as const;
+  return (
+    <section id={id} className={styles.section} aria-label={title}>
+      <div className={styles.head}>
+        <Title className={styles.title}>{title}</Title>
+        {aside ? <p className={styles.aside}>{aside}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

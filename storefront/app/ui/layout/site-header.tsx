@@ -1,0 +1,59 @@
+import { Form, Link, NavLink } from "@remix-run/react";
+import type { Account } from "~/domain/account";
+import { useAccount } from "~/ui/shop-context";
+import { WordMark } from "../brand/word-mark";
+import { CartLink } from "./cart-link";
+import styles from "./site-header.module.css";
+
+/** The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. */
+export function SiteHeader() {
+  const account = useAccount();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand} prefetch="intent">
+          <WordMark className={styles.mark} />
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          <NavLink to="/" end prefetch="intent">
+            Home
+          </NavLink>
+          <NavLink to="/explore" prefetch="intent">
+            Store
+          </NavLink>
+          {account?.email ? (
+            <NavLink to="/dashboard" prefetch="intent">
+              Dashboard
+            </NavLink>
+          ) : null}
+        </nav>
+        {account?.displayName ? (
+          <p className={styles.who} title={account.displayName}>
+            Signed in as: {account.displayName}
+          </p>
+        ) : null}
+        <div className={styles.actions}>
+          <CartLink />
+          <SignInOrOut account={account} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A plain form to sign out, so that it works without scripts too. */
+function SignInOrOut({ account }: { account: Account | null }) {
+  if (!account)
+    return (
+      <Link to="/login" className={styles.button} prefetch="intent">
+        Sign in
+      </Link>
+    );
+  return (
+    <Form method="post" action="/logout">
+      <button type="submit" className={styles.button}>
+        Logout
+      </button>
+    </Form>
+  );
+}
