@@ -1,4 +1,4 @@
-import { optionalCustomer, requireAdmin, requireCustomer } from "./shop-auth";
+import { SHOP_PREFIX } from "../contract/common";
 
 /** Who may call a route of the shop. */
 export type Guard = "anyone" | "customer" | "admin";
@@ -25,5 +25,19 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /all-orders": "admin",
 };
 
-/** The check that stands before a route for each kind of caller. */
-export const GUARD_MIDDLEWARE = { anyone: optionalCustomer, customer: requireCustomer, admin: requireAdmin } as const;
+const ROUTES = Object.entries(GUARDS).map(([route, guard]) => {
+  const [method = "", path = ""] = route.split(" ");
+  return { method, pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), guard };
+});
+
+/** What a path of the shop answers to: its guard, or the methods it knows (none: there is no such path). */
+export type Found = { guard: Guard } | { methods: string[] };
+
+/** Finds the guard of a request; `path` is whole, without its query, and compared as Express compares it. */
+export function findGuard(method: string, path: string): Found {
+  const local = path.slice(SHOP_PREFIX.length);
+  const routes = ROUTES.filter(({ pattern }) => pattern.test(local));
+  const asked = method === "HEAD" ? "GET" : method;
+  const match = routes.find((route) => route.method === asked);
+  return match ? { guard: match.guard } : { methods: routes.map((route) => route.method) };
+}

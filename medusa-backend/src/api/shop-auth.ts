@@ -19,6 +19,8 @@ export type ShopIdentity = {
   photo: string | null;
   role: Role;
   sessionId: string;
+  authIdentityId: string;
+  sessionExpiresAt: Date;
   use: "session" | "id";
 };
 
@@ -37,11 +39,14 @@ const IdentityRow = z.object({
   last_name: z.string().nullable(),
   photo: z.string().nullable(),
   role: Role,
+  auth_identity_id: z.string(),
+  expires_at: z.date(),
 });
 
 /** Session, customer and role in one look-up by primary and unique keys; nothing of it is taken from the token. */
 const IDENTITY_SQL = `
-  select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role
+  select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
+    s.auth_identity_id, s.expires_at
   from shop_session s
   join customer c on c.id = s.customer_id and c.deleted_at is null
   left join user_role r on r.customer_id = c.id and r.deleted_at is null
@@ -52,6 +57,26 @@ export function toName(customer: { first_name: string | null; last_name: string 
   return [customer.first_name, customer.last_name].filter(Boolean).join(" ");
 }
 
+type SessionKey = { sessionId: string; customerId: string; use: "session" | "id" };
+
+/** The person of a session; null when the session is revoked, expired or not that customer's. */
+export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
+  const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
+  if (!row) return null;
+  const { id, email, photo, role, auth_identity_id, expires_at } = row;
+  return {
+    customerId: id,
+    email: email?.toLowerCase() ?? null,
+    name: toName(row),
+    photo,
+    role,
+    sessionId: key.sessionId,
+    authIdentityId: auth_identity_id,
+    sessionExpiresAt: expires_at,
+    use: key.use,
+  };
+}
+
 /** The identity behind an Authorization header; null when it is malformed, forged, expired or revoked. */
 async function readIdentity(database: Database, authorization: string): Promise<ShopIdentity | null> {
   const { JWT_SECRET } = getEnv();
@@ -60,17 +85,7 @@ async function readIdentity(database: Database, authorization: string): Promise<
   const claims = Claims.safeParse(context);
   if (!claims.success) return null;
   const { session_id, actor_id, use } = claims.data;
-  const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [session_id, actor_id]);
-  if (!row) return null;
-  return {
-    customerId: row.id,
-    email: row.email?.toLowerCase() ?? null,
-    name: toName(row),
-    photo: row.photo,
-    role: row.role,
-    sessionId: session_id,
-    use,
-  };
+  return findIdentity(database, { sessionId: session_id, customerId: actor_id, use });
 }
 
 /**
@@ -107,4 +122,13 @@ export async function requireAdmin(req: MaybeShopRequest, res: MedusaResponse, n
     if (req.shop?.role !== "admin") throw new ShopError("forbidden", "Only an admin of the shop may do this.");
     next();
   });
+}
+
+/**
+ * Lets a person ask about their own e-mail (in lower case), and an admin about anybody's.
+ * @throws ShopError `forbidden`
+ */
+export function requireSelfOrAdmin(shop: ShopIdentity, email: string): void {
+  if (shop.email !== email && shop.role !== "admin")
+    throw new ShopError("forbidden", "This is someone else's account.");
 }

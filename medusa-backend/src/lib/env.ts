@@ -15,7 +15,7 @@ const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
 
 /** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
-export const Env = z.object({
+const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must be a redis:// address")),
@@ -37,7 +37,19 @@ export const Env = z.object({
   DEMO_ACCOUNTS_FILE: optional(z.string()),
   DISABLE_MEDUSA_ADMIN: z.stringbool(),
 });
-export type Env = z.infer<typeof Env>;
+export type Env = z.infer<typeof Settings>;
+
+/** What a shop in production must have beside its secrets; a local one may run on the payment sandbox. */
+function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
+  if (env.SHOP_ENV !== "production") return;
+  const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  if (!env.STRIPE_API_KEY) fault("STRIPE_API_KEY", "is missing");
+  if (!env.STRIPE_WEBHOOK_SECRET) fault("STRIPE_WEBHOOK_SECRET", "is missing");
+  if (env.COOKIE_SECRET === env.JWT_SECRET) fault("COOKIE_SECRET", "must differ from JWT_SECRET");
+  if (env.SESSION_SECRET === env.JWT_SECRET) fault("SESSION_SECRET", "must differ from JWT_SECRET");
+}
+
+const Env = Settings.superRefine(refuseUnsafeProduction);
 
 /** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
@@ -53,7 +65,7 @@ const DEFAULTS = {
   DISABLE_MEDUSA_ADMIN: "false",
 };
 
-/** What only a local shop may leave out; the empty database name serves commands that open none, such as `build`. */
+/** What only a local shop may leave out; commands that open no database, such as `build`, need nothing. */
 const localDefaults = () => ({
   DATABASE_URL: "postgres://postgres@127.0.0.1:5432/aeroloft",
   JWT_SECRET: localSecret(),
@@ -63,8 +75,8 @@ const localDefaults = () => ({
 });
 
 /**
- * Reads the settings from `source`. With SHOP_ENV=production a missing or publicly known secret is a fault, as is a missing
- * one; locally secrets are made at random for the life of the process.
+ * Reads the settings from `source`. With SHOP_ENV=production a missing or publicly known secret is a fault, as is
+ * one key for two purposes; locally secrets are made at random for the life of the process.
  * @throws Error that names every faulty setting, and never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -1,9 +1,11 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { seedAccounts } from "./seed/accounts";
 import { seedDelivery } from "./seed/delivery";
 import { seedProducts } from "./seed/products";
 import { seedPublishableKey } from "./seed/publishable-key";
 import { seedRegion } from "./seed/region";
+import { seedReviews } from "./seed/reviews";
 import { seedStore } from "./seed/store";
 
 /** Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing that is there. */
@@ -15,5 +17,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   await seedRegion(container);
   const { stockLocationId, shippingProfileId } = await seedDelivery(container, salesChannelId);
   const productCount = await seedProducts(container, { salesChannelId, stockLocationId, shippingProfileId });
+  await seedReviews(container);
+  await seedAccounts(container);
   logger.info(JSON.stringify({ event: "shop_seeded", products: productCount, tookMs: Date.now() - startedAt }));
 }

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findGuard, GUARDS } from "./guards";
+
+const SHOP = join(__dirname, "store/shop");
+
+/** Method and path of every handler that the route files export. */
+function handlers(): string[] {
+  const files = readdirSync(SHOP, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("/route.ts"));
+  return files.flatMap((file) => {
+    const path = `/${dirname(file)}`.replaceAll(/\[(\w+)\]/g, ":$1");
+    const exported = readFileSync(join(SHOP, file), "utf8").matchAll(
+      /export (?:async function|const) (GET|POST|PUT|PATCH|DELETE)\b/g,
+    );
+    return [...exported].map(([, method]) => `${method} ${path}`);
+  });
+}
+
+describe("GUARDS", () => {
+  it("names every handler of the shop's routes", () => {
+    expect(existsSync(SHOP)).toBe(true);
+    expect(handlers().length).toBeGreaterThan(10);
+    expect(handlers().filter((handler) => !(handler in GUARDS))).toEqual([]);
+  });
+});
+
+describe("findGuard", () => {
+  it("finds nothing for an unknown path, and the known methods for a wrong one", () => {
+    expect(findGuard("GET", "/store/shop/nothing")).toEqual({ methods: [] });
+    expect(findGuard("GET", "/store/shop")).toEqual({ methods: [] });
+    expect(findGuard("PATCH", "/store/shop/reviews")).toEqual({ methods: ["GET", "POST"] });
+    expect(findGuard("GET", "/store/shop/users/a/b")).toEqual({ methods: [] });
+  });
+
+  it.each([
+    ["GET", "/store/shop/orders/order_1", "customer"],
+    ["POST", "/STORE/SHOP/Admins/", "admin"],
+    ["HEAD", "/store/shop/products", "anyone"],
+    ["PUT", "/store/shop/users/a%40b.test", "customer"],
+  ])("%s %s is for %s", (method, path, guard) => {
+    expect(findGuard(method, path)).toEqual({ guard });
+  });
+});

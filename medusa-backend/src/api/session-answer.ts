@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { SessionAnswer, SessionUser } from "../contract/accounts";
+import { signSessionToken } from "../lib/tokens";
+import { findIdentity, type ShopIdentity } from "./shop-auth";
+
+/** The person of an identity as the contract shows them. */
+export function toSessionUser(identity: ShopIdentity): SessionUser {
+  const { customerId, email, name, photo, role } = identity;
+  return { id: customerId, email, name, photo, role };
+}
+
+/** The answer to a sign-up or sign-in: the token of a session that was just stored, and its person. */
+export async function toSessionAnswer(
+  container: MedusaContainer,
+  session: { sessionId: string; customerId: string },
+): Promise<SessionAnswer> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const identity = await findIdentity(database, { ...session, use: "session" });
+  if (!identity) throw new Error("A session that was just stored is not there.");
+  return {
+    token: signSessionToken({ ...identity, expiresAt: identity.sessionExpiresAt }),
+    session_id: identity.sessionId,
+    expires_at: identity.sessionExpiresAt.toISOString(),
+    user: toSessionUser(identity),
+  };
+}

@@ -1,0 +1,61 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { Email } from "../contract/common";
+import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
+import { readClientAddress, toAddressKey } from "../lib/client-address";
+import { evenOutTime } from "../lib/credentials";
+import { getEnv } from "../lib/env";
+import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/sign-in-limits";
+
+/** Whom a request's tries are counted for: the address the storefront vouches for, else the socket's. No other header is read. */
+function addressKeyOf(req: MedusaRequest): string {
+  const vouched = readClientAddress(req.get(CLIENT_ADDRESS_HEADER), getEnv().SESSION_SECRET, Date.now());
+  return toAddressKey(vouched ?? req.socket.remoteAddress ?? "unknown");
+}
+
+const limitsOf = (req: MedusaRequest) => getSignInLimits(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION));
+
+/**
+ * Counts a try to sign in before its password is looked at, so that tries at the same moment cannot slip through together.
+ * Returns what takes the count back when the password was right.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
+  const { account, address } = limitsOf(req);
+  const counted = [
+    [account, toAccountKey(email)],
+    [address, addressKeyOf(req)],
+  ] as const;
+  await takePoints(counted);
+  return () => givePoints(counted);
+}
+
+/**
+ * Counts a sign-up.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countSignUp(req: MedusaRequest): Promise<void> {
+  await takePoints([[limitsOf(req).signUp, addressKeyOf(req)]]);
+}
+
+const Credentials = z.object({ email: Email, password: z.string() });
+
+/** Medusa Admin's sign-in: the same passwords, so the same counts, and the same time for an unknown e-mail. */
+export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const credentials = Credentials.safeParse(req.body);
+  if (!credentials.success) return next();
+  const { email, password } = credentials.data;
+  const giveBack = await countSignIn(req, email);
+  res.on("finish", () => {
+    if (res.statusCode === 200) void giveBack();
+  });
+  await evenOutTime(req.scope, email, password);
+  next();
+}
+
+/** Medusa Admin's registration (an invitation taken up) makes identities: counted as a sign-up. */
+export async function limitAdminRegistration(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  await countSignUp(req);
+  next();
+}

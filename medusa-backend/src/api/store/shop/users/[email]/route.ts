@@ -1,0 +1,14 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { GetUserQuery, PutUser, type PutUserAnswer } from "../../../../../contract/accounts";
+import { parse } from "../../../../../lib/shop-error";
+import { saveUserWorkflow } from "../../../../../workflows/save-user";
+import { requireSelfOrAdmin, type ShopRequest } from "../../../../shop-auth";
+
+/** Writes a person's name and, where absent, the role "user". */
+export async function PUT(req: ShopRequest, res: MedusaResponse<PutUserAnswer>) {
+  const { email } = parse(GetUserQuery, { email: req.params.email });
+  const { name } = parse(PutUser, req.body);
+  requireSelfOrAdmin(req.shop, email);
+  const { result } = await saveUserWorkflow(req.scope).run({ input: { email, name } });
+  res.json(result);
+}

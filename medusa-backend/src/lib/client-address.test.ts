@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readClientAddress, signClientAddress, toAddressKey } from "./client-address";
+
+const KEY = "a key that only the two servers know";
+const NOW = Date.UTC(2026, 0, 1);
+const good = signClientAddress("203.0.113.7", KEY, NOW);
+
+describe("readClientAddress", () => {
+  it.each([
+    ["nothing", undefined],
+    ["an empty header", ""],
+    ["a bare address", "203.0.113.7"],
+    ["a signature under another key", signClientAddress("203.0.113.7", "another key", NOW)],
+    ["another address under a good signature", good.replace("203.0.113.7", "203.0.113.8")],
+    ["another time under a good signature", good.replace(/,\d+,/, `,${NOW / 1000 + 1},`)],
+    ["what is no address", signClientAddress("localhost", KEY, NOW)],
+    ["one byte too many", `${good}0`],
+  ])("does not believe %s", (_name, header) => {
+    expect(readClientAddress(header, KEY, NOW)).toBeNull();
+  });
+
+  it("does not believe a header of 61 seconds ago, or one from 61 seconds ahead", () => {
+    expect(readClientAddress(good, KEY, NOW + 61_000)).toBeNull();
+    expect(readClientAddress(good, KEY, NOW - 61_000)).toBeNull();
+  });
+
+  it("believes a signed IPv4 or IPv6 address for 60 seconds", () => {
+    expect(readClientAddress(good, KEY, NOW + 60_000)).toBe("203.0.113.7");
+    expect(readClientAddress(signClientAddress("2001:db8::1", KEY, NOW), KEY, NOW)).toBe("2001:db8::1");
+  });
+});
+
+describe("toAddressKey", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"],
+    ["2001:0db8:1:2:bbbb:cccc:dddd:eeee", "2001:db8:1:2::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("counts %s as %s", (address, key) => {
+    expect(toAddressKey(address)).toBe(key);
+  });
+});

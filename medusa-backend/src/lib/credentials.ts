@@ -1,0 +1,45 @@
+import { randomBytes, scrypt } from "node:crypto";
+import { promisify } from "node:util";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { queryRows } from "./sql";
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
+const DECOY_SALT = randomBytes(32);
+
+/**
+ * Costs what checking a password costs (the emailpass provider's scrypt: N = 2^15, r = 8, p = 1), so that an unknown e-mail is
+ * answered as late as a wrong password.
+ */
+async function checkDecoy(password: string): Promise<void> {
+  await derive(password, DECOY_SALT, 64, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+}
+
+/** Spends the time of a password check where the e-mail is unknown to the emailpass provider. */
+export async function evenOutTime(container: MedusaContainer, email: string, password: string): Promise<void> {
+  const known = await queryRows(
+    container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
+    z.unknown(),
+    `select 1 from provider_identity where provider = 'emailpass' and entity_id = ?`,
+    [email],
+  );
+  if (known.length === 0) await checkDecoy(password);
+}
+
+const CustomerMetadata = z.object({ customer_id: z.string() });
+
+/** Whom e-mail and password belong to; null for a wrong password, an unknown e-mail and an identity that is no customer's. */
+export async function checkPassword(
+  container: MedusaContainer,
+  { email, password }: { email: string; password: string },
+): Promise<{ customerId: string; authIdentityId: string } | null> {
+  const auth = container.resolve(Modules.AUTH);
+  const { success, authIdentity } = await auth.authenticate("emailpass", { body: { email, password } });
+  if (!success || !authIdentity) {
+    await evenOutTime(container, email, password);
+    return null;
+  }
+  const metadata = CustomerMetadata.safeParse(authIdentity.app_metadata);
+  return metadata.success ? { customerId: metadata.data.customer_id, authIdentityId: authIdentity.id } : null;
+}

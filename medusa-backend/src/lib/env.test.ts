@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./env";
+
+const key = (letter: string) => letter.repeat(40);
+const production = {
+  SHOP_ENV: "production",
+  DATABASE_URL: "postgres://shop@db/aeroloft",
+  JWT_SECRET: key("a"),
+  COOKIE_SECRET: key("b"),
+  SESSION_SECRET: key("c"),
+  MEDUSA_PUBLISHABLE_KEY: `pk_${key("d")}`,
+  STRIPE_API_KEY: "sk_live_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
+};
+
+describe("parseEnv", () => {
+  it.each([
+    "DATABASE_URL",
+    "JWT_SECRET",
+    "COOKIE_SECRET",
+    "SESSION_SECRET",
+    "MEDUSA_PUBLISHABLE_KEY",
+    "STRIPE_API_KEY",
+  ])("refuses production without %s", (name) => {
+    expect(() => parseEnv({ ...production, [name]: "" })).toThrow(name);
+  });
+
+  it("refuses a publicly known or short secret, and never tells it", () => {
+    expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret" })).toThrow("JWT_SECRET");
+    expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret" })).not.toThrow("supersecret");
+    expect(() => parseEnv({ SHOP_ENV: "local", COOKIE_SECRET: "short" })).toThrow("COOKIE_SECRET");
+  });
+
+  it("refuses one secret for two purposes in production", () => {
+    expect(() => parseEnv({ ...production, COOKIE_SECRET: production.JWT_SECRET })).toThrow("COOKIE_SECRET");
+  });
+
+  it("makes up other secrets for each local process that has none", () => {
+    expect(parseEnv({}).SHOP_ENV).toBe("local");
+    expect(parseEnv({}).JWT_SECRET).not.toBe(parseEnv({}).JWT_SECRET);
+  });
+
+  it("reads numbers and addresses as what they are", () => {
+    const env = parseEnv({
+      ...production,
+      MEDUSA_PORT: "9100",
+      MEDUSA_PUBLIC_URL: "https://api.shop.test/",
+      REDIS_URL: "",
+    });
+    expect(env).toMatchObject({
+      MEDUSA_PORT: 9100,
+      MEDUSA_PUBLIC_URL: "https://api.shop.test",
+      LEGACY_HOLD_MINUTES: 30,
+    });
+    expect(env.REDIS_URL).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { getEnv } from "./env";
+import { ShopError } from "./shop-error";
+
+const MINUTE_SECONDS = 60;
+/** Failed sign-ins a minute: for one account from everywhere, and for one address with every account. */
+const FAILED_SIGN_INS = 10;
+/** Sign-ups a minute from one address: each costs a password hash, some 60 ms of a processor. */
+const SIGN_UPS = 30;
+
+export type SignInLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract; signUp: RateLimiterAbstract };
+
+let limits: SignInLimits | undefined;
+
+/**
+ * The limits of this process, counted in PostgreSQL, so that a restart or a second process forgets nothing.
+ * `knex` is Medusa's own connection; the table comes with the session module's migrations.
+ */
+export function getSignInLimits(knex: unknown): SignInLimits {
+  const { RATE_LIMIT_SCALE } = getEnv();
+  const make = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: knex,
+      storeType: "knex",
+      tableName: "sign_in_limit",
+      tableCreated: true,
+      keyPrefix,
+      points: Math.max(1, Math.round(points * RATE_LIMIT_SCALE)),
+      duration: MINUTE_SECONDS,
+    });
+  limits ??= {
+    account: make("account", FAILED_SIGN_INS),
+    address: make("address", FAILED_SIGN_INS),
+    signUp: make("sign-up", SIGN_UPS),
+  };
+  return limits;
+}
+
+/** E-mails are counted without being stored. */
+export const toAccountKey = (email: string) => createHash("sha256").update(email).digest("hex");
+
+/**
+ * Takes one point for each key.
+ * @throws ShopError `too_many_requests` with the seconds to wait
+ */
+export async function takePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
+  const results = await Promise.allSettled(counted.map(([limiter, key]) => limiter.consume(key)));
+  const rejected = results.filter((result) => result.status === "rejected").map((result) => result.reason as unknown);
+  const waits = rejected.map((reason) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  });
+  if (waits.length === 0) return;
+  const seconds = Math.max(...waits);
+  const details = { retry_after_seconds: seconds };
+  throw new ShopError("too_many_requests", `Too many tries. Try again in ${seconds} seconds.`, { details });
+}
+
+/** Gives back the points of a try that did not fail. */
+export async function givePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
+  await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)));
+}

@@ -1,0 +1,28 @@
+import type { ExecArgs } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { Email } from "../contract/common";
+import { asShopError } from "../lib/shop-error";
+import { makeAdminWorkflow } from "../workflows/make-admin";
+
+const UNKNOWN = "No customer has this e-mail address. They must sign up first.";
+
+/**
+ * Makes an existing customer a shop admin: `npm run make-admin -- someone@example.com`. A missing, malformed or unknown e-mail
+ * is told in one plain sentence, and the process ends with 1.
+ */
+export default async function makeAdmin({ container, args }: ExecArgs): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const refuse = (sentence: string) => {
+    logger.error(sentence);
+    process.exitCode = 1;
+  };
+  const email = Email.safeParse(args[0] ?? "");
+  if (!email.success) return refuse("Say whom: npm run make-admin -- someone@example.com");
+  try {
+    const { result } = await makeAdminWorkflow(container).run({ input: { email: email.data, actorId: "cli" } });
+    logger.info(result.changed ? "This customer is a shop admin now." : "This customer was a shop admin already.");
+  } catch (error) {
+    if (asShopError(error)?.shopCode !== "not_found") throw error;
+    refuse(UNKNOWN);
+  }
+}

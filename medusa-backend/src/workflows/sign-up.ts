@@ -1,0 +1,14 @@
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { SignUp } from "../contract/accounts";
+import { createAccountWorkflow } from "./create-account";
+import { startSessionStep } from "./steps/start-session";
+
+/**
+ * Makes an account and signs it in.
+ * @throws ShopError `account_exists`
+ */
+export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
+  const account = createAccountWorkflow.runAsStep({ input });
+  const session = startSessionStep(account);
+  return new WorkflowResponse({ account, session });
+});
