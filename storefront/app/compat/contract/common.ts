@@ -34,8 +34,16 @@ export const PageQuery = z.object({
   offset: QueryInteger(0, 1_000_000).optional(),
 });
 
-/** An id as it stands in a path or a body: opaque, but never so long that it cannot be one. */
-export const Id = z.string().trim().min(1, "Required").max(255, "Not an id");
+/** An opaque word that Medusa or Stripe made, of at most `max` characters; what cannot be one never reaches them. */
+export const OpaqueText = (max: number) =>
+  z
+    .string("Must be a text given once")
+    .trim()
+    .min(1, "Required")
+    .max(max, `Must be ${max} characters or fewer`)
+    .regex(/^[\x21-\x7e]*$/, "Contains characters that are not allowed");
+
+export const Id = OpaqueText(255);
 
 export const Quantity = z
   .int("Must be a whole number")

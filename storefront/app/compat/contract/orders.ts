@@ -2,7 +2,7 @@ import { Delivery, LIMITS, OrderStatus, RequiredText } from "medusa-backend/cont
 import { z } from "zod";
 import { toMajor } from "~/domain/money";
 import type { Order } from "~/domain/order";
-import { Id, Modified, PayableAmount, Quantity, QueryInteger } from "./common";
+import { Id, Modified, OpaqueText, PayableAmount, Quantity, QueryInteger } from "./common";
 
 /** A line names its product by `_id` or, without one, by `productName`; `productPrice` is ignored. */
 const OrderLine = z
@@ -44,7 +44,7 @@ export const OrderParams = z.object({ id: Id });
 
 export const ListAllOrdersQuery = z.object({
   limit: QueryInteger(1, 1000).optional(),
-  cursor: z.string("Must be given once").max(200, "Not a cursor").optional(),
+  cursor: OpaqueText(200).optional(),
   status: OrderStatus.optional(),
 });
 

@@ -180,6 +180,10 @@ describe("POST /orders", () => {
 });
 
 describe("GET /orders/{id}", () => {
+  it.each(["\u0000", "a\nb", "\ud800", "é", "x".repeat(256)])("never asks Medusa for %j", async (id) => {
+    expect((await refusal(run(getOrderById, { params: { id } }, null))).code).toBe("invalid");
+  });
+
   it.each([".", ".."])("knows no order %j", async (id) => {
     expect((await refusal(run(getOrderById, { params: { id } }, null))).code).toBe("not_found");
   });
