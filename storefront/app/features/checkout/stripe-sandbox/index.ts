@@ -1,0 +1,69 @@
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import { SandboxApi } from "./api";
+import { SandboxCardElement } from "./card-element";
+import { confirmCardPayment, createPaymentMethod, handleNextAction } from "./payments";
+
+/** The part of Stripe.js that the shop and `@stripe/react-stripe-js` use; all of it answers like the original. */
+type SandboxStripe = Pick<
+  Stripe,
+  | "createPaymentMethod"
+  | "confirmCardPayment"
+  | "handleCardAction"
+  | "handleNextAction"
+  | "retrievePaymentIntent"
+  | "registerAppInfo"
+>;
+
+/**
+ * A stand-in for `loadStripe` that talks to the payment sandbox at `url`. `<Elements>` and `<CardElement>` take it unchanged.
+ * Imported only where a shop runs on the sandbox, so that a shop with real payments never loads it.
+ */
+export async function loadSandboxStripe(sandbox: { url: string; publishableKey: string }): Promise<Stripe> {
+  const api = new SandboxApi(sandbox.url.replace(/\/$/, ""), sandbox.publishableKey);
+  const stripe: SandboxStripe = {
+    createPaymentMethod: (data) => createPaymentMethod(api, data as Parameters<typeof createPaymentMethod>[1]),
+    confirmCardPayment: (clientSecret, data, options) => confirmCardPayment(api, clientSecret, data, options),
+    handleCardAction: async (clientSecret) => handleNextAction(api, clientSecret, await api.retrieve(clientSecret)),
+    handleNextAction: async (options) => {
+      if (!("clientSecret" in options)) throw new Error("The payment sandbox takes a client secret.");
+      return handleNextAction(api, options.clientSecret, await api.retrieve(options.clientSecret));
+    },
+    retrievePaymentIntent: async (clientSecret) => {
+      const { value, error } = await api.retrieve(clientSecret);
+      return error ? { error } : { paymentIntent: value };
+    },
+    registerAppInfo: () => undefined,
+  };
+  const rest = { elements: createElements, createToken, _registerWrapper: () => undefined };
+  // What the shop does not use of Stripe.js is absent on purpose: calling it fails at once.
+  return { ...stripe, ...rest } as unknown as Stripe;
+}
+
+/** `stripe.elements()`: holds one card element. */
+function createElements(): StripeElements {
+  let card: SandboxCardElement | null = null;
+  const elements = {
+    create(type: string, options?: ConstructorParameters<typeof SandboxCardElement>[0]) {
+      if (type !== "card") throw new Error(`The payment sandbox has no "${type}" element, only "card".`);
+      const created = new SandboxCardElement(options);
+      created.on("destroyed", () => {
+        if (card === created) card = null;
+      });
+      card = created;
+      return created;
+    },
+    /** @param type `"card"`, or the React component that stands for it. */
+    getElement(type: string | { __elementType?: string }) {
+      return (typeof type === "string" ? type : type.__elementType) === "card" ? card : null;
+    },
+    update: () => undefined,
+    fetchUpdates: async () => ({}),
+    submit: async () => ({}),
+  };
+  return elements as unknown as StripeElements;
+}
+
+async function createToken() {
+  const message = "The payment sandbox makes no tokens; use createPaymentMethod.";
+  return { error: { type: "invalid_request_error" as const, message } };
+}
