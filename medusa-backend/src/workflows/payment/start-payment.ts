@@ -88,10 +88,7 @@ export const startPaymentWorkflow = createWorkflow("start-payment", (input: Star
   });
   cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
   releaseLockStep({ key: keys.lock });
-  const started = transform({ reusable, created }, ({ reusable, created }): StartedPayment => {
-    const payment = reusable ?? created;
-    if (!payment) throw new Error("Neither an open payment was found nor a new one made.");
-    return payment;
-  });
+  // One of the two is there: where no open payment was found, the branch above made one or threw.
+  const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);
   return new WorkflowResponse(started);
 });

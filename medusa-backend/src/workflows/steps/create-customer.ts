@@ -10,7 +10,7 @@ type Input = { name: string; email: string };
  * @throws ShopError `account_exists`
  */
 export const createCustomerStep = createStep(
-  "create-shop-customer",
+  "create-customer",
   async ({ name, email }: Input, { container }) => {
     const customers = container.resolve(Modules.CUSTOMER);
     const record = { email, first_name: name, has_account: true };
