@@ -1,7 +1,9 @@
 import type { Endpoint } from "./define-endpoint";
+import { putMakeAdmin } from "./resources/admins.server";
 import { getOrderById, getOrders, postOrders } from "./resources/orders.server";
 import { postCreatePaymentIntent } from "./resources/payments.server";
 import { getProducts } from "./resources/products.server";
+import { getReviews, postAddReview } from "./resources/reviews.server";
 import { getUserByEmail, putUserByEmail } from "./resources/users.server";
 
 /**
@@ -10,8 +12,11 @@ import { getUserByEmail, putUserByEmail } from "./resources/users.server";
  */
 export const TABLE: readonly Endpoint[] = [
   getProducts,
+  getReviews,
+  postAddReview,
   getUserByEmail,
   putUserByEmail,
+  putMakeAdmin,
   postCreatePaymentIntent,
   postOrders,
   getOrders,
