@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** Someone who can sign in; the fields are Google's claims. */
+export const Person = z.object({
+  sub: z.string().trim().min(1).max(255),
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(254),
+  email_verified: z
+    .enum(["on", "true", "false"])
+    .optional()
+    .transform((value) => value === "on" || value === "true"),
+});
+export type Person = z.infer<typeof Person>;
+
+/** The two who are offered by name; a third address of theirs would be "another account". */
+export const DEMO_PEOPLE: readonly Person[] = [
+  { sub: "110000000000000000001", name: "Ada Aviator", email: "ada.aviator@example.com", email_verified: true },
+  { sub: "110000000000000000002", name: "Otto Lift", email: "otto.lift@example.com", email_verified: true },
+];
+
+/** What Google tells about a person, by `sub`; a person chosen again with other details has those from then on. */
+export class People {
+  private readonly known = new Map(DEMO_PEOPLE.map((person) => [person.sub, person]));
+
+  get(sub: string): Person | undefined {
+    return this.known.get(sub);
+  }
+
+  remember(person: Person): void {
+    this.known.set(person.sub, person);
+  }
+}
+
+/** The claims of the ID token and of userinfo. */
+export function toClaims(person: Person) {
+  const [given = person.name, ...rest] = person.name.split(" ");
+  return { ...person, given_name: given, ...(rest.length > 0 ? { family_name: rest.join(" ") } : {}) };
+}
