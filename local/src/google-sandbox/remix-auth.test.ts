@@ -35,7 +35,7 @@ async function shopAndProvider(clientSecret = CLIENT.clientSecret) {
     authenticator
       .authenticate("google", new Request(`${SHOP}${path}`, { headers: { cookie } }), { throwOnError: true })
       .catch((thrown: unknown) => thrown);
-  return { provider, visit };
+  return { visit };
 }
 
 /** Follows redirects like a browser, with cookies, until a page or another site comes. */
@@ -60,7 +60,7 @@ async function browse(
 }
 
 async function signIn(chosen: Record<string, string>, clientSecret?: string) {
-  const { provider, visit } = await shopAndProvider(clientSecret);
+  const { visit } = await shopAndProvider(clientSecret);
   const leave = (await visit("/auth/google")) as Response;
   const cookie = leave.headers.get("set-cookie")?.split(";")[0] ?? "";
   const jar = new Map<string, string>();
