@@ -88,7 +88,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(build|dist|\\.medusa|\\.data|\\.cache)/" },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: "storefront/tsconfig.json" },
+    tsConfig: { fileName: require("node:path").join(__dirname, "storefront/tsconfig.json") },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "require", "node", "default", "types"],
