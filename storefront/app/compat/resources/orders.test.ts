@@ -1,0 +1,98 @@
+import type { ShopOrder } from "medusa-backend/contract";
+import { describe, expect, it } from "vitest";
+import { getOrderById, postOrders } from "./orders.server";
+import { delivery, refusal, run, wireLines } from "./run-row.test-kit";
+
+const order: ShopOrder = {
+  id: "order_1",
+  display_id: 7,
+  ...delivery,
+  items: [{ product_id: "prod_1", title: "Sparrow", image_url: "/s.webp", unit_price: 19.99, quantity: 3 }],
+  total: 59.97,
+  status: "pending",
+  payment_intent_id: "pi_1",
+  created_at: "2026-01-02T03:04:05.000Z",
+};
+const place = {
+  ...delivery,
+  order_items: wireLines,
+  total_amount: 59.97,
+  order_status: "shipped",
+  transactionId: "pi_1",
+};
+
+describe("POST /orders", () => {
+  it.each([
+    ["order_items", []],
+    ["order_items", Array.from({ length: 101 }, () => wireLines[0])],
+    ["order_items", [{ productPrice: 1, quantity: 1 }]],
+    ["order_items", [{ _id: "prod_1", quantity: 0 }]],
+    ["order_items", [{ _id: "prod_1", quantity: 1000 }]],
+    ["order_items", [{ _id: "prod_1", quantity: 1.5 }]],
+    ["order_items", [{ _id: "prod_1", quantity: "1" }]],
+    ["name", ""],
+    ["name", "x".repeat(201)],
+    ["name", "a\u0000b"],
+    ["address", "x".repeat(501)],
+    ["phone", "1".repeat(41)],
+    ["email", "nobody"],
+    ["transactionId", ""],
+    ["transactionId", undefined],
+  ])("is refused with %s %j", async (field, value) => {
+    const { code, fields } = await refusal(run(postOrders, { body: { ...place, [field]: value } }, null));
+    expect(code).toBe("invalid");
+    expect(Object.keys(fields ?? {}).some((name) => name.startsWith(field))).toBe(true);
+  });
+
+  it("is 201 once and 200 on a repeat", async () => {
+    const first = await run(postOrders, { body: place }, { order_id: "order_1", created: true });
+    const again = await run(postOrders, { body: place }, { order_id: "order_1", created: false });
+    expect(first.answer).toEqual({ status: 201, body: { acknowledged: true, insertedId: "order_1" } });
+    expect(again.answer).toEqual({ status: 200, body: { acknowledged: true, insertedId: "order_1" } });
+  });
+
+  it("names a product by its id, else by its name, and passes on neither price nor status", async () => {
+    const order_items = [...wireLines, { productName: " Sparrow ", quantity: 1 }];
+    const { sent } = await run(postOrders, { body: { ...place, order_items } }, { order_id: "order_1", created: true });
+    expect(sent).toEqual([
+      {
+        path: "/store/shop/orders",
+        method: "POST",
+        body: {
+          ...delivery,
+          payment_intent_id: "pi_1",
+          order_items: [
+            { product_id: "prod_1", quantity: 3 },
+            { title: "Sparrow", quantity: 1 },
+          ],
+          total_amount: 59.97,
+        },
+      },
+    ]);
+  });
+});
+
+describe("GET /orders/{id}", () => {
+  it.each(["\u0000", "a\nb", "\ud800", "é", "x".repeat(256)])("never asks Medusa for %j", async (id) => {
+    expect((await refusal(run(getOrderById, { params: { id } }, null))).code).toBe("invalid");
+  });
+
+  it.each([".", ".."])("knows no order %j", async (id) => {
+    expect((await refusal(run(getOrderById, { params: { id } }, null))).code).toBe("not_found");
+  });
+
+  it("gives the order in legacy names, money as it was", async () => {
+    const { answer, sent } = await run(getOrderById, { params: { id: "a/b" } }, { order });
+    expect(sent[0]?.path).toBe("/store/shop/orders/a%2Fb");
+    expect(answer.body).toEqual({
+      _id: "order_1",
+      display_id: 7,
+      ...delivery,
+      order_items: [{ _id: "prod_1", productName: "Sparrow", productImg: "/s.webp", productPrice: 19.99, quantity: 3 }],
+      total_amount: 59.97,
+      order_status: "pending",
+      transactionId: "pi_1",
+      created_at: "2026-01-02T03:04:05.000Z",
+    });
+  });
+});

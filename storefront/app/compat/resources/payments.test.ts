@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "~/domain/app-error";
+import { toErrorBody } from "../error-body";
+import { postCreatePaymentIntent } from "./payments.server";
+import { delivery, refusal, run, wireLines } from "./run-row.test-kit";
+
+describe("money on the way in", () => {
+  const start = (total_amount: unknown) =>
+    refusal(run(postCreatePaymentIntent, { body: { total_amount } }, new Error("reached Medusa")));
+
+  it.each([
+    1.999,
+    0.1 + 0.2,
+    1e-7,
+    0.49,
+    0,
+    -1,
+    1_000_000,
+    Number.POSITIVE_INFINITY,
+    "149",
+    null,
+    undefined,
+    [149],
+    {},
+  ])("is refused when it is %j", async (amount) => {
+    const { code, fields } = await start(amount);
+    expect([code, Object.keys(fields ?? {})]).toEqual(["invalid", ["total_amount"]]);
+  });
+
+  it.each([0.5, 19.99, 1.1, 4.35, 999_999.99])("reaches Medusa unchanged when it is %d", async (amount) => {
+    const reply = { client_secret: "cs", payment_intent_id: "pi_1", total_amount: amount };
+    const { sent, answer } = await run(postCreatePaymentIntent, { body: { total_amount: amount, delivery } }, reply);
+    expect(sent).toEqual([{ path: "/store/shop/payment-attempts", method: "POST", body: { total_amount: amount } }]);
+    expect(answer.body).toEqual({ clientSecret: "cs", paymentIntentId: "pi_1", total_amount: amount });
+  });
+});
+
+describe("POST /create-payment-intent with lines", () => {
+  it("needs the delivery", async () => {
+    const body = { total_amount: 59.97, order_items: wireLines };
+    const { fields } = await refusal(run(postCreatePaymentIntent, { body }, null));
+    expect(fields).toEqual({ delivery: ["Required with order_items"] });
+  });
+
+  it("sends ids and quantities, never the client's prices", async () => {
+    const reply = { client_secret: "cs", payment_intent_id: "pi_1", total_amount: 59.97 };
+    const body = { total_amount: 59.97, order_items: wireLines, delivery };
+    const { sent } = await run(postCreatePaymentIntent, { body }, reply);
+    const order_items = [{ product_id: "prod_1", quantity: 3 }];
+    expect(sent[0]?.body).toEqual({ total_amount: 59.97, order_items, delivery });
+  });
+
+  it("answers a changed price with fresh lines in legacy names", async () => {
+    const item = { product_id: "prod_1", title: "Sparrow", quantity: 3, unit_price: 21.5 };
+    const details = { total_amount: 64.5, order_items: [item] };
+    const thrown = new AppError("price_changed", "changed", { details });
+    const body = { total_amount: 59.97, order_items: wireLines, delivery };
+    expect(toErrorBody(await refusal(run(postCreatePaymentIntent, { body }, thrown)))).toEqual({
+      error: { code: "price_changed", message: "changed" },
+      order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 21.5, quantity: 3 }],
+      total_amount: 64.5,
+    });
+  });
+
+  it("answers what is sold out with what can be had", () => {
+    const details = { order_items: [{ product_id: "prod_1", available: 0 }] };
+    expect(toErrorBody(new AppError("unavailable", "gone", { details }))).toEqual({
+      error: { code: "unavailable", message: "gone" },
+      order_items: [{ _id: "prod_1", available: 0 }],
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "~/domain/app-error";
+import { postOrders } from "./orders.server";
+import { withMedusaIds } from "./product-ids.server";
+import { delivery, refusal, run } from "./run-row.test-kit";
+
+const live = new Map([["sparrow", "prod_1"]]);
+const resolveProductIds = vi.hoisted(() => vi.fn());
+vi.mock("~/medusa/products.server", () => ({ resolveProductIds }));
+
+describe("products that a cart names by handle", () => {
+  beforeEach(() => {
+    resolveProductIds.mockImplementation(async (ids: string[]) => new Map(ids.map((id) => [id, live.get(id) ?? id])));
+  });
+
+  it("keep their handle where the live list does not know it", async () => {
+    expect(await withMedusaIds(["gone"], async (toMedusaId) => toMedusaId("gone"))).toBe("gone");
+  });
+
+  it("come back by handle in a refusal", async () => {
+    const details = { total_amount: 5, order_items: [{ product_id: "prod_1" }, { product_id: "prod_2" }] };
+    const call = withMedusaIds(["sparrow", "prod_2"], async () => {
+      throw new AppError("price_changed", "changed", { details });
+    });
+    const { code, details: told } = await refusal(call);
+    expect([code, told]).toEqual([
+      "price_changed",
+      { total_amount: 5, order_items: [{ product_id: "sparrow" }, { product_id: "prod_2" }] },
+    ]);
+  });
+
+  it("reach Medusa by its own id", async () => {
+    const order_items = [{ _id: "sparrow", quantity: 2 }];
+    const body = { ...delivery, order_items, total_amount: 298, transactionId: "pi_1" };
+    const { sent } = await run(postOrders, { body }, { order_id: "order_1", created: true });
+    expect(sent[0]?.body).toMatchObject({ order_items: [{ product_id: "prod_1", quantity: 2 }] });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { getReviews, postAddReview } from "./reviews.server";
+import { refusal, run } from "./run-row.test-kit";
+import { putUserByEmail } from "./users.server";
+
+describe("the other rows", () => {
+  it("ignore role and email in PUT /users/{email}", async () => {
+    const body = { name: " Ada ", email: "other@example.test", role: "admin" };
+    const { sent, answer } = await run(
+      putUserByEmail,
+      { params: { email: "ADA@example.test" }, body },
+      { created: true },
+    );
+    expect(sent).toEqual([{ path: "/store/shop/users/ada%40example.test", method: "PUT", body: { name: "Ada" } }]);
+    expect(answer.body).toEqual({ acknowledged: true, upsertedCount: 1 });
+  });
+
+  it.each([0, 6, 4.5, "six", "", "-1", null])("refuse a review of %j stars", async (rating) => {
+    const body = { reviewerName: "Ada", description: "Good", rating };
+    expect(Object.keys((await refusal(run(postAddReview, { body }, null))).fields ?? {})).toEqual(["rating"]);
+  });
+
+  it("take a rating as digits and give it back as a string", async () => {
+    const body = { reviewerName: "Ada", description: "Good", rating: "4" };
+    const { sent } = await run(postAddReview, { body }, { review_id: "rev_1" });
+    expect(sent[0]?.body).toMatchObject({ rating: 4, reviewer_name: "Ada", reviewer_img: "" });
+    const review = {
+      id: "rev_1",
+      reviewer_img: "",
+      reviewer_name: "A",
+      reviewer_occupation: "",
+      description: "",
+      rating: 4,
+    };
+    const { answer } = await run(getReviews, { query: { limit: "1" } }, { reviews: [review], count: 2 });
+    expect(answer.body).toMatchObject([{ _id: "rev_1", rating: "4" }]);
+    expect(answer.headers?.Link).toBe('</api/server/reviews?limit=1&offset=1>; rel="next"');
+  });
+
+  it.each(["0", "1001", "-1", "1.5", "abc", ""])("refuse a limit of %j", async (limit) => {
+    expect((await refusal(run(getReviews, { query: { limit } }, null))).fields).toHaveProperty("limit");
+  });
+});

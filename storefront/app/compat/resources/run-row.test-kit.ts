@@ -1,0 +1,43 @@
+import { AppError } from "~/domain/app-error";
+import type { Medusa } from "~/medusa/client.server";
+import type { Endpoint } from "../define-endpoint";
+
+type Sent = { path: string; method?: string; body?: unknown; query?: unknown };
+
+/** Runs a row against a Medusa that answers `reply`; tells what Medusa was sent. */
+export async function run(
+  endpoint: Endpoint,
+  raw: { params?: unknown; query?: unknown; body?: unknown },
+  reply: unknown,
+) {
+  const sent: Sent[] = [];
+  const medusa: Medusa = {
+    token: "t",
+    requestId: "request-1",
+    fetch: (async (path: string, { method, body, query }: Omit<Sent, "path">) => {
+      sent.push({
+        path,
+        ...(method && { method }),
+        ...(body !== undefined && { body }),
+        ...(query !== undefined && { query }),
+      });
+      if (reply instanceof Error) throw reply;
+      return reply;
+    }) as Medusa["fetch"],
+  };
+  const answer = await endpoint.handle(medusa, { params: {}, query: {}, body: undefined, ...raw });
+  return { answer, sent };
+}
+
+/** The AppError that an outcome ends with; any other ending fails the test. */
+export const refusal = async (outcome: Promise<unknown>): Promise<AppError> => {
+  const error = await outcome.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw new Error(`Expected an AppError, not ${String(error)}`);
+  return error;
+};
+
+export const delivery = { name: "Ada", email: "ada@example.test", address: "1 Sky Road", phone: "+1 555 0100" };
+export const wireLines = [{ _id: "prod_1", productName: "Sparrow", productPrice: 1, quantity: 3 }];
