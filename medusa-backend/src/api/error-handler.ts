@@ -63,12 +63,13 @@ function log(req: MedusaRequest, error: ShopError): void {
 const stock = errorHandler();
 
 /**
- * Answers the shop's own routes with a `ShopErrorBody` and closed paths with a 404, whatever went wrong on the way to them; every
- * other route keeps Medusa's answer.
+ * Answers the shop's own routes and refusals with a `ShopErrorBody`, and closed paths with a 404, whatever went wrong on the way
+ * to them; every other route keeps Medusa's answer.
  */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const closed = isClosed(req.path);
-  if (!closed && !req.path.toLowerCase().startsWith(SHOP_PREFIX)) return stock(error, req, res, next);
+  const isOurs = asShopError(error) !== null || req.path.toLowerCase().startsWith(SHOP_PREFIX);
+  if (!closed && !isOurs) return stock(error, req, res, next);
   const shopError = closed ? new ShopError("not_found", SENTENCES.not_found ?? "") : toShopError(error);
   log(req, shopError);
   const retryAfter = shopError.details?.retry_after_seconds;

@@ -1,15 +1,10 @@
-import {
-  getAuthContextFromJwtToken,
-  type MedusaNextFunction,
-  type MedusaRequest,
-  type MedusaResponse,
-} from "@medusajs/framework/http";
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { Role } from "../contract/common";
-import { getEnv } from "../lib/env";
 import { ShopError } from "../lib/shop-error";
 import { type Database, queryRows } from "../lib/sql";
+import { readCustomerToken } from "../lib/tokens";
 
 /** Who asks, read from the database in this request. `use` tells the session's own token from an id token made from it. */
 export type ShopIdentity = {
@@ -79,10 +74,7 @@ export async function findIdentity(database: Database, key: SessionKey): Promise
 
 /** The identity behind an Authorization header; null when it is malformed, forged, expired or revoked. */
 async function readIdentity(database: Database, authorization: string): Promise<ShopIdentity | null> {
-  const { JWT_SECRET } = getEnv();
-  const verify = { algorithms: ["HS256" as const] };
-  const context = getAuthContextFromJwtToken(authorization, JWT_SECRET, ["bearer"], ["customer"], undefined, verify);
-  const claims = Claims.safeParse(context);
+  const claims = Claims.safeParse(readCustomerToken(authorization));
   if (!claims.success) return null;
   const { session_id, actor_id, use } = claims.data;
   return findIdentity(database, { sessionId: session_id, customerId: actor_id, use });

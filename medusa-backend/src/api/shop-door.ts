@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ShopError } from "../lib/shop-error";
+import { readCustomerToken } from "../lib/tokens";
 import { findGuard } from "./guards";
 import { isClosed } from "./open-paths";
 import { optionalCustomer, requireAdmin, requireCustomer } from "./shop-auth";
@@ -11,12 +12,17 @@ function pathOf(req: MedusaRequest): string {
   return req.originalUrl.split("?")[0] ?? "";
 }
 
+/** Medusa Admin's sign-in routes take any actor's token; a customer of the shop has no business there. */
+function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
+  return pathOf(req).toLowerCase().startsWith("/auth/") && readCustomerToken(req.get("authorization")) !== null;
+}
+
 /**
  * Stands before every route: what the shop does not call is not there.
  * @throws ShopError `not_found`
  */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
-  if (isClosed(pathOf(req))) throw new ShopError("not_found", "There is nothing here.");
+  if (isClosed(pathOf(req)) || isCustomerAtAdminSignIn(req)) throw new ShopError("not_found", "There is nothing here.");
   next();
 }
 
