@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { stack } from "../support/stack";
+
+const page = (path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, stack.storefront), { redirect: "manual", ...init });
+
+describe("every page", () => {
+  for (const path of ["/", "/home", "/explore", "/login", "/register", "/nothing-here"]) {
+    it(`${path} enforces a policy whose nonce is fresh and on every inline script`, async () => {
+      const answers = await Promise.all([page(path), page(path)]);
+      const policies = answers.map((answer) => answer.headers.get("content-security-policy") ?? "");
+      for (const policy of policies) {
+        expect(policy).toMatch(/script-src [^;]*'(nonce|sha256)-/);
+        expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain("unsafe-inline");
+        expect(policy).toContain("frame-ancestors 'none'");
+      }
+      const nonces = policies.map((policy) => policy.match(/'nonce-([^']+)'/)?.[1]);
+      if (nonces[0]) {
+        expect(nonces[0]).not.toBe(nonces[1]);
+        const html = await (answers[0] as Response).text();
+        const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+        expect(scripts.length).toBeGreaterThan(0);
+        for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
+      }
+      const headers = answers[1]?.headers;
+      expect(headers?.get("x-content-type-options")).toBe("nosniff");
+      expect(headers?.get("referrer-policy")).toBeTruthy();
+      expect(headers?.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+      expect(headers?.get("x-request-id")).toBeTruthy();
+      expect(headers?.get("x-powered-by")).toBeNull();
+      expect(headers?.get("strict-transport-security")).toBeNull();
+    });
+  }
+
+  it("is a 404 where there is none", async () => {
+    expect((await page("/nothing-here")).status).toBe(404);
+  });
+
+  it("is not served in the framework's other shapes", async () => {
+    expect((await page("/__manifest?p=%2F")).status).toBe(404);
+    const answer = await page("/explore.data");
+    expect(answer.headers.get("content-type") ?? "").not.toContain("turbo-stream");
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("health", () => {
+  it("says that it serves and that it is ready", async () => {
+    expect((await page("/healthz")).status).toBe(200);
+    const ready = await page("/readyz");
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ status: "ready", checks: {} });
+  });
+});
+
+describe("the engine's own doors", () => {
+  for (const path of [
+    "/store/products",
+    "/store/carts",
+    "/store/orders/order_1",
+    "/auth/customer/emailpass",
+    "/hooks/payment/stripe_stripe",
+    "/store/customers/me",
+  ]) {
+    it(`${path} is closed on Medusa's port`, async () => {
+      for (const method of ["GET", "POST"])
+        expect((await fetch(new URL(path, stack.medusa), { method })).status).toBe(404);
+    });
+  }
+});

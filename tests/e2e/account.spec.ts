@@ -1,0 +1,59 @@
+import { addToCart, expect, PASSWORD, signUp, test } from "./shop-test";
+
+test("a wrong password is refused on the page, and nothing is kept of it", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/401/);
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Failed to login")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});
+
+for (const path of ["/dashboard", "/checkout"]) {
+  test(`${path} asks a stranger to sign in and then goes on`, async ({ page, browser }) => {
+    const { email } = await signUp(page);
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await stranger.goto(new URL(path, page.url()).href);
+    await expect(stranger).toHaveURL(/\/login\?redirectTo=/);
+    await stranger.getByLabel("Email", { exact: true }).fill(email);
+    await stranger.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await stranger.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(stranger).toHaveURL(new RegExp(`${path}$`));
+    await context.close();
+  });
+}
+
+test("signing out and in again keeps the cart and drops the token", async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Heron Marine");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Login Success")).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByRole("main")).toContainText("Heron Marine");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the forms sign up, out and in", async ({ page }) => {
+    const { email } = await signUp(page, "Noah Script");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+    await page.goto("/login");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText("Signed in as: Noah Script").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import { addToCart, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+
+const pay = { name: "Confirm Order Payment" };
+
+test("a declined card says so under the form, keeps the cart, and the same cart pays afterwards", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/402/);
+  await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Sparrow");
+  await page.goto("/checkout");
+  await proceedToPayment(page);
+  await fillCard(page, "4000000000000002");
+  await page.getByRole("button", pay).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your card was declined.");
+  await expect(page).toHaveURL(/\/checkout$/);
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", pay).click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
+});
+
+test("a refused challenge charges nothing, and an accepted one places the order", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/40[02]/);
+  await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Kestrel Mini");
+  await page.goto("/checkout");
+  await proceedToPayment(page);
+  await fillCard(page, "4000002760003184");
+  await page.getByRole("button", pay).click();
+  await challenge(page, "Fail authentication");
+  await expect(page.getByRole("dialog", { name: "Pay by card" }).getByRole("alert")).toContainText(
+    "unable to authenticate",
+  );
+  await page.getByRole("button", pay).click();
+  await challenge(page, "Complete authentication");
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
+});
+
+test("a newcomer signs up, buys from home and the store, and finds the pending order", async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto("/");
+  await addToCart(page, "Sparrow");
+  await page.goto("/explore");
+  await addToCart(page, "Kestrel Pro");
+  await expect(page.getByRole("link", { name: /cart/i }).first()).toContainText("2");
+  await page.getByRole("link", { name: /cart/i }).first().click();
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  const sparrow = page.getByRole("listitem").filter({ hasText: "Sparrow" });
+  await sparrow.getByRole("button", { name: /increase|plus|more/i }).click();
+  await expect(page.getByText("$1,197.00").first()).toBeVisible();
+  await sparrow.getByRole("button", { name: /decrease|minus|fewer/i }).click();
+  await expect(sparrow.getByRole("button", { name: /decrease|minus|fewer/i })).toBeDisabled();
+  await expect(page.getByText("$1,048.00").first()).toBeVisible();
+
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ada Shopper");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await proceedToPayment(page);
+  await expect(page.getByRole("dialog")).toContainText("$1,048.00");
+  await expect(page.getByRole("dialog")).toContainText("Test payments");
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", pay).click();
+
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
+  await expect(page.getByRole("main")).toContainText("$1,048.00");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("persist:root"))).toBeNull();
+});
+
+async function challenge(page: import("@playwright/test").Page, choice: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      for (const frame of page.frames()) if (await frame.getByRole("button", { name: choice }).count()) return true;
+      return false;
+    })
+    .toBe(true);
+  for (const frame of page.frames()) {
+    const button = frame.getByRole("button", { name: choice });
+    if (await button.count()) return button.click();
+  }
+}

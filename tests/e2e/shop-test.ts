@@ -1,0 +1,72 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { freshEmail, stack } from "../support/stack";
+
+type Allowances = { allow(pattern: RegExp): void };
+
+/**
+ * Playwright's `test` with this shop's rules: pages open on the storefront, and a test fails on any console error, page
+ * error or blocked resource that it did not announce with `consoleErrors.allow`.
+ */
+export const test = base.extend<{ consoleErrors: Allowances }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the destructured parameter
+  baseURL: async ({}, use) => use(stack.storefront),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const seen: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") seen.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on("pageerror", (error) => seen.push(String(error)));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const PASSWORD = "correct horse battery";
+
+/** Signs someone new up through the screen; ends signed in. */
+export async function signUp(
+  page: Page,
+  name = "Ada Shopper",
+  email = freshEmail(),
+): Promise<{ name: string; email: string }> {
+  await page.goto("/register");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText(`Signed in as: ${name}`).first()).toBeVisible();
+  return { name, email };
+}
+
+/** Presses Add to Cart on the card of the product with that name. */
+export async function addToCart(page: Page, productName: string): Promise<void> {
+  await page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: productName, exact: true }) })
+    .getByRole("button", { name: "Add to Cart" })
+    .click();
+}
+
+/** Fills what the delivery form does not know by itself and opens the payment modal. */
+export async function proceedToPayment(page: Page): Promise<void> {
+  await page.getByLabel("Delivery Address").fill("House 12, Road 5\nDhanmondi, Dhaka");
+  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+}
+
+/** Types a card into the card field. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Pay by card" });
+  await dialog.locator('input[name="cardnumber"]').fill(number);
+  await dialog.locator('input[name="exp-date"]').fill("12 / 34");
+  await dialog.locator('input[name="cvc"]').fill("123");
+  const postal = dialog.locator('input[name="postal"]');
+  if (await postal.count()) await postal.fill("42424");
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { stack } from "./stack";
+
+const Ledger = z.object({
+  payment_intents: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      status: z.string(),
+      amount_received: z.number(),
+      amount_refunded: z.number(),
+      captures: z.number(),
+      metadata: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+const Confirmed = z.object({ id: z.string(), status: z.string() });
+
+/** Confirms a PaymentIntent as Stripe.js does, with the publishable key and the client secret. Amounts stay as they are. */
+export async function confirmPayment(clientSecret: string, paymentMethod = "pm_card_visa") {
+  const paymentIntentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
+  const response = await fetch(new URL(`/v1/payment_intents/${paymentIntentId}/confirm`, stack.stripeSandbox), {
+    method: "POST",
+    headers: { authorization: `Bearer ${stack.stripePublishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+  });
+  const body: unknown = await response.json();
+  return { ok: response.ok, body, paymentIntent: response.ok ? Confirmed.parse(body) : null };
+}
+
+/** What the payment sandbox says happened to one PaymentIntent (amounts in cents), or null when it has none. */
+export async function ledgerEntry(paymentIntentId: string) {
+  const response = await fetch(new URL("/_sandbox/ledger", stack.stripeSandbox));
+  const ledger = Ledger.parse(await response.json());
+  return ledger.payment_intents.find((intent) => intent.id === paymentIntentId) ?? null;
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { freshEmail, stack } from "./stack";
+
+const IdToken = z.object({
+  idToken: z.string(),
+  expiresAt: z.string(),
+  user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photo: z.string().nullable() }),
+  role: z.enum(["user", "admin"]),
+});
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+type CallOptions = {
+  body?: unknown;
+  /** Sent as it is, instead of `body` as JSON. */
+  rawBody?: string;
+  headers?: Record<string, string>;
+  /** `cookie` (the default) sends the session cookie with a same-origin Origin, `bearer` the idToken and no cookie. */
+  as?: "cookie" | "bearer";
+};
+
+/** Someone with a browser's cookies and no browser: speaks HTTP to the storefront. */
+export class Person {
+  readonly email: string;
+  readonly password: string;
+  private readonly cookies = new Map<string, string>();
+
+  constructor(credentials: { email: string; password: string } = { email: "", password: "" }) {
+    this.email = credentials.email;
+    this.password = credentials.password;
+  }
+
+  /** Someone new, signed up through the form. */
+  static async signUp(name = "Test Shopper", email = freshEmail()): Promise<Person> {
+    const person = new Person({ email, password: "correct horse battery" });
+    const answer = await person.submit("/register", { name, email, password: person.password });
+    if (answer.status !== 302) throw new Error(`sign-up answered ${answer.status}`);
+    return person;
+  }
+
+  /** A known person, signed in through the form. */
+  static async signIn(credentials: { email: string; password: string }): Promise<Person> {
+    const person = new Person(credentials);
+    const answer = await person.submit("/login", credentials);
+    if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
+    return person;
+  }
+
+  /** Requests a page or a file of the storefront; redirects are not followed. */
+  async visit(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0 && !headers.has("cookie")) headers.set("cookie", this.cookieHeader());
+    const response = await fetch(new URL(path, stack.storefront), { redirect: "manual", ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    return response;
+  }
+
+  /** Submits a plain HTML form, as a browser without JavaScript does. */
+  async submit(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.visit(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: new URL(stack.storefront).origin },
+    });
+  }
+
+  /** Calls /api/server. */
+  async api(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = new Headers(options.headers);
+    if (options.as === "bearer") {
+      headers.set("authorization", `Bearer ${await this.idToken()}`);
+      headers.set("cookie", "");
+    } else if (!headers.has("origin")) headers.set("origin", new URL(stack.storefront).origin);
+    const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+    if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+    const response = await this.visit(`/api/server${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text) };
+  }
+
+  /** A fresh idToken of this person's session. */
+  async idToken(): Promise<string> {
+    const response = await this.visit("/auth/token", { headers: { origin: new URL(stack.storefront).origin } });
+    return IdToken.parse(await response.json()).idToken;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  private keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const name = pair.slice(0, pair.indexOf("="));
+    const gone = attributes.some(
+      (attribute) => /^\s*max-age=0$/i.test(attribute) || /^\s*expires=thu, 01 jan 1970/i.test(attribute),
+    );
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(pair.indexOf("=") + 1));
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

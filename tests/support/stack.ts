@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const Stack = z.object({
+  storefront: z.url(),
+  medusa: z.url(),
+  stripeSandbox: z.url(),
+  stripePublishableKey: z.string(),
+  databaseUrl: z.string(),
+});
+const Credentials = z.object({ email: z.string(), password: z.string() });
+const DemoAccounts = z.object({ admin: Credentials, customer: Credentials, ops: Credentials });
+
+const file = process.env.STACK_FILE;
+if (!file) throw new Error("STACK_FILE is not set: run the tests through `npm test`, which starts a shop for them");
+
+/** Where the shop under test listens, as its own stack.json says. */
+export const stack = Stack.parse(JSON.parse(readFileSync(file, "utf8")));
+
+/** The accounts that the seed made on the first start. */
+export const demoAccounts = DemoAccounts.parse(
+  JSON.parse(readFileSync(path.join(path.dirname(file), "demo-accounts.json"), "utf8")),
+);
+
+let counter = 0;
+
+/** An e-mail address nobody has yet. */
+export function freshEmail(prefix = "shopper"): string {
+  counter += 1;
+  return `${prefix}-${process.pid}-${Date.now().toString(36)}-${counter}@example.com`;
+}
