@@ -6,12 +6,15 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { AppError } from "~/domain/app-error";
+import { useFlashToast } from "~/features/account/use-flash-toast";
+import { useIdTokenOf } from "~/features/account/use-id-token-of";
 import { getEnv } from "~/lib/env.server";
-import { getAccount } from "~/medusa/require-account.server";
+import { takeFlash } from "~/lib/flash.server";
+import { findAccount } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
@@ -31,15 +34,10 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const env = getEnv();
-  const account = await getAccount(request, context).catch(nobodyWhenUnavailable);
+  const account = await findAccount(request, context);
   const payments = { publishableKey: env.STRIPE_PUBLISHABLE_KEY, sandboxUrl: env.STRIPE_SANDBOX_URL ?? null };
-  return json({ account, payments });
-}
-
-/** The shop stays open while Medusa is down; screens that need the person say so themselves. */
-function nobodyWhenUnavailable(error: unknown): null {
-  if (error instanceof AppError && error.code === "backend_unavailable") return null;
-  throw error;
+  const { flash, setCookie } = await takeFlash(request);
+  return json({ account, payments, flash }, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
 }
 
 /** Who is signed in changes by an action alone, not by following a link. */
@@ -73,6 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const data = useLoaderData<typeof loader>();
+  useFlashToast(data);
+  useIdTokenOf(data.account);
   return <Outlet />;
 }
 

@@ -6,17 +6,21 @@ const TIMEOUT_MS = 8_000;
 const MARGIN_MS = 60_000;
 
 const TokenAnswer = z.object({ idToken: z.string().min(1), expiresAt: z.iso.datetime() });
-const Claims = z.object({ exp: z.number() });
+const Claims = z.object({ exp: z.number(), actor_id: z.string() });
 
-/** When the token ends, in milliseconds since 1970; 0 for one that cannot be read. The signature is Medusa's to check. */
-export function idTokenExpiry(idToken: string): number {
+/** Whose token it is and when it ends (milliseconds since 1970); null for one that cannot be read. Medusa checks the signature. */
+export function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";
     const claims = Claims.parse(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
-    return claims.exp * 1000;
+    return { uid: claims.actor_id, expiresAtMs: claims.exp * 1000 };
   } catch {
-    return 0;
+    return null;
   }
+}
+
+function isFresh(idToken: string): boolean {
+  return (readIdToken(idToken)?.expiresAtMs ?? 0) - Date.now() > MARGIN_MS;
 }
 
 let pending: Promise<string | null> | null = null;
@@ -44,7 +48,7 @@ async function refreshIdToken(): Promise<string | null> {
  */
 export async function getIdToken(): Promise<string | null> {
   const stored = idTokenStorage.read();
-  if (stored && idTokenExpiry(stored) - Date.now() > MARGIN_MS) return stored;
+  if (stored && isFresh(stored)) return stored;
   pending ??= refreshIdToken().finally(() => {
     pending = null;
   });
@@ -54,4 +58,11 @@ export async function getIdToken(): Promise<string | null> {
 /** Forgets the stored token: on signing out, and when another person signs in. */
 export function clearIdToken(): void {
   idTokenStorage.clear();
+}
+
+/** Makes sure that the stored token is this person's; one that cannot be had now is asked for at its first use. */
+export async function keepIdTokenOf(uid: string): Promise<void> {
+  const stored = idTokenStorage.read();
+  if (stored && readIdToken(stored)?.uid !== uid) clearIdToken();
+  await getIdToken().catch(() => undefined);
 }

@@ -29,10 +29,9 @@ function isLocalPath(value: string): boolean {
  */
 export function safeRedirect(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || DANGEROUS.test(to) || !isLocalPath(to)) return fallback;
-  const decoded = decodeFully(to.split(/[?#]/, 1)[0] ?? "");
-  if (decoded === null || !isLocalPath(decoded)) return fallback;
   if (!URL.canParse(to, BASE)) return fallback;
   const url = new URL(to, BASE);
-  if (url.origin !== BASE || !isLocalPath(url.pathname)) return fallback;
+  const decoded = [to.split(/[?#]/, 1)[0] ?? "", url.pathname].map(decodeFully);
+  if (url.origin !== BASE || decoded.some((path) => path === null || !isLocalPath(path))) return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -1,18 +1,13 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import type { Account } from "~/domain/account";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { getRequestContext } from "~/lib/request-context.server";
-import { getSessionToken } from "~/lib/session.server";
 import { getCurrentAccount } from "./accounts.server";
-import { createMedusa } from "./client.server";
+import { medusaForRequest } from "./for-request.server";
 
 const asked = new WeakMap<AppLoadContext, Promise<Account | null>>();
 
 async function readAccount(request: Request, context: AppLoadContext): Promise<Account | null> {
-  const token = await getSessionToken(request);
-  if (token === null) return null;
-  const { requestId, clientAddress } = getRequestContext(context);
-  return getCurrentAccount(createMedusa({ token, requestId, clientAddress }));
+  return getCurrentAccount(await medusaForRequest(request, context));
 }
 
 /**
@@ -26,6 +21,16 @@ export function getAccount(request: Request, context: AppLoadContext): Promise<A
   const account = readAccount(request, context);
   asked.set(context, account);
   return account;
+}
+
+/** Like `getAccount`, but nobody while Medusa does not answer: for screens that stay open then. */
+export async function findAccount(request: Request, context: AppLoadContext): Promise<Account | null> {
+  try {
+    return await getAccount(request, context);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "backend_unavailable") return null;
+    throw error;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Field, Input, Text, Textarea } from "@chakra-ui/react";
-import { type FieldMetadata, type FormMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
 
 /** The line of the specification (section 5) that stands above a form with any error. */
@@ -55,8 +55,11 @@ export function TextAreaField(
   );
 }
 
+/** The part of Conform's form metadata that is shown; any form's fits. */
+type FormState = { errorId: string; errors?: string[] | undefined; allErrors: Record<string, string[]> };
+
 /** The red line of a form with errors, and the errors that belong to no single field. Empty when there are none. */
-export function FormErrors<Schema extends Record<string, unknown>>({ form }: { form: FormMetadata<Schema> }) {
+export function FormErrors({ form }: { form: FormState }) {
   const hasErrors = Object.keys(form.allErrors).length > 0;
   return (
     <div role="alert" id={form.errorId}>

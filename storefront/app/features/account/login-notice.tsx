@@ -1,0 +1,22 @@
+import { Alert } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
+
+/** Why a person who is signed in stands on /login all the same. */
+export type LoginNotice = "adminNeeded" | "emailNeeded";
+
+const TEXTS: Record<LoginNotice, string> = {
+  adminNeeded: "That page needs an admin account, and you are signed in with another one.",
+  emailNeeded: "That page needs an account with an e-mail address, and yours has none.",
+};
+
+/** The reason, and a way out that does not lead back here. */
+export function NoticeText({ notice }: { notice: LoginNotice }) {
+  return (
+    <Alert.Content>
+      <Alert.Title>{TEXTS[notice]}</Alert.Title>
+      <Alert.Description>
+        Sign in with another account below, or <Link to="/">go back to the shop</Link>.
+      </Alert.Description>
+    </Alert.Content>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Stack, Text } from "@chakra-ui/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { FormErrors, TextField } from "~/ui/form-field";
+import { TOAST_TEXTS } from "~/ui/toasts";
+import { AccountFrame } from "./account-frame";
+import { LoginForm } from "./forms";
+import { GoogleButton } from "./google-button";
+import { type LoginNotice, NoticeText } from "./login-notice";
+import { useFailureToast } from "./use-failure-toast";
+
+type Props = {
+  redirectTo: string;
+  notice: LoginNotice | null;
+  google: boolean;
+  /** The failed submission, with its values but the password; undefined before the first. */
+  failure: SubmissionResult<string[]> | undefined;
+};
+
+/** /login: e-mail and password, working without scripts as well. */
+export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
+  const busy = useNavigation().state !== "idle";
+  useFailureToast(failure, TOAST_TEXTS.loginFailed);
+  const [form, fields] = useForm({
+    id: "login",
+    lastResult: failure,
+    constraint: getZodConstraint(LoginForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginForm }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <AccountFrame title="Sign in">
+      {notice ? (
+        <Alert.Root status="warning">
+          <Alert.Indicator />
+          <NoticeText notice={notice} />
+        </Alert.Root>
+      ) : null}
+      <Form method="post" action="/login" {...getFormProps(form)}>
+        <Stack gap="5">
+          <FormErrors form={form} />
+          <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+          <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <Button type="submit" width="full" aria-disabled={busy}>
+            Sign in
+          </Button>
+        </Stack>
+      </Form>
+      {google ? <GoogleButton redirectTo={redirectTo} /> : null}
+      <Text>
+        New here? <Link to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</Link>
+      </Text>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { FormErrors, TextField } from "~/ui/form-field";
+import { TOAST_TEXTS } from "~/ui/toasts";
+import { AccountFrame } from "./account-frame";
+import { RegisterForm } from "./forms";
+import { GoogleButton } from "./google-button";
+import { useFailureToast } from "./use-failure-toast";
+
+type Props = { redirectTo: string; google: boolean; failure: SubmissionResult<string[]> | undefined };
+
+/** /register: name, e-mail and password, working without scripts as well. */
+export function RegisterScreen({ redirectTo, google, failure }: Props) {
+  const busy = useNavigation().state !== "idle";
+  useFailureToast(failure, TOAST_TEXTS.signUpFailed);
+  const [form, fields] = useForm({
+    id: "register",
+    lastResult: failure,
+    constraint: getZodConstraint(RegisterForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterForm }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <AccountFrame title="Create an account">
+      <Form method="post" action="/register" {...getFormProps(form)}>
+        <Stack gap="5">
+          <FormErrors form={form} />
+          <TextField meta={fields.name} label="Name" autoComplete="name" />
+          <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+          <TextField
+            meta={fields.password}
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            help="8 to 128 characters"
+          />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <Button type="submit" width="full" aria-disabled={busy}>
+            Sign up
+          </Button>
+        </Stack>
+      </Form>
+      {google ? <GoogleButton redirectTo={redirectTo} /> : null}
+      <Text>
+        Have an account already? <Link to={`/login?${new URLSearchParams({ redirectTo })}`}>Sign in</Link>
+      </Text>
+    </AccountFrame>
+  );
+}

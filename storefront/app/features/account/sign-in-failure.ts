@@ -1,0 +1,36 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { APP_ERROR_STATUS, type AppError } from "~/domain/app-error";
+
+type Reply = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; hideFields: string[] };
+type FailedSubmission = { reply(options: Reply): SubmissionResult<string[]> };
+
+/** The answer to a refused form: its values but the password, what is wrong with which field, status and headers. */
+export type SignInFailure = { result: SubmissionResult<string[]>; status: number; headers: Record<string, string> };
+
+/** A form whose fields are wrong: status 400. */
+export function invalidFields(submission: FailedSubmission): SignInFailure {
+  return { result: submission.reply({ hideFields: ["password"] }), status: 400, headers: {} };
+}
+
+/**
+ * What Medusa refused, in the form's words. A person's own fault is 400 or, with wrong credentials, 401;
+ * too many tries keep their 429 and Retry-After, a backend that is down its 503.
+ */
+export function refusedByBackend(submission: FailedSubmission, error: AppError): SignInFailure {
+  const hideFields = ["password"];
+  if (error.code === "account_exists") {
+    return {
+      result: submission.reply({ fieldErrors: { email: [error.message] }, hideFields }),
+      status: 400,
+      headers: {},
+    };
+  }
+  const fieldErrors = error.fields;
+  const result = submission.reply(
+    fieldErrors ? { fieldErrors, hideFields } : { formErrors: [error.message], hideFields },
+  );
+  const retryAfter = error.details?.retry_after_seconds;
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfter)) };
+  return { result, status: error.code === "invalid" ? 400 : APP_ERROR_STATUS[error.code], headers };
+}

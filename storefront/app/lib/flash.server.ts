@@ -1,0 +1,29 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { getEnv, isHttps } from "./env.server";
+
+/** What the next page is to say in a toast; the words are in ui/toast-texts.ts. `signedOutFromNavigation` stands top-right. */
+export const Flash = z.enum(["signedIn", "signedUp", "signedOut", "signedOutFromNavigation"]);
+export type Flash = z.infer<typeof Flash>;
+
+const flashCookie = createCookie(isHttps() ? "__Host-flash" : "flash", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: isHttps(),
+  maxAge: 60,
+  secrets: [getEnv().SESSION_SECRET],
+});
+
+/** `Set-Cookie` that leaves a message for the page after the redirect. */
+export async function leaveFlash(flash: Flash): Promise<string> {
+  return flashCookie.serialize(flash);
+}
+
+/** The message left for this page, with the `Set-Cookie` that takes it away so that it is said once. */
+export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
+  const left: unknown = await flashCookie.parse(request.headers.get("Cookie"));
+  if (left === null) return { flash: null, setCookie: null };
+  const flash = Flash.safeParse(left);
+  return { flash: flash.success ? flash.data : null, setCookie: await flashCookie.serialize("", { maxAge: 0 }) };
+}

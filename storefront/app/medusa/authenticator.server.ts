@@ -1,0 +1,60 @@
+import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
+import { SignIn, SignUp } from "medusa-backend/contract";
+import { Authenticator, AuthorizationError } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { AppError } from "~/domain/app-error";
+import { getEnv, isHttps } from "~/lib/env.server";
+import { getRequestContext } from "~/lib/request-context.server";
+import { type NewSession, signIn, signUp } from "./accounts.server";
+import { createMedusa, type Medusa } from "./client.server";
+
+export type SignInWay = "sign-in" | "sign-up";
+
+/** What a sign-in through a provider remembers between leaving and coming back; the session itself has its own cookie. */
+const journeyStorage = createCookieSessionStorage({
+  cookie: {
+    name: isHttps() ? "__Host-auth" : "auth",
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: isHttps(),
+    maxAge: 600,
+    secrets: [getEnv().SESSION_SECRET],
+  },
+});
+
+const authenticator = new Authenticator<NewSession>(journeyStorage, { throwOnError: true })
+  .use(
+    new FormStrategy(({ form, context }) => signIn(visitor(context), SignIn.parse(Object.fromEntries(form)))),
+    "sign-in" satisfies SignInWay,
+  )
+  .use(
+    new FormStrategy(({ form, context }) => signUp(visitor(context), SignUp.parse(Object.fromEntries(form)))),
+    "sign-up" satisfies SignInWay,
+  );
+
+/** Nobody's token goes along when somebody signs in. */
+function visitor(context: AppLoadContext | undefined): Medusa {
+  const { requestId, clientAddress } = getRequestContext(context ?? {});
+  return createMedusa({ token: null, requestId, clientAddress });
+}
+
+/**
+ * Signs in, or up and in, by a form whose fields were checked before.
+ * @throws AppError what Medusa refused: `invalid_credentials`, `account_exists`, `invalid`, `too_many_requests`, `backend_unavailable`.
+ */
+export async function authenticate(
+  way: SignInWay,
+  request: Request,
+  context: AppLoadContext,
+  formData: FormData,
+): Promise<NewSession> {
+  try {
+    return await authenticator.authenticate(way, new Request(request.url, { headers: request.headers }), {
+      context: { ...getRequestContext(context), formData },
+    });
+  } catch (error) {
+    if (error instanceof AuthorizationError && error.cause instanceof AppError) throw error.cause;
+    throw error;
+  }
+}

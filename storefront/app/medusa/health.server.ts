@@ -1,0 +1,28 @@
+import { getEnv } from "~/lib/env.server";
+import { createMedusa } from "./client.server";
+import { shopPath } from "./shop-path";
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+type Check = "ok" | "failed";
+
+/** Asks Medusa whether it serves, and for one product: that answer needs the database. 2,000 ms at most. */
+export async function checkBackend(requestId: string): Promise<{ medusa: Check; database: Check }> {
+  const [medusa, database] = await Promise.allSettled([askHealth(), askDatabase(requestId)]);
+  return { medusa: toCheck(medusa), database: toCheck(database) };
+}
+
+async function askHealth(): Promise<void> {
+  const answer = await fetch(`${getEnv().MEDUSA_URL}/health`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`Medusa's health answered ${answer.status}`);
+}
+
+async function askDatabase(requestId: string): Promise<void> {
+  const medusa = createMedusa({ token: null, requestId, clientAddress: null });
+  await medusa.fetch(shopPath("products"), { query: { limit: 1 }, timeoutMs: CHECK_TIMEOUT_MS });
+}
+
+function toCheck(result: PromiseSettledResult<void>): Check {
+  return result.status === "fulfilled" ? "ok" : "failed";
+}

@@ -1,0 +1,14 @@
+import { ErrorScreen } from "~/ui/error-boundary";
+
+/** Every address that no other route has. */
+export function loader(): never {
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

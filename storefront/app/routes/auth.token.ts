@@ -1,0 +1,23 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { requireSameOrigin } from "~/lib/same-origin.server";
+import { destroySessionCookie } from "~/lib/session.server";
+import { issueIdToken } from "~/medusa/accounts.server";
+import { medusaForRequest } from "~/medusa/for-request.server";
+
+/** A short-lived token made from the session, for the Bearer header of /api/server. Never stored by any cache. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireSameOrigin(request);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const medusa = await medusaForRequest(request, context);
+  try {
+    if (medusa.token === null) throw new AppError("unauthenticated", "Nobody is signed in.");
+    const { idToken, expiresAt, account } = await issueIdToken(medusa);
+    const { uid, email, displayName, photo, role } = account;
+    return json({ idToken, expiresAt, user: { uid, email, displayName, photo }, role }, { headers });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "unauthenticated") headers.append("Set-Cookie", await destroySessionCookie());
+    return json({ code: error.code, message: error.message }, { status: APP_ERROR_STATUS[error.code], headers });
+  }
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { SignOutFailedScreen } from "~/features/account/sign-out-failed-screen";
+import { leaveFlash } from "~/lib/flash.server";
+import { requireSameOrigin } from "~/lib/same-origin.server";
+import { destroySessionCookie } from "~/lib/session.server";
+import { signOut } from "~/medusa/accounts.server";
+import { medusaForRequest } from "~/medusa/for-request.server";
+
+/** Signing out is a POST alone: following a link changes nothing. */
+export function loader() {
+  return redirect("/");
+}
+
+/** Form field `place=navigation` (the navigation bar's button) puts the toast top-right. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const place = (await request.formData()).get("place");
+  try {
+    const medusa = await medusaForRequest(request, context);
+    if (medusa.token !== null) await signOut(medusa);
+  } catch (error) {
+    if (error instanceof AppError) return json({ failed: true }, { status: APP_ERROR_STATUS[error.code] });
+    throw error;
+  }
+  const headers = new Headers();
+  headers.append("Set-Cookie", await destroySessionCookie());
+  headers.append("Set-Cookie", await leaveFlash(place === "navigation" ? "signedOutFromNavigation" : "signedOut"));
+  return redirect("/", { headers });
+}
+
+export default function Logout() {
+  return <SignOutFailedScreen failure={useActionData<typeof action>()} />;
+}

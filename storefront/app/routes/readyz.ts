@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getRequestContext } from "~/lib/request-context.server";
+import { checkBackend } from "~/medusa/health.server";
+
+/** 200 when Medusa and, through it, the database answer; 503 with the check that failed otherwise. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const checks = await checkBackend(getRequestContext(context).requestId);
+  const ready = Object.values(checks).every((check) => check === "ok");
+  return Response.json(
+    { status: ready ? "ready" : "not_ready", checks },
+    { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
+}

@@ -1,0 +1,48 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "~/domain/app-error";
+import { RegisterForm } from "~/features/account/forms";
+import { RegisterScreen } from "~/features/account/register-screen";
+import { invalidFields, refusedByBackend, type SignInFailure } from "~/features/account/sign-in-failure";
+import { leaveFlash } from "~/lib/flash.server";
+import { isGoogleOpen } from "~/lib/google-open.server";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { requireSameOrigin } from "~/lib/same-origin.server";
+import { createSessionCookie } from "~/lib/session.server";
+import { authenticate } from "~/medusa/authenticator.server";
+import { findAccount } from "~/medusa/require-account.server";
+
+export const meta: MetaFunction = () => [{ title: "Create an account – Aeroloft" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  if (await findAccount(request, context)) throw redirect(redirectTo);
+  return json({ redirectTo, google: isGoogleOpen() });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const formData = await request.formData();
+  const submission = parseWithZod(formData, { schema: RegisterForm });
+  if (submission.status !== "success") return refuse(invalidFields(submission));
+  try {
+    const session = await authenticate("sign-up", request, context, formData);
+    const headers = new Headers();
+    headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
+    headers.append("Set-Cookie", await leaveFlash("signedUp"));
+    return redirect(safeRedirect(submission.value.redirectTo), { headers });
+  } catch (error) {
+    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
+    throw error;
+  }
+}
+
+function refuse({ result, status, headers }: SignInFailure) {
+  return json(result, { status, headers });
+}
+
+export default function Register() {
+  const data = useLoaderData<typeof loader>();
+  return <RegisterScreen {...data} failure={useActionData<typeof action>()} />;
+}
