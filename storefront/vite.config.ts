@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   resolve: { alias: { "~": app } },
+  ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 }));

@@ -5,6 +5,7 @@ const app = new URL("./app", import.meta.url).pathname;
 /** The Express server of server/, as one file beside the Remix build: a start reads no folder of packages. */
 export default defineConfig({
   resolve: { alias: { "~": app } },
+  define: { "process.env.NODE_ENV": '"production"' },
   publicDir: false,
   ssr: { noExternal: true },
   build: {

@@ -39,6 +39,7 @@ export default function handleRequest(
       shellSent = true;
       const styled = new EmotionStream(cache);
       const body = styled.pipe(new PassThrough());
+      keepPrivate(headers);
       headers.set("Content-Type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
       pipe(styled);
@@ -61,6 +62,17 @@ export default function handleRequest(
     );
     setTimeout(abort, ABORT_DELAY_MS + 1_000).unref();
   });
+}
+
+/** A page or its data may be one person's: no cache in between keeps it, and the browser asks again. */
+function keepPrivate(headers: Headers): void {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+}
+
+/** Answers the data of one route, for a page that is there already. */
+export function handleDataRequest(response: Response): Response {
+  keepPrivate(response.headers);
+  return response;
 }
 
 /** A loader or action that threw something unexpected; what it threw as an answer is not an error. */

@@ -3,8 +3,14 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { getEnv } from "../app/lib/env.server";
+import { answerErrors } from "./answer-errors";
+import { limitAccountRequests } from "./rate-limits";
+import { refuseCrossSite } from "./refuse-cross-site";
 import { assignRequestContext, contextOf } from "./request-context";
+import { limitBody } from "./request-limits";
+import { logRequests } from "./request-log";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
+import { toTrustProxy } from "./trusted-proxies";
 
 type Options = {
   /** The Remix build, or how to load the current one (development). */
@@ -14,15 +20,19 @@ type Options = {
   development?: boolean;
 };
 
-/** The storefront's HTTP server: headers, health, files, and Remix for everything else. */
+/** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
 export function createApp({ build, assets, development = false }: Options): Express {
   const env = getEnv();
   const app = express();
   app.disable("x-powered-by");
-  app.use(assignRequestContext);
+  app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
+  app.use(assignRequestContext, logRequests);
   app.use(securityHeaders(env), contentSecurityPolicy(env, { development }));
+  app.use(limitBody, refuseCrossSite);
+  app.use(["/login", "/register", "/logout"], limitAccountRequests(env));
   app.use(compression());
   app.use(assets);
-  app.all("*", createRequestHandler({ build, getLoadContext: (request, response) => contextOf(request, response) }));
+  app.all("*", createRequestHandler({ build, getLoadContext: contextOf }));
+  app.use(answerErrors);
   return app;
 }

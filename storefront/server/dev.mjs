@@ -1,7 +1,5 @@
-import { installGlobals } from "@remix-run/node";
 import { createServer } from "vite";
 
-installGlobals();
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 const { startDevelopment } = await vite.ssrLoadModule("./server/development.ts");
 await startDevelopment(vite);

@@ -1,4 +1,6 @@
+import { json } from "@remix-run/node";
+
 /** The process serves; nothing else is asked. */
 export function loader(): Response {
-  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+  return json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { SignOutFailedScreen } from "~/features/account/sign-out-failed-screen";
 import { leaveFlash } from "~/lib/flash.server";
+import { readForm } from "~/lib/read-form.server";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { destroySessionCookie } from "~/lib/session.server";
 import { signOut } from "~/medusa/accounts.server";
@@ -16,7 +17,7 @@ export function loader() {
 /** Form field `place=navigation` (the navigation bar's button) puts the toast top-right. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const place = (await request.formData()).get("place");
+  const place = (await readForm(request)).get("place");
   try {
     const medusa = await medusaForRequest(request, context);
     if (medusa.token !== null) await signOut(medusa);

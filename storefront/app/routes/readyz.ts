@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getRequestContext } from "~/lib/request-context.server";
 import { checkBackend } from "~/medusa/health.server";
 
@@ -6,7 +6,7 @@ import { checkBackend } from "~/medusa/health.server";
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const checks = await checkBackend(getRequestContext(context).requestId);
   const ready = Object.values(checks).every((check) => check === "ok");
-  return Response.json(
+  return json(
     { status: ready ? "ready" : "not_ready", checks },
     { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );

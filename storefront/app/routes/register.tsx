@@ -7,6 +7,7 @@ import { RegisterScreen } from "~/features/account/register-screen";
 import { invalidFields, refusedByBackend, type SignInFailure } from "~/features/account/sign-in-failure";
 import { leaveFlash } from "~/lib/flash.server";
 import { isGoogleOpen } from "~/lib/google-open.server";
+import { readForm } from "~/lib/read-form.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { createSessionCookie } from "~/lib/session.server";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema: RegisterForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {

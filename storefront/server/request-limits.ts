@@ -1,0 +1,28 @@
+import type { RequestHandler } from "express";
+
+/** The largest form a page takes, in bytes; /api/server has limits and answers of its own. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/**
+ * Refuses bodies that are too large before a byte of them is read, and those that do not say how large they are.
+ * Browsers always say it.
+ */
+export const limitBody: RequestHandler = (request, response, next) => {
+  if (isApi(request.path)) return next();
+  const length = request.get("content-length");
+  const refused =
+    length === undefined
+      ? request.get("transfer-encoding")
+        ? 411
+        : null
+      : Number(length) > MAX_BODY_BYTES
+        ? 413
+        : null;
+  if (refused === null) return next();
+  response.status(refused).set("Connection", "close").type("text/plain").send("The request is too large.");
+};
+
+/** True for the API of the shop, which answers in JSON and judges its requests itself. */
+export function isApi(path: string): boolean {
+  return /^\/api\/server(\/|$)/i.test(path);
+}

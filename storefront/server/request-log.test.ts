@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { loggablePath } from "./request-log";
+
+describe("loggablePath", () => {
+  it.each([
+    ["/api/server/users/ada@shop.example", "/api/server/users/[hidden]"],
+    ["/api/server/users/ada%40shop.example/x", "/api/server/users/[hidden]/x"],
+    ["/api/server/user?email=ada@shop.example", "/api/server/user"],
+    ["/dashboard/myOrders", "/dashboard/myOrders"],
+  ])("writes %s as %s", (path, logged) => expect(loggablePath(path)).toBe(logged));
+});

@@ -1,0 +1,25 @@
+import type { RequestHandler } from "express";
+import { logger } from "../app/lib/logger.server";
+
+/** A path as the log may hold it: no query, and no segment with an e-mail address in it. */
+export function loggablePath(path: string): string {
+  return (path.split("?", 1)[0] ?? "").replace(/[^/]*(@|%40)[^/]*/gi, "[hidden]").slice(0, 200);
+}
+
+/** One line for each answer: what was asked, how it ended, how long it took in milliseconds. Files and health are not worth one. */
+export const logRequests: RequestHandler = (request, response, next) => {
+  const startedAt = performance.now();
+  response.once("close", () => {
+    const quiet = response.statusCode < 400 && /^\/(assets|images|healthz)/.test(request.path);
+    const level = response.statusCode >= 500 ? "error" : quiet ? "debug" : "info";
+    logger[level]({
+      event: response.writableFinished ? "request_answered" : "request_abandoned",
+      requestId: response.locals.requestId,
+      method: request.method,
+      path: loggablePath(request.originalUrl),
+      status: response.statusCode,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+  });
+  next();
+};

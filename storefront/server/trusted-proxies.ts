@@ -1,0 +1,13 @@
+/**
+ * Express' `trust proxy` out of TRUSTED_PROXIES: nothing, a number of hops, or a list of addresses and networks
+ * ("10.0.0.0/8, loopback"). Only then does X-Forwarded-For say who the client is.
+ */
+export function toTrustProxy(setting: string): false | number | string[] {
+  const trimmed = setting.trim();
+  if (trimmed === "" || trimmed === "0") return false;
+  if (/^\d+$/.test(trimmed)) return Number(trimmed);
+  return trimmed
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
