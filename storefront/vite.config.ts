@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { zodWithoutEval } from "./zod-without-eval";
 
 const app = new URL("./app", import.meta.url).pathname;
 
@@ -9,6 +10,7 @@ const app = new URL("./app", import.meta.url).pathname;
  */
 export default defineConfig(({ command }) => ({
   plugins: [
+    zodWithoutEval(),
     remix({
       ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
       future: {
@@ -23,5 +25,6 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { "~": app } },
   ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
+  optimizeDeps: { exclude: ["zod"] },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 }));
