@@ -1,15 +1,23 @@
 import { defineConfig } from "vitest/config";
 
-/** `unit`: pure logic beside the code, of every workspace. What needs the running shop lives in tests/. */
+const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
+
+/** `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`. */
 export default defineConfig({
   test: {
     projects: [
       {
         resolve: { alias: { "~": new URL("./storefront/app", import.meta.url).pathname } },
+        test: { name: "unit", include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}"], exclude: EXCLUDED },
+      },
+      {
         test: {
-          name: "unit",
-          include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", "**/build/**", "**/.medusa/**"],
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          exclude: EXCLUDED,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
     ],

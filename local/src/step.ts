@@ -3,6 +3,7 @@ import { out } from "./output";
 
 const REMIND_EVERY_MS = 15_000;
 const TAIL_LINES = 15;
+const LINE_LENGTH = 300;
 
 /** A step that failed: what it was, where its log is and what the person can do. */
 export class StepError extends Error {
@@ -17,7 +18,11 @@ export class StepError extends Error {
 /** The last lines of a log, for a person; empty when there is none. */
 export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[]> {
   try {
-    return (await readFile(logFile, "utf8")).trimEnd().split("\n").slice(-lines);
+    return (await readFile(logFile, "utf8"))
+      .trimEnd()
+      .split("\n")
+      .slice(-lines)
+      .map((line) => line.slice(0, LINE_LENGTH));
   } catch {
     return [];
   }

@@ -39,11 +39,11 @@ function complete(folder: string): void {
  * The folder with `postgres`, `initdb` and `pg_ctl`. When `user` cannot enter the project's folder (a clone under a 0700
  * parent, run as root) they are copied to `elsewhere` once per version.
  */
-export function postgresBinaries(user: OsUser | null, elsewhere: string): string {
+export function postgresBinaries(user: OsUser | null, elsewhere: () => string): string {
   const folder = packageFolder();
   if (canEnter(user, path.join(folder, "native/bin/postgres"))) return path.join(folder, "native/bin");
   const { version } = Manifest.parse(JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")));
-  const copy = path.join(elsewhere, `postgresql-${version}`);
+  const copy = path.join(elsewhere(), `postgresql-${version}`);
   if (!existsSync(copy)) {
     complete(folder);
     const draft = `${copy}.part`;

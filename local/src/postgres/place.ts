@@ -35,7 +35,7 @@ export async function choosePlace(paths: DataPaths): Promise<Place> {
   const user = databaseOsUser();
   mkdirSync(paths.dataDir, { recursive: true });
   completePackage();
-  const bin = postgresBinaries(user, user ? ownFolder(ROOT) : paths.dataDir);
+  const bin = postgresBinaries(user, () => ownFolder(ROOT));
   const kept = await keptPlace(paths);
   const folder =
     kept?.folder ?? (canEnter(user, paths.dataDir) ? paths.postgres : path.join(ownFolder(paths.dataDir), "data"));

@@ -9,6 +9,11 @@ import { endGroup } from "./signal";
 
 const Scripts = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
+/** Lets a simple command take the shell's place, so that the process id is the service's own. */
+function asOneProcess(script: string): string {
+  return /^exec |[;&|]/.test(script) ? script : `exec ${script}`;
+}
+
 /** A script of a workspace's package.json as something to launch (without npm in between, which takes signals twice). */
 export async function workspaceScript(
   workspace: string,
@@ -22,7 +27,7 @@ export async function workspaceScript(
   const text = scripts[script];
   if (!text) throw new Error(`${workspace}/package.json has no script "${script}".`);
   const quoted = args.map((arg) => `'${arg.replaceAll("'", `'\\''`)}'`);
-  return { command: [text, ...quoted].join(" "), shell: true, cwd, env, logFile };
+  return { command: asOneProcess([text, ...quoted].join(" ")), shell: true, cwd, env, logFile };
 }
 
 /** Runs `plan` to its end. Ends it when `signal` is aborted. @throws StepError when it fails. */

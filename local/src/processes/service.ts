@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StepError } from "../step";
 import { type Launch, launch } from "./launch";
-import { endGroup } from "./signal";
+import { endGroup, signalGroup } from "./signal";
 
 const STEADY_AFTER_MS = 60_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -103,6 +103,7 @@ export class Service {
   #ended(child: ChildProcess, reason: string): void {
     if (this.#child !== child) return;
     this.#child = null;
+    if (child.pid) signalGroup(child.pid, "SIGKILL"); // whatever it started goes with it
     const wasUp = this.#isUp;
     this.#isUp = false;
     this.events.onChange();

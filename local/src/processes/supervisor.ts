@@ -7,7 +7,7 @@ export type DeathNotice = { title: string; reason: string; pauseMs: number; logF
 export class Supervisor {
   readonly #services = new Map<string, Service>();
   #writing: Promise<void> = Promise.resolve();
-  #closed = false;
+  #ending: Promise<void> | null = null;
 
   constructor(
     private readonly recordFile: string,
@@ -24,6 +24,7 @@ export class Supervisor {
       onDeath: (it, reason, pauseMs) =>
         this.tell.onDeath({ title: it.plan.title, reason, pauseMs, logFile: it.plan.launch.logFile }),
     });
+    if (this.#ending) throw new Error("The shop is being stopped.");
     this.#services.set(plan.name, service);
     await service.start();
     return service;
@@ -39,9 +40,13 @@ export class Supervisor {
     return pids;
   }
 
-  /** Ends all of them, those that use the database before the database. */
-  async stopAll(): Promise<void> {
-    this.#closed = true;
+  /** Ends all of them, those that use the database before the database. Asked again, it waits for the same end. */
+  stopAll(): Promise<void> {
+    this.#ending ??= this.#endAll();
+    return this.#ending;
+  }
+
+  async #endAll(): Promise<void> {
     const services = [...this.#services.values()];
     await Promise.all(services.filter((it) => it.name !== "postgres").map((it) => it.stop()));
     await this.get("postgres")?.stop();
@@ -49,7 +54,7 @@ export class Supervisor {
   }
 
   #record(): void {
-    if (this.#closed) return;
+    if (this.#ending) return;
     this.#writing = this.#writing.then(async () => {
       const { start: _, ...services } = this.pids();
       await recordProcesses(this.recordFile, services);

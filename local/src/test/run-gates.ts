@@ -1,3 +1,48 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pLimit from "p-limit";
+import { out } from "../output";
+import { ROOT } from "../paths";
+import { endSignal } from "../signals";
+import { GATES } from "./gates";
+import { runCheck } from "./run-command";
+import { runStackTests } from "./stack-tests";
+import { fromVitest, lastLine, sum, type Tally } from "./tally";
+
+const AT_ONCE = 2;
+
+function unitTests(folder: string): Promise<Tally> {
+  const report = { file: path.join(folder, "unit.json"), count: fromVitest };
+  return runCheck({
+    name: "unit tests",
+    command: path.join(ROOT, "node_modules/.bin/vitest"),
+    args: ["run", "--project", "unit", "--reporter=default", "--reporter=json", `--outputFile.json=${report.file}`],
+    advice: "read the first failure.",
+    logFile: path.join(folder, "unit.log"),
+    report,
+  });
+}
+
+/** Every gate, also after one has failed, then the tests on a real shop. Ends with the one line that sums them all up; answers the exit code. */
 export async function runGates(): Promise<number> {
-  return 0;
+  const signal = endSignal();
+  const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-test-"));
+  await chmod(folder, 0o755); // the database's user must get in
+  const atOnce = pLimit(AT_ONCE);
+  out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests (logs in ${folder})`);
+  const gates = GATES.map((gate) =>
+    atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`) })),
+  );
+  const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder))]);
+  if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
+  if (signal.aborted) {
+    out.line("  Stopped before the end.");
+    return 130;
+  }
+  const all = sum(tallies);
+  if (all.failed === 0) await rm(folder, { recursive: true, force: true });
+  out.line();
+  out.line(lastLine(all));
+  return all.failed === 0 ? 0 : 1;
 }

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Environment } from "../env";
+import { out } from "../output";
+import { ROOT } from "../paths";
+import { startStack } from "../stack";
+import { describeFailure } from "../step";
+import { provideChromium } from "./browser";
+import { openControl } from "./control-server";
+import { runCheck } from "./run-command";
+import { fromPlaywright, fromVitest, NOTHING, sum, type Tally } from "./tally";
+
+const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
+const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
+const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
+
+/** One shop from an empty folder, on ports of its own, for the contract tests and then the browser's. */
+export async function runStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
+  const log = (name: string) => path.join(folder, `${name}.log`);
+  try {
+    out.line("  A shop for the tests:");
+    const stack = await startStack({
+      dataDir: path.join(folder, "data"),
+      ports: ANY_PORT,
+      env: {
+        SHOP_ENV: "local",
+        RATE_LIMIT_SCALE: "100",
+        DATABASE_URL: undefined,
+        STRIPE_API_KEY: undefined,
+        GOOGLE_CLIENT_ID: undefined,
+        PUBLIC_URL: undefined,
+        MEDUSA_PUBLIC_URL: undefined,
+      },
+      signal,
+    });
+    const control = await openControl(stack);
+    const env: Environment = {
+      STACK_FILE: stack.paths.stack,
+      DEMO_ACCOUNTS_FILE: stack.paths.demoAccounts,
+      SHOP_DATA_DIR: stack.paths.dataDir,
+      STACK_CONTROL_URL: control.url,
+      MEDUSA_PUBLISHABLE_KEY: stack.shop.secrets.medusaPublishableKey,
+    };
+    try {
+      const report = { file: path.join(folder, "contract.json"), count: fromVitest };
+      const contract = await runCheck({
+        name: "contract tests",
+        command: bin("vitest"),
+        args: [
+          "run",
+          "--project",
+          "contract",
+          "--passWithNoTests",
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${report.file}`,
+        ],
+        advice: "read the first failure.",
+        env,
+        logFile: log("contract"),
+        report,
+      });
+      return sum([contract, await runBrowserTests(folder, env)]);
+    } finally {
+      control.close();
+      await stack.stop();
+    }
+  } catch (error) {
+    out.line(await describeFailure(error));
+    return { ...NOTHING, failed: 1 };
+  }
+}
+
+async function runBrowserTests(folder: string, env: Environment): Promise<Tally> {
+  if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
+  const report = { file: path.join(folder, "browser.json"), count: fromPlaywright };
+  return runCheck({
+    name: "browser tests",
+    command: bin("playwright"),
+    args: ["test", "--config", PLAYWRIGHT_CONFIG, "--reporter=list,json"],
+    advice: "read the first failure; its screenshots are in tests/test-results.",
+    env: { ...env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
+    logFile: path.join(folder, "browser.log"),
+    report,
+  });
+}
