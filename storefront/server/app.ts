@@ -4,6 +4,7 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { getEnv } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
+import { guardApi } from "./guard-api";
 import { limitAccountRequests } from "./rate-limits";
 import { refuseCrossSite } from "./refuse-cross-site";
 import { assignRequestContext, contextOf } from "./request-context";
@@ -31,6 +32,7 @@ export function createApp({ build, assets, development = false }: Options): Expr
   app.use(limitBody, refuseCrossSite);
   app.use(["/login", "/register", "/logout"], limitAccountRequests(env));
   app.use(compression());
+  app.use(guardApi);
   app.use(assets);
   app.all("*", createRequestHandler({ build, getLoadContext: contextOf }));
   app.use(answerErrors);
