@@ -51,6 +51,8 @@ function SignInOrOut({ account }: { account: Account | null }) {
     );
   return (
     <Form method="post" action="/logout">
+      {/* Tells the action where the toast belongs. */}
+      <input type="hidden" name="place" value="navigation" />
       <button type="submit" className={styles.button}>
         Logout
       </button>
