@@ -66,12 +66,16 @@ export function createApp(sandbox: Sandbox): express.Express {
     app[verb](`/v1${path}`, endpoint(sandbox, definition));
   }
   app.use("/_sandbox/challenge", allowOtherOrigins, challengeRoutes(sandbox));
+  if (sandbox.settings.testControls) mountTestControls(app, sandbox);
+  app.use(answerUnknown, answerBroken);
+  return app;
+}
+
+function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   app.use("/_sandbox/faults", faultRoutes(sandbox.faults));
   app.get("/_sandbox/ledger", (_request, response, next) => {
     sandbox.store.flushed().then(() => response.json(toLedger(sandbox.store)), next);
   });
-  app.use(answerUnknown, answerBroken);
-  return app;
 }
 
 /** The storefront's page calls from another port. No cookies are involved: the key and the client secret decide. */

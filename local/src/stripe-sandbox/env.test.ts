@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./env";
+import { testSandbox } from "./testing";
 
 const WHOLE = {
   SANDBOX_STATE_FILE: "/tmp/state.jsonl",
@@ -13,6 +14,14 @@ describe("the payment sandbox's settings", () => {
     expect(() => readSettings({ ...WHOLE, SHOP_ENV: "production" })).toThrow("SHOP_ENV=production");
     expect(() => readSettings({ ...WHOLE, SHOP_ENV: "production", PAYMENTS_SANDBOX: "true" })).toThrow();
     expect(readSettings({ ...WHOLE, SHOP_ENV: "production", PAYMENTS_SANDBOX: "1" }).port).toBe(4243);
+  });
+
+  it("keep faults and ledger away from a demonstration in production", async () => {
+    const settings = readSettings({ ...WHOLE, SHOP_ENV: "production", PAYMENTS_SANDBOX: "1" });
+    expect(readSettings(WHOLE).testControls).toBe(true);
+    const { url } = await testSandbox({ testControls: settings.testControls });
+    expect((await fetch(`${url}/_sandbox/ledger`)).status).toBe(404);
+    expect((await fetch(`${url}/_sandbox/faults`)).status).toBe(404);
   });
 
   it("refuse live keys and missing ones", () => {

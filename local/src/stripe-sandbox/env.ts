@@ -4,6 +4,7 @@ const Env = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
   PAYMENTS_SANDBOX: z.string().optional(),
   STRIPE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4243),
+  STRIPE_SANDBOX_URL: z.url().optional(),
   SANDBOX_STATE_FILE: z.string().min(1),
   STRIPE_API_KEY: z.string().startsWith("sk_test_"),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_test_"),
@@ -14,6 +15,10 @@ const Env = z.object({
 /** What the sandbox needs to know to run; see `readSettings` for where it comes from. */
 export interface SandboxSettings {
   port: number;
+  /** Its address as browsers see it, for the links it hands out; `http://localhost:{port}` when null. */
+  url: string | null;
+  /** Faults and the ledger, for tests. They know no key, so a demonstration on the internet goes without them. */
+  testControls: boolean;
   /** Append log that holds every record; made when absent. */
   stateFile: string;
   secretKey: string;
@@ -41,6 +46,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     );
   return {
     port: env.STRIPE_SANDBOX_PORT,
+    url: env.STRIPE_SANDBOX_URL?.replace(/\/$/, "") ?? null,
+    testControls: env.SHOP_ENV !== "production",
     stateFile: env.SANDBOX_STATE_FILE,
     secretKey: env.STRIPE_API_KEY,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,

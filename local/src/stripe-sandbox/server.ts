@@ -14,7 +14,7 @@ export interface RunningSandbox {
 /** Starts the sandbox; port 0 takes a free one. */
 export async function startSandbox(settings: SandboxSettings): Promise<RunningSandbox> {
   let port = settings.port;
-  const origin = () => `http://localhost:${port}`;
+  const origin = () => settings.url ?? `http://localhost:${port}`;
   const sandbox = await openSandbox(settings, origin);
   const server = createApp(sandbox).listen(port);
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));

@@ -37,6 +37,8 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), "payment-sandbox-"));
   const all: SandboxSettings = {
     port: 0,
+    url: null,
+    testControls: true,
     stateFile: join(folder, "state.jsonl"),
     ...KEYS,
     webhookUrl: null,
