@@ -108,5 +108,9 @@ describe.each(SDKS)("a browser's key, seen through $name", ({ Sdk }) => {
     expect(seen).toMatchObject({ id: intent.id, status: "requires_capture" });
     expect(seen).not.toHaveProperty("metadata");
     expect(seen).not.toHaveProperty("latest_charge");
+    const again = await browser(`${path}/confirm`, { client_secret, payment_method: "pm_card_visa" });
+    const { error } = (await again.json()) as { error: { payment_intent: object } };
+    expect(error.payment_intent).toMatchObject({ id: intent.id, status: "requires_capture" });
+    expect(error.payment_intent).not.toHaveProperty("metadata");
   });
 });

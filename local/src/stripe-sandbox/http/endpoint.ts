@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import type { Faults, Operation } from "../faults/faults";
 import { newId, nowSeconds } from "../ids";
+import { toVisible } from "../payment-intents/access";
 import { GENERIC_DECLINE } from "../payment-methods/test-cards";
 import type { Sandbox } from "../sandbox";
 import type { Transaction } from "../store/store";
@@ -122,7 +123,9 @@ function execute(handle: Handler, execution: Execution): { answer: Answer; execu
       tx.discard();
       emitted.length = 0;
     }
-    return { answer: { status: error.status, body: { error: error.body }, requestId }, executed: error.executed };
+    const { payment_intent: intent, ...shown } = error.body;
+    const body = { error: intent ? { ...shown, payment_intent: toVisible(call, intent) } : shown };
+    return { answer: { status: error.status, body, requestId }, executed: error.executed };
   }
 }
 

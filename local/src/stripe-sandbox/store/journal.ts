@@ -2,6 +2,9 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rename, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 
+/** How much is gathered before it is written, when the file is written anew. */
+const BLOCK_CHARACTERS = 1_000_000;
+
 /**
  * An append-only file of JSON lines, one line for each atomic change. Lines written at the same time share one
  * `fdatasync`. A line that a crash cut short is dropped when the file is read again.
@@ -58,7 +61,14 @@ export class Journal {
     await this.flushed();
     const beside = `${this.file}.new`;
     const fresh = await open(beside, "w", 0o600);
-    for (const entry of entries) await fresh.appendFile(`${JSON.stringify(entry)}\n`);
+    let block = "";
+    for (const entry of entries) {
+      block += `${JSON.stringify(entry)}\n`;
+      if (block.length < BLOCK_CHARACTERS) continue;
+      await fresh.appendFile(block);
+      block = "";
+    }
+    await fresh.appendFile(block);
     await fresh.datasync();
     await fresh.close();
     await rename(beside, this.file);

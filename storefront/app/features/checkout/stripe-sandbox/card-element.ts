@@ -127,11 +127,19 @@ export class SandboxCardElement extends Events {
     });
     input.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.emit("escape", { elementType: "card" });
-      if (event.key === "Enter") this.host?.closest("form")?.requestSubmit();
+      if (event.key === "Enter") this.submitForm();
       if (event.key === "Backspace" && input.value === "") this.neighbour(name, -1)?.focus();
     });
     for (const kind of ["focus", "blur"] as const) input.addEventListener(kind, () => this.refresh());
     return input;
+  }
+
+  /** What Enter does in an input of the form around it: presses its button, unless that is disabled. */
+  private submitForm(): void {
+    const form = this.host?.closest("form");
+    const button = form?.querySelector<HTMLElement>("button:not([type]), button[type=submit], input[type=submit]");
+    if (button) button.click();
+    else form?.requestSubmit();
   }
 
   /** Goes on to the next input once this one can take no more, as Stripe's field does. */
