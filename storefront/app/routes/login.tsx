@@ -1,5 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { isAdminScreen } from "~/domain/admin-screens";
@@ -49,6 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw error;
   }
 }
+
+/** Retry-After of an answer that asks to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function refuse({ result, status, headers }: SignInFailure) {
   return json(result, { status, headers });
