@@ -8,8 +8,8 @@ const ALLOWED = new Set<`${AttemptStatus}>${AttemptStatus}`>([
   "releasing>released",
   "releasing>refunded",
   "to_capture>captured",
-  "to_capture>released",
-  "captured>refunded",
+  "to_capture>releasing",
+  "captured>releasing",
 ]);
 
 describe("a payment attempt", () => {

@@ -3,7 +3,7 @@
  * - `open`: a PaymentIntent is out and no order yet; whether the card was authorised, Stripe knows.
  * - `to_capture`: the order is placed, its money is due.
  * - `captured`: the order is placed and paid.
- * - `releasing`: it can become no order any more; Stripe has not yet confirmed that the money is let go.
+ * - `releasing`: no order may keep the money any more; Stripe has not yet confirmed that it is let go.
  * - `released`: cancelled or voided; nothing was taken. With an `order_id` the order was cancelled before the capture.
  * - `refunded`: the order was cancelled after the capture, the money went back.
  */
@@ -12,9 +12,9 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 const TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   open: ["to_capture", "releasing", "released"],
+  to_capture: ["captured", "releasing"],
+  captured: ["releasing"],
   releasing: ["released", "refunded"],
-  to_capture: ["captured", "released"],
-  captured: ["refunded"],
   released: [],
   refunded: [],
 };

@@ -8,18 +8,19 @@ import {
 import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
 import { getAttempt } from "./attempts";
 import { getPlacedOrder } from "./placed-order";
-import { releaseAttempt } from "./release-attempt";
+import { settleAttempt } from "./release-attempt";
 
 /** `reason` is kept with the attempt, for the people who look into it. */
 export type ReleasePaymentInput = { payment_intent_id: string; reason: string };
 
-/** Lets the money go unless the payment became an order. Not undone: nobody's card is held a second time. */
+/** Lets the money go unless a live order has it. Not undone: nobody's card is held a second time. */
 const releasePaymentStep = createStep(
   "release-payment",
   async ({ payment_intent_id, reason }: ReleasePaymentInput, { container }) => {
     const attempt = await getAttempt(container, payment_intent_id);
-    if (!attempt || (await getPlacedOrder(container, attempt))) return new StepResponse({ released: false });
-    return new StepResponse({ released: await releaseAttempt(container, attempt, reason) });
+    const order = attempt && (await getPlacedOrder(container, attempt));
+    if (!attempt || (order && !order.cancelled)) return new StepResponse({ released: false });
+    return new StepResponse({ released: await settleAttempt(container, attempt, reason) });
   },
 );
 

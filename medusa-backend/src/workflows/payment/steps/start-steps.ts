@@ -8,7 +8,7 @@ import type { Attempt } from "../attempt";
 import { listOpenAttempts } from "../attempts";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
-import { releaseAttempt } from "../release-attempt";
+import { settleAttempt } from "../release-attempt";
 import { requireShopContext } from "../shop-context";
 import { getStripePayment } from "../stripe-payments";
 
@@ -49,7 +49,7 @@ export const findReusablePaymentStep = createStep(
     const payment = await getStripePayment(open.payment_intent_id);
     const authorised = payment?.status === "requires_capture" || payment?.status === "succeeded";
     if (!payment || payment.status === "canceled" || (!authorised && !samePrices(open, quotes))) {
-      await releaseAttempt(container, open, "not_usable");
+      await settleAttempt(container, open, "not_usable");
       return new StepResponse<StartedPayment | null>(null);
     }
     if (open.amount !== toMinor(total_amount)) throw priceChangedError(quotes, toMajor(open.amount));
@@ -107,7 +107,7 @@ export const cancelSupersededStep = createStep(
       others.map(async (attempt) => {
         const payment = await getStripePayment(attempt.payment_intent_id);
         if (payment?.status === "requires_capture" || payment?.status === "succeeded") return;
-        await releaseAttempt(container, attempt, "superseded");
+        await settleAttempt(container, attempt, "superseded");
       }),
     );
     return new StepResponse({ failed: results.filter(({ status }) => status === "rejected").length });

@@ -1,8 +1,22 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { PlaceOrder, type PlaceOrderAnswer } from "../../../../contract/orders";
-import { parse } from "../../../../lib/shop-error";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { type ListOrdersAnswer, ListOrdersQuery, PlaceOrder, type PlaceOrderAnswer } from "../../../../contract/orders";
+import { getCustomerIdByEmail } from "../../../../lib/customer-sql";
+import { listCustomerOrders } from "../../../../lib/order-sql";
+import { parse, ShopError } from "../../../../lib/shop-error";
 import { completePayment } from "../../../../workflows/payment/complete-payment";
 import type { ShopRequest } from "../../../shop-auth";
+
+export async function GET(req: ShopRequest, res: MedusaResponse<ListOrdersAnswer>) {
+  const { email } = parse(ListOrdersQuery, req.query);
+  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  if (email === req.shop.email) {
+    return res.json({ orders: await listCustomerOrders(database, req.shop.customerId, "owner") });
+  }
+  if (req.shop.role !== "admin") throw new ShopError("forbidden", "You may see your own orders only.");
+  const customerId = await getCustomerIdByEmail(database, email);
+  res.json({ orders: customerId ? await listCustomerOrders(database, customerId, "admin") : [] });
+}
 
 export async function POST(req: ShopRequest, res: MedusaResponse<PlaceOrderAnswer>) {
   const { payment_intent_id, order_items, total_amount, ...delivery } = parse(PlaceOrder, req.body);

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { ShopOrder } from "../contract/orders";
+import { type Database, queryRows } from "./sql";
+
+/** Whose list an order may be taken off: the owner's, or the admins'. */
+export type OrderView = "owner" | "admin";
+
+/** `cursor` keeps the database's own microseconds: a JavaScript date would lose them and skip orders. */
+const OrderRow = z.object({
+  ...ShopOrder.shape,
+  customer_id: z.string().nullable(),
+  created_at: z.date().transform((date) => date.toISOString()),
+  cursor: z.string(),
+});
+type OrderRow = z.infer<typeof OrderRow>;
+
+const HIDDEN: Readonly<Record<OrderView, string>> = { owner: "s.owner_hidden_at", admin: "s.admin_hidden_at" };
+
+/** An order as the shop shows it: its lines in their present version, with name and picture as they were when it was placed. */
+const selectOrders = (view: OrderView, where: string) => `
+  select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
+    coalesce(a.address_1, '') as address, coalesce(a.phone, '') as phone, s.status, o.created_at,
+    o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
+    coalesce((m.totals->>'current_order_total')::float8, 0) as total, lines.items
+  from "order" o
+  join order_status s on s.order_id = o.id and s.deleted_at is null
+  left join order_address a on a.id = o.shipping_address_id
+  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'product_id', coalesce(li.product_id, ''), 'title', coalesce(li.product_title, li.title),
+      'image_url', coalesce(li.thumbnail, ''), 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
+      'quantity', oi.quantity::float8) order by li.created_at, li.id), '[]'::json) as items
+    from order_item oi
+    join order_line_item li on li.id = oi.item_id
+    where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > 0
+  ) lines
+  where o.deleted_at is null and ${HIDDEN[view]} is null and ${where}`;
+
+const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
+
+const toShopOrder = ({ customer_id: _owner, cursor: _cursor, ...order }: OrderRow): ShopOrder => order;
+
+/** A customer's orders, newest first. */
+export async function listCustomerOrders(
+  database: Database,
+  customerId: string,
+  view: OrderView,
+): Promise<ShopOrder[]> {
+  const sql = `${selectOrders(view, "o.customer_id = ?")} ${NEWEST_FIRST}`;
+  return (await queryRows(database, OrderRow, sql, [customerId])).map(toShopOrder);
+}
+
+/** One order, of a certain customer where one is named; null when there is none to be seen. */
+export async function getShopOrder(
+  database: Database,
+  orderId: string,
+  viewer: { view: OrderView; customerId?: string },
+): Promise<ShopOrder | null> {
+  const sql = selectOrders(viewer.view, "o.id = ? and (?::text is null or o.customer_id = ?)");
+  const owner = viewer.customerId ?? null;
+  const [row] = await queryRows(database, OrderRow, sql, [orderId, owner, owner]);
+  return row ? toShopOrder(row) : null;
+}
+
+/** Where a page starts: after the order that the page before ended with. */
+export type OrderCursor = { createdAt: string; orderId: string };
+
+/** A page of all orders, newest first, and the cursor of the next one; its cost does not grow with how far back it is. */
+export async function listAllOrders(
+  database: Database,
+  page: { limit: number; after: OrderCursor | null; status: string | null },
+): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
+  const after = page.after ? "and (o.created_at, o.id) < (?::timestamptz, ?)" : "";
+  const status = page.status ? "and s.status = ?" : "";
+  const bindings = [
+    ...(page.after ? [page.after.createdAt, page.after.orderId] : []),
+    ...(page.status ? [page.status] : []),
+    page.limit + 1,
+  ];
+  const sql = `${selectOrders("admin", `true ${after} ${status}`)} ${NEWEST_FIRST} limit ?`;
+  const rows = await queryRows(database, OrderRow, sql, bindings);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { orders: shown.map(toShopOrder), nextCursor: rows.length > page.limit && last ? last.cursor : null };
+}

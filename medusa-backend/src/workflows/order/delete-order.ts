@@ -1,0 +1,112 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  acquireLockStep,
+  cancelOrderFulfillmentWorkflow,
+  cancelOrderWorkflow,
+  releaseLockStep,
+} from "@medusajs/medusa/core-flows";
+import { ShopError } from "../../lib/shop-error";
+import { getAttempt } from "../payment/attempts";
+import { settleAttempt } from "../payment/release-attempt";
+import { writeAuditStep } from "../steps/write-audit";
+import { listUnshipped } from "./fulfillments";
+import { getOrderRecord, hideOrder, moveOrder, type OrderRecord, undoMove } from "./order-record";
+
+/** `actor_id`: the customer who deletes; an admin may delete anyone's. */
+export type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean };
+
+/** The order, if this person still sees it; throws `not_found`. */
+const requireDeletableStep = createStep(
+  "require-deletable-order",
+  async ({ order_id, actor_id, is_admin }: DeleteOrderInput, { container }) => {
+    const order = await getOrderRecord(container, order_id);
+    const owns = order?.customer_id === actor_id;
+    const visible = order && ((owns && !order.owner_hidden) || (is_admin && !order.admin_hidden));
+    if (!visible) throw new ShopError("not_found", "There is no such order.");
+    const lists = { owner: owns, admin: is_admin };
+    return new StepResponse({ order, lists });
+  },
+);
+
+/** Claims the cancellation; false when the order was shipped, or cancelled by ops, before. */
+const claimCancellationStep = createStep(
+  "claim-cancellation",
+  async ({ order_id }: { order_id: string }, { container }) => {
+    const claimed = await moveOrder(container, order_id, "cancelled");
+    return new StepResponse(claimed, claimed ? order_id : null);
+  },
+  async (orderId, { container }) => {
+    if (orderId) await undoMove(container, orderId, "cancelled");
+  },
+);
+
+/** Cancels what ops began and did not ship, then the order: its stock returns, what was captured is refunded. */
+const cancelInMedusaStep = createStep(
+  "cancel-in-medusa",
+  async ({ order_id, actor_id }: DeleteOrderInput, { container }) => {
+    for (const { id } of await listUnshipped(container, order_id)) {
+      const input = { order_id, fulfillment_id: id, canceled_by: actor_id };
+      await cancelOrderFulfillmentWorkflow(container).run({ input });
+    }
+    await cancelOrderWorkflow(container).run({ input: { order_id, canceled_by: actor_id } });
+    return new StepResponse(true);
+  },
+);
+
+/** Makes sure that Stripe let the money go; where it does not answer, the sweep goes on with it. */
+const settlePaymentStep = createStep("settle-payment", async ({ order }: { order: OrderRecord }, { container }) => {
+  const attempt = order.payment_intent_id ? await getAttempt(container, order.payment_intent_id) : null;
+  if (!attempt) return new StepResponse(false);
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  try {
+    return new StepResponse(await settleAttempt(container, attempt, "order_deleted"));
+  } catch (error) {
+    logger.warn(JSON.stringify({ event: "refund_postponed", attempt_id: attempt.id, error: String(error) }));
+    return new StepResponse(false);
+  }
+});
+
+/** Takes it off the lists: a cancelled order off both, a shipped one off the list of who deleted it. */
+const hideOrderStep = createStep(
+  "hide-order",
+  async (input: { order_id: string; cancelled: boolean; lists: { owner: boolean; admin: boolean } }, { container }) => {
+    await hideOrder(container, input.order_id, input.cancelled ? { owner: true, admin: true } : input.lists);
+    return new StepResponse(true);
+  },
+);
+
+/**
+ * Deletes an order as far as its status lets it: a pending one is cancelled with its money and stock returned, a shipped one is
+ * hidden. Never beside its capture or its shipping. Source: compat-api, "Deleting an order".
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
+export const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
+  const deletable = requireDeletableStep(input);
+  const keys = transform({ input, deletable }, ({ input, deletable }) => [
+    `order:${input.order_id}`,
+    `capture:${deletable.order.payment_intent_id ?? input.order_id}`,
+  ]);
+  acquireLockStep({ key: keys, timeout: 20, ttl: 60, retryInterval: 0.1 });
+  const cancelled = claimCancellationStep(input);
+  when("cancel-pending-order", { cancelled }, ({ cancelled }) => cancelled).then(() => {
+    cancelInMedusaStep(input);
+    settlePaymentStep({ order: deletable.order });
+  });
+  hideOrderStep({ order_id: input.order_id, cancelled, lists: deletable.lists });
+  writeAuditStep({
+    actorId: input.actor_id,
+    action: "order.deleted",
+    subjectId: input.order_id,
+    details: { cancelled },
+  });
+  releaseLockStep({ key: keys });
+  return new WorkflowResponse({ cancelled });
+});
