@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pRetry, { AbortError } from "p-retry";
 import Stripe from "stripe";
@@ -25,7 +26,10 @@ export class Deliverer {
     private readonly settings: Pick<SandboxSettings, "webhookUrl" | "webhookSecret" | "webhookRetryMs">,
     private readonly store: Store,
     private readonly faults: Faults,
-  ) {}
+  ) {
+    // Each delivery under way listens for the stop.
+    setMaxListeners(0, this.stopping.signal);
+  }
 
   /** Takes up the events that a stop or a crash left undelivered. */
   resume(): void {
