@@ -12,7 +12,7 @@ function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: Re
   const { meta, label, help, children } = props;
   const errors = meta.errors ?? [];
   return (
-    <Field.Root ids={{ control: meta.id, errorText: meta.errorId }} invalid={errors.length > 0}>
+    <Field.Root id={meta.id} ids={{ errorText: meta.errorId }} invalid={errors.length > 0}>
       <Field.Label>{label}</Field.Label>
       {children}
       {help ? <Field.HelperText>{help}</Field.HelperText> : null}

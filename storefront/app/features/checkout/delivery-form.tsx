@@ -16,7 +16,7 @@ export function DeliveryForm({ name, email, onDelivery }: Props) {
     defaultValue: { name, email },
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Delivery }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Delivery, disableAutoCoercion: true }),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (submission?.status === "success") onDelivery(submission.value);

@@ -2,17 +2,11 @@ import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 import type { Payments } from "~/ui/shop-context";
 
-/** The browser half of the payment sandbox; a chunk of its own, which a shop with real payments never loads. */
-const sandbox = import.meta.glob<{
-  loadSandboxStripe: (to: { url: string; publishableKey: string }) => Promise<Stripe>;
-}>("./stripe-sandbox/index.ts");
-
 /** The card provider's browser library: Stripe's own, or the sandbox's stand-in. Rejects when it cannot be loaded. */
 async function loadPayments({ publishableKey, sandboxUrl }: Payments): Promise<Stripe> {
   if (sandboxUrl) {
-    const load = sandbox["./stripe-sandbox/index.ts"];
-    if (!load) throw new Error("The payment sandbox is not part of this build");
-    return (await load()).loadSandboxStripe({ url: sandboxUrl, publishableKey });
+    const { loadSandboxStripe } = await import("./stripe-sandbox");
+    return loadSandboxStripe({ url: sandboxUrl, publishableKey });
   }
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const stripe = await loadStripe(publishableKey);
