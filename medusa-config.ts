@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { logger } from "@medusajs/framework/logger";
 import { defineConfig } from "@medusajs/framework/utils";
 
 /**
@@ -9,6 +10,9 @@ const { getEnv } = require(join(process.cwd(), "src/lib/env")) as typeof import(
 const { shopModules } = require(join(process.cwd(), "src/lib/modules")) as typeof import("./src/lib/modules");
 
 const env = getEnv();
+
+// Medusa's own request log writes whole addresses out, and some of them name a person; src/api/request-log.ts does it instead.
+logger.setLogLevel("info");
 
 module.exports = defineConfig({
   projectConfig: {

@@ -4,9 +4,10 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { ZodError } from "zod";
 import { SHOP_PREFIX } from "../contract/common";
 import { ERROR_STATUS, type ErrorCode, toErrorAnswer } from "../contract/errors";
-import { ERROR_FORMAT_HEADER, REQUEST_ID_HEADER } from "../contract/internal";
+import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isClosed } from "./open-paths";
+import { maskEmails, toLoggedPath } from "./request-log";
 
 const PARSER_CODES: Record<string, ErrorCode> = {
   "entity.parse.failed": "malformed_json",
@@ -54,10 +55,10 @@ export function toShopError(error: unknown): ShopError {
 function log(req: MedusaRequest, error: ShopError): void {
   if (ERROR_STATUS[error.shopCode] < 500) return;
   const { cause } = error;
-  const reason = cause instanceof Error ? cause.stack : (cause ?? error.message);
+  const reason = maskEmails(String(cause instanceof Error ? cause.stack : (cause ?? error.message)));
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-  const event = { event: "request_failed", request_id: req.get(REQUEST_ID_HEADER) ?? null, method: req.method };
-  logger.error(JSON.stringify({ ...event, path: req.path, code: error.shopCode, reason }));
+  const event = { event: "request_failed", request_id: req.requestId, method: req.method };
+  logger.error(JSON.stringify({ ...event, path: toLoggedPath(req.path), code: error.shopCode, reason }));
 }
 
 const stock = errorHandler();

@@ -1,6 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { shopErrorHandler } from "./error-handler";
+import { logRequest } from "./request-log";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { limitAdminRegistration, limitAdminSignIn } from "./sign-in-limit";
 
@@ -10,7 +11,7 @@ const BODY_LIMIT = "64kb";
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
   routes: [
-    { matcher: "/*", middlewares: [closeStockRoutes] },
+    { matcher: "/*", middlewares: [logRequest, closeStockRoutes] },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [limitAdminRegistration] },

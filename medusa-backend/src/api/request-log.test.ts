@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { maskEmails, toLoggedPath } from "./request-log";
+
+describe("toLoggedPath", () => {
+  it.each([
+    ["/store/shop/users?email=ann@x.test", "/store/shop/users"],
+    ["/store/shop/users/ann@x.test", "/store/shop/users/:email"],
+    ["/store/shop/users/ann%40x.test?a=1", "/store/shop/users/:email"],
+    ["/store/shop/orders/order_1", "/store/shop/orders/order_1"],
+    ["/", "/"],
+  ])("tells %s as %s", (url, path) => {
+    expect(toLoggedPath(url)).toBe(path);
+  });
+});
+
+describe("maskEmails", () => {
+  it("masks addresses and leaves the paths of a stack alone", () => {
+    expect(maskEmails("Key (email)=(ann.b+c@x-y.test) at /node_modules/@medusajs/utils/dist/index.js")).toBe(
+      "Key (email)=([e-mail]) at /node_modules/@medusajs/utils/dist/index.js",
+    );
+  });
+});

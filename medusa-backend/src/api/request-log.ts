@@ -1,0 +1,28 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+
+/** A request's path as logs may tell it: without its query, which may name a person, and with an e-mail in it masked. */
+export function toLoggedPath(url: string): string {
+  const [path = ""] = url.split("?");
+  return path
+    .split("/")
+    .map((segment) => (/@|%40/i.test(segment) ? ":email" : segment))
+    .join("/");
+}
+
+/** A text as logs may tell it: with every e-mail address in it masked. */
+export function maskEmails(text: string): string {
+  return text.replace(/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "[e-mail]");
+}
+
+/** Logs each answer once. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
+export function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const startedAt = performance.now();
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
+  res.on("finish", () => {
+    const event = { event: "request_answered", request_id: req.requestId, method: req.method };
+    const tookMs = Math.round(performance.now() - startedAt);
+    logger.info(JSON.stringify({ ...event, path: toLoggedPath(req.originalUrl), status: res.statusCode, tookMs }));
+  });
+  next();
+}
