@@ -2,7 +2,6 @@ import path from "node:path";
 import type { Configuration } from "./configuration";
 import type { Environment } from "./env";
 import { type DataPaths, ROOT } from "./paths";
-import type { Launch } from "./processes/launch";
 import { workspaceScript } from "./processes/run";
 import { answers, type ServicePlan } from "./processes/service";
 import { googleSandboxEnv, type Mode, medusaEnv, storefrontEnv, stripeSandboxEnv } from "./service-env";
@@ -31,19 +30,12 @@ function sandbox(
   };
 }
 
-/** `start` runs what `medusa build` made (compiled code, and Medusa Admin as files), `dev` the sources. */
-async function medusaLaunch(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Promise<Launch> {
-  const env = medusaEnv(base, shop, paths, mode);
-  const launch = await workspaceScript("medusa-backend", mode, env, paths.log("medusa"));
-  return mode === "dev" ? launch : { ...launch, cwd: path.join(launch.cwd, ".medusa/server") };
-}
-
 /** What is started beside PostgreSQL, ready to be handed to `Service`. The sandboxes only where the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
   const medusa: ServicePlan = {
     name: "medusa",
     title: "Medusa",
-    launch: await medusaLaunch(base, shop, paths, mode),
+    launch: await workspaceScript("medusa-backend", mode, medusaEnv(base, shop, paths, mode), paths.log("medusa")),
     isReady: () => answers(`${shop.medusaUrl}/health`),
     readyWithinMs: 180_000,
   };
