@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 
+const alias = { "~": new URL("./storefront/app", import.meta.url).pathname };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
 
 /** `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`. */
@@ -7,10 +8,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: { "~": new URL("./storefront/app", import.meta.url).pathname } },
+        resolve: { alias },
         test: { name: "unit", include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}"], exclude: EXCLUDED },
       },
       {
+        resolve: { alias },
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
