@@ -1,5 +1,6 @@
 import type { Endpoint } from "./define-endpoint";
 import { putMakeAdmin } from "./resources/admins.server";
+import { deleteOrderById, getAllOrders, putUpdateStatus } from "./resources/order-management.server";
 import { getOrderById, getOrders, postOrders } from "./resources/orders.server";
 import { postCreatePaymentIntent } from "./resources/payments.server";
 import { getProducts } from "./resources/products.server";
@@ -21,4 +22,7 @@ export const TABLE: readonly Endpoint[] = [
   postOrders,
   getOrders,
   getOrderById,
+  getAllOrders,
+  putUpdateStatus,
+  deleteOrderById,
 ];
