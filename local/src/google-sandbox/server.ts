@@ -7,7 +7,7 @@ import type { SignInSettings } from "./env";
 import { People, Person } from "./people";
 import { createProvider } from "./provider";
 
-export interface RunningSignIn {
+interface RunningSignIn {
   url: string;
   port: number;
   close(): Promise<void>;

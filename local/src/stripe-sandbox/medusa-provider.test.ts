@@ -1,11 +1,7 @@
-import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
-import { SDKS, testSandbox } from "./testing";
+import { backendRequire, SDKS, testSandbox } from "./testing";
 
-const medusaRequire = createRequire(
-  new URL("../../../node_modules/@medusajs/payment-stripe/package.json", import.meta.url),
-);
-const { default: StripeProvider } = medusaRequire("./dist/services/stripe-provider.js");
+const { default: StripeProvider } = backendRequire("@medusajs/payment-stripe/dist/services/stripe-provider.js");
 
 /** Medusa's own provider, pointed at the sandbox as the shop's subclass does it. */
 async function providerAndSandbox() {

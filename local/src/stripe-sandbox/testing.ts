@@ -9,19 +9,19 @@ import { onTestFinished } from "vitest";
 import type { SandboxSettings } from "./env";
 import { type RunningSandbox, startSandbox } from "./server";
 
-const medusaRequire = createRequire(
-  new URL("../../../node_modules/@medusajs/payment-stripe/package.json", import.meta.url),
-);
+/** Finds packages as the backend does: Medusa's provider is its dependency, not this workspace's. */
+export const backendRequire = createRequire(new URL("../../../medusa-backend/package.json", import.meta.url));
+const providerRequire = createRequire(backendRequire.resolve("@medusajs/payment-stripe"));
 
 /** The two SDKs that talk to the sandbox: the root's own and the one inside Medusa's Stripe provider. */
 export const SDKS: { name: string; Sdk: typeof Stripe }[] = [
   { name: "stripe 23", Sdk: Stripe },
-  { name: "stripe 15 of Medusa's provider", Sdk: medusaRequire("stripe") },
+  { name: "stripe 15 of Medusa's provider", Sdk: providerRequire("stripe") },
 ];
 
 export const KEYS = { secretKey: "sk_test_secret", publishableKey: "pk_test_public", webhookSecret: "whsec_test" };
 
-export interface TestSandbox extends RunningSandbox {
+interface TestSandbox extends RunningSandbox {
   settings: SandboxSettings;
   stripe: Stripe;
   /** A client of the given SDK, with this key. */
@@ -99,7 +99,7 @@ export async function failureOf(call: Promise<unknown>): Promise<InstanceType<ty
   throw new Error("The call was expected to fail");
 }
 
-export interface WebhookReceiver {
+interface WebhookReceiver {
   url: string;
   /** Verified events in the order in which they came. */
   events: Stripe.Event[];

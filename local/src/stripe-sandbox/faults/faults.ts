@@ -36,7 +36,7 @@ const WebhookFault = z.strictObject({
 
 /** The body of `POST /_sandbox/faults`. */
 export const Fault = z.union([CallFault, WebhookFault]);
-export type CallFault = z.infer<typeof CallFault>;
+type CallFault = z.infer<typeof CallFault>;
 export type WebhookFault = z.infer<typeof WebhookFault>;
 export type Fault = z.infer<typeof Fault>;
 

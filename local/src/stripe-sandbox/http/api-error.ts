@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 
 /** The body of `error` in Stripe's answers: docs.stripe.com/api/errors. */
-export interface ApiErrorBody {
+interface ApiErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
   code?: string;

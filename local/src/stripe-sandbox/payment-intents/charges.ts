@@ -5,7 +5,7 @@ import type { Decline } from "../payment-methods/test-cards";
 import { emit } from "../webhooks/emit";
 
 /** How a charge ends: the money is taken, only held, or refused. */
-export type ChargeResult = { kind: "paid" } | { kind: "held" } | { kind: "declined"; decline: Decline };
+type ChargeResult = { kind: "paid" } | { kind: "held" } | { kind: "declined"; decline: Decline };
 
 /** Charges the card: records the Charge, its event and, when money was taken, the capture in the ledger. */
 export function createCharge(

@@ -8,7 +8,7 @@ import { createCharge } from "./charges";
 import { nextStatus } from "./states";
 
 /** How the payer can be asked to authenticate. */
-export interface Challenge {
+interface Challenge {
   /** Stripe.js is in the page and shows the challenge itself. */
   useStripeSdk: boolean;
   /** Where the payer comes back to when sent away. */

@@ -44,7 +44,7 @@ const OPEN = {
  * What each action makes of each status; a pair that is absent is refused with `payment_intent_unexpected_state`.
  * docs.stripe.com/payments/paymentintents/lifecycle. Cards never reach `processing`; it is here so that no pair is undecided.
  */
-export const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
+const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
   requires_payment_method: {
     ...OPEN,
     update_amount: "requires_payment_method",

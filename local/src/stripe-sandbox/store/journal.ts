@@ -11,7 +11,10 @@ const BLOCK_CHARACTERS = 1_000_000;
  */
 export class Journal {
   private pending: string[] = [];
-  private writing: Promise<void> | null = null;
+  /** The write under way, or the last one. A write that failed fails all that follow: the state in memory is ahead of the disk. */
+  private writing: Promise<void> = Promise.resolve();
+  /** The write after that, which takes along all that is pending when it begins. */
+  private next: Promise<void> | null = null;
 
   private constructor(
     private readonly file: string,
@@ -40,14 +43,15 @@ export class Journal {
     this.pending.push(`${JSON.stringify(entry)}\n`);
   }
 
-  /** Resolves when everything appended so far is on disk. */
-  async flushed(): Promise<void> {
-    while (this.pending.length > 0 || this.writing) {
-      this.writing ??= this.writeOut().finally(() => {
-        this.writing = null;
-      });
-      await this.writing;
-    }
+  /** Resolves when everything appended so far is on disk; what comes later is not waited for. */
+  flushed(): Promise<void> {
+    if (this.pending.length === 0) return this.writing;
+    this.next ??= this.writing.then(() => {
+      this.next = null;
+      this.writing = this.writeOut();
+      return this.writing;
+    });
+    return this.next;
   }
 
   private async writeOut(): Promise<void> {

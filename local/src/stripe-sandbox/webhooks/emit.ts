@@ -3,7 +3,7 @@ import type { Call } from "../http/call";
 import { newId, nowSeconds } from "../ids";
 
 /** The account's API version: what its webhook events are written in. */
-export const API_VERSION = "2026-10-28.endive";
+const API_VERSION = "2026-10-28.endive";
 
 /** Records an event about `object` in the same transaction; it is delivered after the answer is durable. */
 export function emit(call: Call, type: Stripe.Event["type"], object: object): void {

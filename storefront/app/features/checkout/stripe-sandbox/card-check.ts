@@ -33,7 +33,7 @@ export interface CardProblem {
   unfinished: boolean;
 }
 
-export interface CheckedCard {
+interface CheckedCard {
   empty: boolean;
   /** Nothing is missing and nothing is wrong. */
   complete: boolean;

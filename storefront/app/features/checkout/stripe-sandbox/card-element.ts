@@ -10,7 +10,7 @@ const NAMES: readonly InputName[] = ["cardnumber", "exp-date", "cvc", "postal"];
 const CLASSES = { base: "", complete: "--complete", empty: "--empty", focus: "--focus", invalid: "--invalid" } as const;
 
 /** What is sent when the card is complete; never leaves this module but to the sandbox. */
-export type CardData = {
+type CardData = {
   card: { number: string; exp_month: string; exp_year: string; cvc: string };
   postalCode: string | undefined;
 };
@@ -61,7 +61,7 @@ export class SandboxCardElement extends Events {
   }
 
   destroy(): void {
-    this.clear();
+    for (const input of Object.values(this.inputs)) input.value = "";
     this.unmount();
     this.emit("destroyed", { elementType: "card" });
   }

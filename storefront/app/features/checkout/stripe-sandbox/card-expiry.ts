@@ -15,7 +15,7 @@ export function formatExpiry(typed: string, deleting = false): string {
 }
 
 /** What is wrong with a date; in the words of Stripe's error codes. */
-export type ExpiryProblem =
+type ExpiryProblem =
   | "incomplete_expiry"
   | "invalid_expiry_month"
   | "invalid_expiry_month_past"

@@ -68,7 +68,7 @@ function toShown(name: InputName, typed: string, codeSize: number, deleting: boo
 }
 
 /** The place in `text` right behind its `count`th digit. */
-export function positionAfter(text: string, count: number): number {
+function positionAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...text].entries()) {
     if (seen === count) return index;

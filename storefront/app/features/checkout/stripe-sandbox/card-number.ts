@@ -16,7 +16,7 @@ const BRANDS: Record<string, Brand> = {
 const UNKNOWN_CARD = { gaps: [4, 8, 12], lengths: [16], codeSize: 3 };
 
 /** What the digits typed so far say about the card. */
-export interface CardNumber {
+interface CardNumber {
   brand: Brand;
   /** Digits of the security code. */
   codeSize: number;
