@@ -9,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: "unit", include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}"], exclude: EXCLUDED },
+        test: {
+          name: "unit",
+          include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}"],
+          exclude: EXCLUDED,
+          env: { LOG_LEVEL: "silent" },
+        },
       },
       {
         resolve: { alias },

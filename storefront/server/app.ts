@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
-import { getEnv } from "../app/lib/env.server";
+import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
 import { guardApi } from "./guard-api";
 import { limitAccountRequests } from "./rate-limits";
@@ -19,11 +19,11 @@ type Options = {
   /** Serves the browser's files. */
   assets: RequestHandler;
   development?: boolean;
+  env: Env;
 };
 
 /** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
-export function createApp({ build, assets, development = false }: Options): Express {
-  const env = getEnv();
+export function createApp({ build, assets, development = false, env }: Options): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));

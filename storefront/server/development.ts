@@ -9,6 +9,7 @@ import { createApp } from "./app";
 export function startDevelopment(vite: ViteDevServer): void {
   const env = getEnv();
   const app = createApp({
+    env,
     build: async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild,
     development: true,
     assets: vite.middlewares,

@@ -17,7 +17,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 const env = getEnv();
 const build: ServerBuild = await import(/* @vite-ignore */ new URL("../server/index.js", import.meta.url).href);
-const app = createApp({ build, assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))) });
+const app = createApp({ env, build, assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))) });
 const server = createServer(
   {
     headersTimeout: HEADERS_TIMEOUT_MS,

@@ -1,0 +1,116 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseEnv } from "../app/lib/env.server";
+import { createApp } from "./app";
+
+const build = {
+  entry: { module: { default: () => new Response("page", { headers: { "Content-Type": "text/html" } }) } },
+  routes: {
+    root: { id: "root", path: "", module: { default: () => null } },
+    login: {
+      id: "login",
+      parentId: "root",
+      path: "login",
+      module: { default: () => null, action: () => ({ done: true }) },
+    },
+  },
+  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  basename: "/",
+  mode: "production",
+  isSpaMode: false,
+  future: {},
+} as unknown as ServerBuild;
+const noAssets: RequestHandler = (_request, _response, next) => next();
+
+function serve(settings: Record<string, string>): Promise<{ server: Server; base: string }> {
+  const env = parseEnv(settings);
+  return new Promise((resolve) => {
+    const server = createApp({ build, assets: noAssets, env }).listen(0, "127.0.0.1", () => {
+      resolve({ server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    });
+  });
+}
+
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  ({ server, base } = await serve({ STRIPE_SANDBOX_URL: "http://localhost:4243", TRUSTED_PROXIES: "" }));
+});
+afterAll(() => server.close());
+
+const post = (path: string, headers: Record<string, string>, body = "a=b") =>
+  fetch(base + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body,
+  });
+
+describe("the storefront's server", () => {
+  it("refuses a form that another site's page sent", async () => {
+    expect((await post("/login", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await post("/login", { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await post("/login", { Origin: base })).status).toBe(200);
+  });
+
+  it("refuses a body that is too large before reading it", async () => {
+    expect((await post("/login", { Origin: base }, "a".repeat(300_000))).status).toBe(413);
+  });
+
+  it("answers an unreadable address with 400, and says nothing about the inside", async () => {
+    const answer = await fetch(`${base}/%ff`);
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).not.toContain("node_modules");
+  });
+
+  it("takes over a well-formed request id and replaces any other", async () => {
+    const idOf = async (id: string) =>
+      (await fetch(base, { headers: { "X-Request-Id": id } })).headers.get("x-request-id");
+    expect(await idOf("0123abcd-ef")).toBe("0123abcd-ef");
+    for (const id of ["short", "with space in", "x".repeat(65), "<script>alert(1)"]) {
+      expect(await idOf(id)).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it("sends an enforced policy with a fresh nonce, and the other headers, on every answer", async () => {
+    const [first, second] = await Promise.all([fetch(base), fetch(base)]);
+    const policy = first.headers.get("content-security-policy") ?? "";
+    const scripts = policy.match(/script-src [^;]*/)?.[0] ?? "";
+    expect(scripts).toMatch(/'nonce-[A-Za-z0-9+/=]{24}'/);
+    expect(scripts).not.toMatch(/unsafe|https:\/\/js\.stripe\.com/);
+    expect(policy).toContain("connect-src 'self' http://localhost:4243");
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    expect(policy).toMatch(/img-src 'self' data: https: http:/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(second.headers.get("content-security-policy")).not.toBe(policy);
+    expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(first.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+    expect(first.headers.get("strict-transport-security")).toBeNull();
+    expect(first.headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("tells an https shop's browsers to stay with https, and lets Stripe in without a sandbox", async () => {
+    const https = await serve({ PUBLIC_URL: "https://shop.example" });
+    const { headers } = await fetch(https.base);
+    https.server.close();
+    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("https://js.stripe.com");
+    expect(policy).not.toMatch(/img-src [^;]* http:(;| )/);
+  });
+
+  it("limits what one address sends to the account routes, scaled for test runs", async () => {
+    const limited = await serve({ RATE_LIMIT_SCALE: "0.05" });
+    const send = () => fetch(`${limited.base}/login`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await send()).status);
+    const last = await send();
+    limited.server.close();
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
