@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { CartItem } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./cart-lines.module.css";
 
 type Actions = Record<"increment" | "decrement" | "remove", (productId: string) => unknown>;
@@ -17,7 +18,9 @@ export function CartLines({ items, increment, decrement, remove }: { items: read
       <ul className={css.lines}>
         {items.map((item) => (
           <li key={item.productId} className={css.line}>
-            <img className={css.picture} src={item.imageUrl} alt="" width={112} height={84} loading="lazy" />
+            <div className={css.picture}>
+              <ProductPicture src={item.imageUrl} alt="" sizes="112px" />
+            </div>
             <div className={css.what}>
               <p className={css.name}>{item.name}</p>
               <p className={css.price}>{formatMoney(item.price, "usd")}</p>

@@ -10,7 +10,7 @@ const LINKS = [
   { to: "/", label: "Go Home" },
 ] as const;
 
-/** Sidebar and screen; on a phone the sidebar lies above as a row that scrolls. */
+/** Sidebar and screen; on a phone the sidebar lies above as a row that wraps. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
@@ -26,12 +26,13 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
 
 function Sidebar() {
   return (
-    <Box as="nav" aria-label="Dashboard" overflowX="auto" mx={{ base: "-2", md: "0" }} p="1">
+    <Box as="nav" aria-label="Dashboard" mx={{ base: "-3", md: "0" }}>
       <Box
         display="flex"
         flexDirection={{ base: "row", md: "column" }}
         alignItems={{ base: "center", md: "stretch" }}
-        gap="1"
+        flexWrap={{ base: "wrap", md: "nowrap" }}
+        gap={{ base: "0", md: "1" }}
         position={{ md: "sticky" }}
         top={{ md: "6rem" }}
       >
@@ -53,9 +54,9 @@ function Sidebar() {
 }
 
 const ITEM = {
-  px: "4",
+  px: { base: "3", md: "4" },
   minH: "11",
-  fontSize: "md",
+  fontSize: { base: "sm", md: "md" },
   borderRadius: "full",
   whiteSpace: "nowrap",
   textDecoration: "none",

@@ -1,6 +1,7 @@
 import { formatDate } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { Order } from "~/domain/order";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./order-list.module.css";
 
 /** Orders as cards of plain elements: there may be many. */
@@ -24,7 +25,9 @@ export function OrderList({ orders }: { orders: Order[] }) {
             <ul className={css.items}>
               {order.items.map((item) => (
                 <li key={item.productId} className={css.item}>
-                  <img className={css.picture} src={item.imageUrl} alt="" width={64} height={48} loading="lazy" />
+                  <div className={css.picture}>
+                    <ProductPicture src={item.imageUrl} alt="" sizes="64px" />
+                  </div>
                   <span className={css.name}>{item.name}</span>
                   <span className={css.figures}>
                     {item.quantity} × {formatMoney(item.unitPrice, "usd")}
