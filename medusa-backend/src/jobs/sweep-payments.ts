@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
 import type { Attempt } from "../workflows/payment/attempt";
 import { listStaleLegacyAttempts, listUnfinishedAttempts } from "../workflows/payment/attempts";
@@ -23,7 +24,7 @@ async function forEachAttempt(
     try {
       await work(attempt);
     } catch (error) {
-      const event = { event: "payment_sweep_postponed", attempt_id: attempt.id, error: String(error) };
+      const event = { event: "payment_sweep_postponed", attempt_id: attempt.id, error: describeError(error) };
       logger.warn(JSON.stringify(event));
     }
   }

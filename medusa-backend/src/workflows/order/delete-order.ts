@@ -13,6 +13,7 @@ import {
   cancelOrderWorkflow,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows";
+import { describeError } from "../../lib/describe-error";
 import { ShopError } from "../../lib/shop-error";
 import { getAttempt } from "../payment/attempts";
 import { settleAttempt } from "../payment/release-attempt";
@@ -69,7 +70,7 @@ const settlePaymentStep = createStep("settle-payment", async ({ order }: { order
   try {
     return new StepResponse(await settleAttempt(container, attempt, "order_deleted"));
   } catch (error) {
-    logger.warn(JSON.stringify({ event: "refund_postponed", attempt_id: attempt.id, error: String(error) }));
+    logger.warn(JSON.stringify({ event: "refund_postponed", attempt_id: attempt.id, error: describeError(error) }));
     return new StepResponse(false);
   }
 });

@@ -92,7 +92,7 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     created: !placed,
   }));
   when("record-order", { todo }, ({ todo }) => todo.record).then(() => {
-    createOrderStatusStep({ order_id: order.order_id });
+    createOrderStatusStep(order);
     markPlacedStep({ attempt, order_id: order.order_id });
   });
   releaseLockStep({ key });

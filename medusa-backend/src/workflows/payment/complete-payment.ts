@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../../lib/describe-error";
 import { getEnv } from "../../lib/env";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { getAttempt } from "./attempts";
@@ -57,7 +58,7 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
     await releasePaymentWorkflow(container).run({ input });
   } catch (error) {
     logger.warn(
-      JSON.stringify({ event: "release_postponed", payment_intent_id: paymentIntentId, error: String(error) }),
+      JSON.stringify({ event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),
     );
   }
 }
@@ -71,7 +72,7 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
     await captureAttemptWorkflow(container).run({ input: attempt });
   } catch (error) {
     logger.warn(
-      JSON.stringify({ event: "capture_postponed", payment_intent_id: paymentIntentId, error: String(error) }),
+      JSON.stringify({ event: "capture_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),
     );
   }
 }
