@@ -15,8 +15,9 @@ export function maskEmails(text: string): string {
   return text.replace(/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "[e-mail]");
 }
 
-/** Logs each answer once. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
+/** Logs each answer once, but those to the question whether Medusa lives. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
 export function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  if (req.originalUrl === "/health") return next();
   const startedAt = performance.now();
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
   res.on("finish", () => {
