@@ -1,11 +1,13 @@
 /** The packages: are they the lock file's, and `npm ci` with progress when they are not. Node's own modules alone. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const MARKER = "node_modules/.aeroloft.json";
 const REPORT_EVERY_MS = 10_000;
+const PARENT_PIPE = 3;
+const STOP_WITHIN_MS = 2000;
 
 function readJson(file) {
   try {
@@ -48,20 +50,47 @@ function npmCommand() {
   return [process.platform === "win32" ? "npm.cmd" : "npm"];
 }
 
+function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // it has ended by itself
+  }
+}
+
+/** The process id of another start that installs into this folder just now, or null. The file names it while it lives. */
+function otherInstaller(file) {
+  const pid = readJson(file)?.pid;
+  if (!pid || pid === process.pid) return null;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}
+
 function runNpm(root, logFile) {
   const log = createWriteStream(logFile);
   const [command, ...first] = npmCommand();
   const child = spawn(command, [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=notice"], {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, npm_config_update_notifier: "false" },
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    detached: true,
+    env: {
+      ...process.env,
+      npm_config_update_notifier: "false",
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require "${path.join(root, "local/follow-parent.cjs")}"`,
+      AEROLOFT_PARENT_PIPE: String(PARENT_PIPE),
+    },
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   let stoppedBy = null;
   const stop = (signal) => {
     stoppedBy = signal;
-    child.kill("SIGTERM");
+    killGroup(child.pid, "SIGTERM");
+    setTimeout(() => killGroup(child.pid, "SIGKILL"), STOP_WITHIN_MS).unref(); // npm would first finish its step
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   return new Promise((resolve) => {
@@ -96,8 +125,19 @@ export async function installPackages({ root, dataDir, writeComplaint }) {
   if (complaint) return { failure: complaint };
 
   if (!matchesLock(lock, readJson(path.join(root, "node_modules/.package-lock.json")))) {
-    const failure = await install({ root, dataDir, lock });
-    if (failure) return { failure };
+    const claim = path.join(root, "local/.installing.json");
+    const other = otherInstaller(claim);
+    if (other)
+      return {
+        failure: `Another start (process ${other}) is installing the packages. Wait for it, then run the command again.`,
+      };
+    writeFileSync(claim, JSON.stringify({ pid: process.pid }));
+    try {
+      const failure = await install({ root, dataDir, lock });
+      if (failure) return { failure };
+    } finally {
+      rmSync(claim, { force: true });
+    }
   }
   writeFileSync(marker, JSON.stringify({ key, installedAt: new Date().toISOString() }));
   return { failure: null };
