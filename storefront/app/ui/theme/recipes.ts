@@ -50,6 +50,9 @@ export const slotRecipes = {
 
 const outline = { borderColor: "border.control", bg: "bg.panel", focusVisibleRing: "outside" } as const;
 
+/** Undoes what size "full" sets, for dialogs that are full on phones only: `size={{ base: "full", md: "md" }}`. */
+const afloat = { minH: "0", borderRadius: "l3", "--dialog-margin": "var(--dialog-base-margin)" } as const;
+
 /** Where the shop's look departs from Chakra's own; merged over the recipes above. */
 export const adjustments = defineConfig({
   theme: {
@@ -59,6 +62,19 @@ export const adjustments = defineConfig({
       heading: { base: { letterSpacing: "-0.02em", textWrap: "balance" } },
       input: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
       textarea: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
+    },
+    slotRecipes: {
+      dialog: {
+        slots: dialogSlotRecipe.slots,
+        variants: {
+          size: {
+            sm: { content: afloat },
+            md: { content: afloat },
+            lg: { content: afloat },
+            xl: { content: afloat },
+          },
+        },
+      },
     },
   },
 });
