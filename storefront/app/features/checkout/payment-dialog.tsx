@@ -36,13 +36,13 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }
       closeOnEscape={!busy}
       onOpenChange={({ open }) => open || busy || onClose()}
       scrollBehavior="outside"
-      size={{ base: "full", md: "md" }}
+      size="md"
     >
       <Portal>
         <div ref={frame}>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Dialog.Content aria-modal>
+            <Dialog.Content aria-modal {...SHEET}>
               <Dialog.Header alignItems="center" gap="3">
                 <Dialog.Title>Pay by card</Dialog.Title>
                 <TestMark />
@@ -73,3 +73,11 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }
     </Dialog.Root>
   );
 }
+
+/** The whole screen on a phone, a card on anything wider. */
+const SHEET = {
+  minH: { base: "100dvh", md: "auto" },
+  maxW: { base: "full", md: "md" },
+  my: { base: "0", md: "16" },
+  borderRadius: { base: "0", md: "2xl" },
+} as const;
