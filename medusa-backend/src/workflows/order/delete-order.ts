@@ -16,7 +16,7 @@ import {
 import { describeError } from "../../lib/describe-error";
 import { ShopError } from "../../lib/shop-error";
 import { getAttempt } from "../payment/attempts";
-import { settleAttempt } from "../payment/release-attempt";
+import { refundCancelledOrder } from "../payment/refund-cancelled-order";
 import { writeAuditStep } from "../steps/write-audit";
 import { listUnshipped } from "./fulfillments";
 import { getOrderRecord, hideOrder, moveOrder, type OrderRecord, undoMove } from "./order-record";
@@ -68,7 +68,7 @@ const settlePaymentStep = createStep("settle-payment", async ({ order }: { order
   if (!attempt) return new StepResponse(false);
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
-    return new StepResponse(await settleAttempt(container, attempt, "order_deleted"));
+    return new StepResponse(await refundCancelledOrder(container, attempt));
   } catch (error) {
     logger.warn(JSON.stringify({ event: "refund_postponed", attempt_id: attempt.id, error: describeError(error) }));
     return new StepResponse(false);

@@ -8,6 +8,7 @@ import {
 import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
 import { getAttempt } from "./attempts";
 import { getPlacedOrder } from "./placed-order";
+import { refundCancelledOrder } from "./refund-cancelled-order";
 import { settleAttempt } from "./release-attempt";
 
 /** `reason` is kept with the attempt, for the people who look into it. */
@@ -20,7 +21,10 @@ const releasePaymentStep = createStep(
     const attempt = await getAttempt(container, payment_intent_id);
     const order = attempt && (await getPlacedOrder(container, attempt));
     if (!attempt || (order && !order.cancelled)) return new StepResponse({ released: false });
-    return new StepResponse({ released: await settleAttempt(container, attempt, reason) });
+    const released = order
+      ? await refundCancelledOrder(container, attempt)
+      : await settleAttempt(container, attempt, reason);
+    return new StepResponse({ released });
   },
 );
 
