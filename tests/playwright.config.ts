@@ -13,6 +13,9 @@ const launchOptions = {
   ],
 };
 
+/** Tests that stop services: alone, and when all others have ended. */
+const OUTAGES = "**/outage.spec.ts";
+
 /** The shop in a real Chromium, at desktop and at phone size. Addresses come from STACK_FILE. */
 export default defineConfig({
   testDir: "./e2e",
@@ -23,9 +26,20 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([["json"]] as const) : [])],
-  use: { trace: "retain-on-failure", screenshot: "only-on-failure", launchOptions },
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions,
+  },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    {
+      name: "desktop",
+      testIgnore: OUTAGES,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+    },
+    { name: "phone", testIgnore: OUTAGES, use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    { name: "outages", testMatch: OUTAGES, dependencies: ["desktop", "phone"], use: devices["Desktop Chrome"] },
   ],
 });

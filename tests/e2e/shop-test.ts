@@ -47,7 +47,7 @@ export async function signUp(
 /** Presses Add to Cart on the card of the product with that name. */
 export async function addToCart(page: Page, productName: string): Promise<void> {
   await page
-    .getByRole("article")
+    .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: productName, exact: true }) })
     .getByRole("button", { name: "Add to Cart" })
     .click();

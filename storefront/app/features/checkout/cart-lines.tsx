@@ -31,7 +31,7 @@ export function CartLines({ items, increment, decrement, remove }: { items: read
               <div className={css.stepper} role="group" aria-label={`Quantity of ${item.name}`}>
                 <button
                   type="button"
-                  aria-label={`One ${item.name} fewer`}
+                  aria-label={`Minus one ${item.name}`}
                   disabled={item.quantity <= 1}
                   onClick={() => {
                     decrement(item.productId);
@@ -45,7 +45,7 @@ export function CartLines({ items, increment, decrement, remove }: { items: read
                 </output>
                 <button
                   type="button"
-                  aria-label={`One more ${item.name}`}
+                  aria-label={`Plus one ${item.name}`}
                   onClick={() => {
                     increment(item.productId);
                     say(`${item.name}: ${item.quantity + 1}`);
