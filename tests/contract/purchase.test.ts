@@ -73,13 +73,19 @@ describe("a payment that may not become an order", () => {
     expect((await owner.api("POST", "/orders", { body: orderBody(owner, intent.paymentIntentId) })).status).toBe(201);
   });
 
-  it("refuses other lines than those paid for, and releases the hold", async () => {
+  it.each([
+    ["other lines", { order_items: [{ productName: "Heron Marine", productPrice: 149, quantity: 1 }] }],
+    ["more of the same", { order_items: [{ productName: "Sparrow", productPrice: 149, quantity: 2 }] }],
+    ["another delivery", { phone: "+44 1" }],
+    ["another total", { total_amount: 1 }],
+  ])("refuses %s than was paid for, and releases the hold", async (_what, change) => {
     const person = await Person.signUp();
     const intent = await startPayment(person);
     await confirmPayment(intent.clientSecret);
-    const refused = await person.api("POST", "/orders", { body: orderBody(person, intent.paymentIntentId, 2) });
+    const body = { ...orderBody(person, intent.paymentIntentId), ...change };
+    const refused = await person.api("POST", "/orders", { body });
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
-    await expect.poll(async () => (await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
+    expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
   });
 
   it("answers a wrong total with the fresh lines and total", async () => {
@@ -126,11 +132,15 @@ describe("a payment that may not become an order", () => {
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "unavailable"]);
   });
 
-  it("leaves nothing behind when the card is declined", async () => {
+  it("leaves nothing behind when the card is declined, and takes a good card on the same PaymentIntent", async () => {
     const person = await Person.signUp();
     const intent = await startPayment(person);
     expect((await confirmPayment(intent.clientSecret, "pm_card_visa_chargeDeclined")).ok).toBe(false);
     expect((await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`)).body).toEqual([]);
+    const again = await startPayment(person);
+    expect(again.paymentIntentId).toBe(intent.paymentIntentId);
+    expect((await confirmPayment(again.clientSecret)).paymentIntent?.status).toBe("requires_capture");
+    expect((await person.api("POST", "/orders", { body: orderBody(person, again.paymentIntentId) })).status).toBe(201);
   });
 });
 
@@ -145,6 +155,12 @@ describe("a payment that becomes an order", () => {
     expect(again.paymentIntentId).toBe(first.paymentIntentId);
     expect(other.paymentIntentId).not.toBe(first.paymentIntentId);
     await expect.poll(async () => (await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
+  });
+
+  it("is one PaymentIntent for the same purchase asked for ten times at once", async () => {
+    const person = await Person.signUp();
+    const intents = await Promise.all(Array.from({ length: 10 }, () => startPayment(person)));
+    expect(new Set(intents.map((intent) => intent.paymentIntentId)).size).toBe(1);
   });
 
   it("places one order for twenty calls at once, captures once, and reads back whole", async () => {
