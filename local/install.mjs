@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
 
 const MARKER = "node_modules/.aeroloft.json";
 const REPORT_EVERY_MS = 10_000;
@@ -32,7 +33,8 @@ export function matchesLock(lock, hidden) {
     if (!name.includes("node_modules/")) return true;
     const found = hidden.packages[name];
     if (!found) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
-    return found.version === wanted.version && found.integrity === wanted.integrity && found.link === wanted.link;
+    const sameContent = !wanted.integrity || found.integrity === wanted.integrity;
+    return found.version === wanted.version && sameContent && found.link === wanted.link;
   });
 }
 
@@ -70,10 +72,10 @@ function otherInstaller(file) {
   }
 }
 
-function runNpm(root, logFile) {
+function runNpm(root, logFile, onRequest) {
   const log = createWriteStream(logFile);
   const [command, ...first] = npmCommand();
-  const child = spawn(command, [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=notice"], {
+  const child = spawn(command, [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=http"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     detached: true,
@@ -85,7 +87,10 @@ function runNpm(root, logFile) {
     },
   });
   child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    if (line.startsWith("npm http ")) onRequest();
+    else log.write(`${line}\n`);
+  });
   let stoppedBy = null;
   const stop = (signal) => {
     stoppedBy = signal;
@@ -151,10 +156,14 @@ async function install({ root, dataDir, lock }) {
   const logFile = path.join(logs, "install.log");
   const startedMs = Date.now();
   process.stdout.write(`  … Installing ${needed.length} packages (first time only, one to three minutes)\n`);
+  let requests = 0;
   const report = setInterval(() => {
-    process.stdout.write(`    ${howMany(root, needed)} of ${needed.length} packages, ${seconds(startedMs)}\n`);
+    const inPlace = `${howMany(root, needed)} of ${needed.length} packages in place`;
+    process.stdout.write(`    ${requests} downloads, ${inPlace}, ${seconds(startedMs)}\n`);
   }, REPORT_EVERY_MS);
-  const { failed, stoppedBy } = await runNpm(root, logFile);
+  const { failed, stoppedBy } = await runNpm(root, logFile, () => {
+    requests += 1;
+  });
   clearInterval(report);
   if (stoppedBy) return "Stopped while installing packages. Run the command again: it goes on from here.";
   if (failed) {

@@ -30,6 +30,11 @@ describe("startBlock", () => {
 });
 
 describe("toStackFile", () => {
+  it("names a sandbox that is not started by an empty string, so that the shape stays the same", () => {
+    const real = { STRIPE_API_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", GOOGLE_CLIENT_ID: "g" };
+    expect(StackFile.parse(stackOf(real))).toMatchObject({ stripeSandbox: "", googleSandbox: "" });
+  });
+
   it("has the shape that others read", () => {
     expect(StackFile.parse(stackOf())).toEqual({
       storefront: "http://localhost:3000",

@@ -22,6 +22,16 @@ describe("matchesLock", () => {
     );
   });
 
+  it("refuses the same version with another content", () => {
+    const found = { "node_modules/zod": { version: "4.2.0", integrity: "sha512-b" } };
+    expect(matchesLock(lock, { packages: found })).toBe(false);
+  });
+
+  it("accepts any content where the lock file names none (packages of other platforms)", () => {
+    const found = { ...lock.packages, "node_modules/esbuild-darwin": { version: "1.0.0", integrity: "sha512-c" } };
+    expect(matchesLock(lock, { packages: found })).toBe(true);
+  });
+
   it("accepts the lock's packages without those of other platforms", () => {
     expect(matchesLock(lock, { packages: { "node_modules/zod": lock.packages["node_modules/zod"] } })).toBe(true);
   });

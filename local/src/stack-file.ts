@@ -1,14 +1,17 @@
 import { z } from "zod";
 import type { Configuration } from "./configuration";
 
+/** Empty for what is not started: every address stays a string, so that a reader needs no second shape. */
+const Address = z.union([z.url(), z.literal("")]);
+
 /** `.data/stack.json`: what runs and where. There while everything answers, gone after a clean stop. */
 export const StackFile = z.object({
   storefront: z.url(),
   medusa: z.url(),
-  /** Null when real Stripe is used. */
-  stripeSandbox: z.url().nullable(),
-  /** Null when real Google is used, or none. */
-  googleSandbox: z.url().nullable(),
+  /** Empty when real Stripe is used. */
+  stripeSandbox: Address,
+  /** Empty when real Google is used, or none. */
+  googleSandbox: Address,
   stripePublishableKey: z.string().startsWith("pk_"),
   databaseUrl: z.string(),
   startedAt: z.iso.datetime(),
@@ -20,8 +23,8 @@ export function toStackFile(shop: Configuration, pids: Record<string, number>, s
   return {
     storefront: shop.storefrontUrl,
     medusa: shop.medusaUrl,
-    stripeSandbox: shop.stripeSandboxUrl,
-    googleSandbox: shop.googleSandboxUrl,
+    stripeSandbox: shop.stripeSandboxUrl ?? "",
+    googleSandbox: shop.googleSandboxUrl ?? "",
     stripePublishableKey: shop.secrets.stripePublishableKey,
     databaseUrl: shop.databaseUrl,
     startedAt: startedAt.toISOString(),

@@ -23,6 +23,7 @@ export async function prepareSources({ base, shop, paths, mode, signal }: Work):
   const results = await Promise.allSettled(
     jobs.map((job) =>
       atOnce(async () => {
+        either.throwIfAborted(); // nothing is begun any more once one has failed or the person has stopped it
         try {
           await job();
         } catch (error) {
