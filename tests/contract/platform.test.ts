@@ -68,3 +68,14 @@ describe("the engine's own doors", () => {
     });
   }
 });
+
+describe("a product's picture", () => {
+  it("is found from Medusa Admin's address too", async () => {
+    const answer = await fetch(new URL("/images/products/sparrow-1.webp", stack.medusa), { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      new URL("/images/products/sparrow-1.webp", stack.storefront).href,
+    ]);
+    expect((await page("/images/products/sparrow-1.webp")).headers.get("content-type")).toBe("image/webp");
+  });
+});

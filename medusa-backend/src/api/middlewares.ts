@@ -3,6 +3,7 @@ import { SHOP_PREFIX } from "../contract/common";
 import { shopErrorHandler } from "./error-handler";
 import { logRequest } from "./request-log";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
+import { forwardShopPictures } from "./shop-pictures";
 import { limitAdminRegistration, limitAdminSignIn } from "./sign-in-limit";
 
 /** Sizes in Express' notation: what a body of the shop's routes may have at most. */
@@ -13,6 +14,7 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [logRequest, closeStockRoutes] },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
+    { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [limitAdminRegistration] },
   ],
