@@ -1,0 +1,146 @@
+/**
+ * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`. Each crop in its widths as AVIF, one WebP
+ * for browsers without it, and features/home/pictures.ts with what there is. The clips' posters are made here too.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Region, type Sharp } from "sharp";
+
+const ROOT = join(import.meta.dirname, "../..");
+const TARGET = join(ROOT, "storefront/public/images/home");
+const MANIFEST = join(ROOT, "storefront/app/features/home/pictures.ts");
+/** What one file may weigh, in bytes. */
+const MAX_BYTES = 120 * 1024;
+
+/** `crop` in pixels of the source as [left, top, width, height]; `sky` pixels are added on top, or `wall` pixels on the left. */
+type Recipe = {
+  source: string;
+  crop: readonly [number, number, number, number];
+  sky?: number;
+  wall?: number;
+  widths: readonly number[];
+};
+
+/** Over how many pixels a picture passes into room that was added to it. */
+const FADE = 60;
+const WIDE = [960, 1440, 1920, 2400];
+const TALL = [480, 800, 1080];
+const TILE = [320, 640];
+const BAND = [480, 840];
+const CARD = [640, 1280];
+
+const RECIPES: Record<string, Recipe> = {
+  "banner-1": { source: "banner-1", crop: [0, 0, 2400, 1000], widths: WIDE },
+  "banner-2": { source: "banner-2", crop: [0, 0, 2400, 1000], widths: WIDE },
+  "banner-3": { source: "banner-3", crop: [0, 0, 2400, 1000], widths: WIDE },
+  "banner-1-tall": { source: "banner-1", crop: [1100, 0, 1080, 1000], sky: 440, widths: TALL },
+  "banner-2-tall": { source: "banner-2", crop: [180, 0, 1080, 1000], sky: 440, widths: TALL },
+  "banner-3-tall": { source: "banner-3", crop: [900, 0, 1400, 1000], sky: 867, widths: TALL },
+  "feature-video": { source: "banner-1", crop: [320, 0, 2080, 1000], widths: CARD },
+  "feature-photographs": { source: "kestrel-air-1", crop: [0, 70, 1200, 780], wall: 420, widths: CARD },
+  "feature-photographs-tall": { source: "kestrel-air-1", crop: [0, 120, 1200, 780], sky: 560, widths: [480, 800] },
+  "feature-sensing": { source: "petrel-thermal-1", crop: [0, 60, 1200, 780], wall: 420, widths: CARD },
+  "feature-sensing-tall": { source: "petrel-thermal-1", crop: [0, 60, 1200, 840], sky: 500, widths: [480, 800] },
+  "clip-kestrel-pro": { source: "banner-1", crop: [820, 60, 1440, 810], widths: CARD },
+  "clip-heron-marine": { source: "banner-2", crop: [100, 150, 1440, 810], widths: CARD },
+  "clip-tern-vtol": { source: "banner-3", crop: [800, 90, 1600, 900], widths: CARD },
+  "gallery-kestrel-pro": { source: "banner-1", crop: [1000, 70, 1240, 930], widths: CARD },
+  "gallery-lens": { source: "kestrel-pro-1", crop: [500, 300, 520, 390], widths: [320, 520] },
+  "gallery-sparrow": { source: "sparrow-1", crop: [330, 200, 720, 540], widths: TILE },
+  "gallery-wren": { source: "wren-cine-1", crop: [60, 190, 1120, 420], widths: BAND },
+  "gallery-petrel": { source: "petrel-thermal-1", crop: [380, 280, 640, 480], widths: TILE },
+  "gallery-swift": { source: "swift-fpv-1", crop: [160, 160, 960, 720], widths: TILE },
+  "gallery-tern": { source: "banner-3", crop: [905, 0, 1333, 1000], widths: CARD },
+  "gallery-heron": { source: "banner-2", crop: [100, 180, 1840, 690], widths: BAND },
+};
+
+/** `piece` with room drawn out of its topmost or leftmost pixels, blurred, so that its grain does not become stripes. */
+async function extend(
+  piece: Sharp,
+  { width, height }: { width: number; height: number },
+  side: "sky" | "wall",
+  by: number,
+) {
+  const sky = side === "sky";
+  const edge = sky ? { left: 0, top: 0, width, height: 24 } : { left: 0, top: 0, width: 24, height };
+  const room = sky ? { width, height: by + FADE } : { width: by + FADE, height };
+  const few = await piece
+    .clone()
+    .extract(edge)
+    .resize(sky ? 6 : 1, sky ? 1 : 6, { fit: "fill" })
+    .png()
+    .toBuffer();
+  const drawn = await sharp(few).resize(room.width, room.height, { fit: "fill", kernel: "cubic" }).png().toBuffer();
+  const soft = await sharp(drawn).blur(40).png().toBuffer();
+  const share = FADE / (sky ? height : width);
+  const mask = Buffer.from(
+    `<svg width="${width}" height="${height}"><defs><linearGradient id="f" ${sky ? 'x2="0" y2="1"' : ""}><stop offset="0" stop-opacity="0"/><stop offset="${share}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#f)"/></svg>`,
+  );
+  const faded = await piece
+    .clone()
+    .ensureAlpha()
+    .composite([{ input: mask, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  const size = sky ? { width, height: height + by } : { width: width + by, height };
+  const joined = await sharp({ create: { ...size, channels: 3, background: "#888" } })
+    .composite([
+      { input: soft, left: 0, top: 0 },
+      { input: faded, left: sky ? 0 : by, top: sky ? by : 0 },
+    ])
+    .png()
+    .toBuffer();
+  return sharp(joined);
+}
+
+/** The crop, with the room drawn out where the recipe says so. */
+async function cut({ source, crop: [left, top, width, height], sky, wall }: Recipe): Promise<Sharp> {
+  const region: Region = { left, top, width, height };
+  const file = join(ROOT, "artwork", `${source}.webp`);
+  const piece = sharp(await sharp(file).extract(region).png({ compressionLevel: 1 }).toBuffer());
+  if (sky) return extend(piece, { width, height }, "sky", sky);
+  return wall ? extend(piece, { width, height }, "wall", wall) : piece;
+}
+
+async function save(file: string, bytes: Buffer): Promise<void> {
+  if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MAX_BYTES}`);
+  await writeFile(join(TARGET, file), bytes);
+  process.stdout.write(`${file} ${(bytes.length / 1024).toFixed(1)} KB\n`);
+}
+
+async function make(name: string, recipe: Recipe): Promise<string> {
+  const picture = await cut(recipe);
+  const [, , cropWidth, cropHeight] = recipe.crop;
+  const ratio = (cropHeight + (recipe.sky ?? 0)) / (cropWidth + (recipe.wall ?? 0));
+  for (const width of recipe.widths) {
+    await save(
+      `${name}-${width}.avif`,
+      await picture.clone().resize(width).avif({ quality: 54, effort: 5 }).toBuffer(),
+    );
+  }
+  const middle = recipe.widths[recipe.widths.length > 2 ? 1 : recipe.widths.length - 1] ?? 0;
+  await save(`${name}.webp`, await picture.clone().resize(middle).webp({ quality: 76, effort: 5 }).toBuffer());
+  const { dominant } = await picture
+    .clone()
+    .resize(32)
+    .png()
+    .toBuffer()
+    .then((small) => sharp(small).stats());
+  const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  const height = Math.round(middle * ratio);
+  return `  "${name}": { width: ${middle}, height: ${height}, widths: [${recipe.widths.join(", ")}], colour: "${colour}" },`;
+}
+
+await mkdir(TARGET, { recursive: true });
+const entries: string[] = [];
+for (const [name, recipe] of Object.entries(RECIPES)) entries.push(await make(name, recipe));
+await writeFile(
+  MANIFEST,
+  [
+    "/** Made by scripts/make-home-pictures.ts: size of the WebP in pixels, widths of the AVIF files, and the colour shown until one is there. */",
+    "export const HOME_PICTURES = {",
+    ...entries,
+    "} as const;",
+    "",
+  ].join("\n"),
+);
