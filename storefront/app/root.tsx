@@ -16,14 +16,13 @@ import { getEnv } from "~/lib/env.server";
 import { takeFlash } from "~/lib/flash.server";
 import { findAccount } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
+import { FirstLoad } from "~/ui/first-load/first-load";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
 import { UiProvider } from "~/ui/provider";
-import { type Shop, ShopProvider } from "~/ui/shop-context";
+import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { Toasts } from "~/ui/toasts";
-
-const NOBODY: Shop = { account: null, payments: { publishableKey: "", sandboxUrl: null } };
 
 export const links = siteLinks;
 
@@ -36,8 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const env = getEnv();
   const account = await findAccount(request, context);
   const payments = { publishableKey: env.STRIPE_PUBLISHABLE_KEY, sandboxUrl: env.STRIPE_SANDBOX_URL ?? null };
+  const contact = { address: env.SHOP_ADDRESS, emails: env.SHOP_EMAILS, phones: env.SHOP_PHONES };
   const { flash, setCookie } = await takeFlash(request);
-  return json({ account, payments, flash }, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
+  return json(
+    { account, payments, contact, origin: env.PUBLIC_URL, flash },
+    { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
+  );
 }
 
 /** Who is signed in changes by an action alone, not by following a link. */
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,8 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <FirstLoad nonce={nonce} />
         <UiProvider>
-          <ShopProvider shop={data ?? NOBODY}>
+          <ShopProvider shop={data ?? EMPTY_SHOP}>
             <SiteLayout>{children}</SiteLayout>
             <Toasts />
           </ShopProvider>

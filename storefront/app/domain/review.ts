@@ -7,3 +7,6 @@ export type Review = {
   description: string;
   rating: number;
 };
+
+/** Reviews to show, newest first; `samples` are the built-in ones, shown when the live ones did not come in time. */
+export type ReviewList = { reviews: Review[]; source: "live" | "samples" };

@@ -3,6 +3,14 @@ import { z } from "zod";
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 const Optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
+/** Values separated by `mark`, trimmed. */
+const List = (mark: string) => z.string().transform((value) => value.split(mark).map((part) => part.trim()));
+const Coordinates = z
+  .string()
+  .transform((value) => value.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))))
+  .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]));
+/** An address of a file: on our own origin, or https. */
+const FileAddress = z.union([z.literal(""), z.string().regex(/^\/[^/]/), z.url({ protocol: /^https$/ })]);
 const LOCAL_SECRET = "local-only-session-secret-0123456789";
 
 const Env = z
@@ -21,6 +29,14 @@ const Env = z
     GOOGLE_SANDBOX_URL: Optional(Url.optional()),
     TRUSTED_PROXIES: z.string().default(""),
     RATE_LIMIT_SCALE: Optional(z.coerce.number().positive().default(1)),
+    SHOP_ADDRESS: Optional(List(";").default(["House 27, Road 11", "Banani, Dhaka 1213", "Bangladesh"])),
+    SHOP_EMAILS: Optional(
+      List(",").pipe(z.array(z.email())).default(["hello@aeroloft.example", "support@aeroloft.example"]),
+    ),
+    SHOP_PHONES: Optional(List(",").default(["+880 1000-200300", "+880 1000-200301"])),
+    SHOP_COORDINATES: Optional(Coordinates.default([23.7937, 90.4043])),
+    MAP_TILES_URL: Optional(z.url().default("https://tile.openstreetmap.org/{z}/{x}/{y}.png")),
+    SHOWCASE_VIDEOS: Optional(List(",").pipe(z.array(FileAddress)).default([])),
     PAYMENTS_SANDBOX: z.string().optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

@@ -1,11 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { idTokenStorage } from "./id-token-storage";
 
 const TIMEOUT_MS = 8_000;
 /** A token this close to its end is replaced, so that it does not expire on its way. */
 const MARGIN_MS = 60_000;
 
-const TokenAnswer = z.object({ idToken: z.string().min(1), expiresAt: z.iso.datetime() });
+const TokenAnswer = z.object({ idToken: z.string().check(z.minLength(1)), expiresAt: z.iso.datetime() });
 const Claims = z.object({ exp: z.number(), actor_id: z.string() });
 
 /** Whose token it is and when it ends (milliseconds since 1970); null for one that cannot be read. Medusa checks the signature. */

@@ -1,6 +1,8 @@
 import { type CreateReview, CreateReviewAnswer, ListReviewsAnswer, type ShopReview } from "medusa-backend/contract";
-import type { Review } from "~/domain/review";
-import type { Medusa } from "./client.server";
+import type { Review, ReviewList } from "~/domain/review";
+import { logger } from "~/lib/logger.server";
+import { createMedusa, type Medusa } from "./client.server";
+import { createReviewList } from "./review-list.server";
 import { shopPath } from "./shop-path";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
@@ -15,6 +17,28 @@ export async function listReviews(
     timeoutMs: READ_TIMEOUT_MS,
   });
   return { reviews: answer.reviews.map(toReview), count: answer.count };
+}
+
+/** How many the home page shows: three rows of three. */
+const SHOWN_AT_HOME = 9;
+
+const reviewList = createReviewList({
+  load: async () => {
+    const medusa = createMedusa({ token: null, requestId: crypto.randomUUID(), clientAddress: null });
+    return (await listReviews(medusa, { limit: SHOWN_AT_HOME })).reviews;
+  },
+  onDown: (err) => logger.error({ event: "review_list_failed", err }),
+});
+
+/**
+ * The newest reviews as the home page shows them. `reviews`: what is there, at once. Without it, `freshReviews` yields the live ones,
+ * or the samples when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
+ */
+export function getReviewList(startedAt = Date.now()): {
+  reviews: ReviewList | null;
+  freshReviews: Promise<ReviewList>;
+} {
+  return reviewList.forPage(startedAt);
 }
 
 /** Stores a review of the signed-in customer. @throws AppError `unauthenticated`, `invalid`. */

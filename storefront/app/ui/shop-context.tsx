@@ -1,14 +1,24 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Account } from "~/domain/account";
+import type { ShopContact } from "~/domain/shop-contact";
 
 /** How the browser reaches the card provider. With `sandboxUrl` set, payments are test payments and pages say so. */
 export type Payments = { publishableKey: string; sandboxUrl: string | null };
 
-/** What the root loader knows and every screen may need. `account` is null when nobody is signed in. */
-export type Shop = { account: Account | null; payments: Payments };
+/**
+ * What the root loader knows and every screen may need. `account` is null when nobody is signed in; `origin` is the shop's public
+ * address without a slash at the end.
+ */
+export type Shop = { account: Account | null; payments: Payments; contact: ShopContact; origin: string };
 
-const EMPTY: Shop = { account: null, payments: { publishableKey: "", sandboxUrl: null } };
-const ShopContext = createContext<Shop>(EMPTY);
+/** What is known where the root loader failed. */
+export const EMPTY_SHOP: Shop = {
+  account: null,
+  payments: { publishableKey: "", sandboxUrl: null },
+  contact: { address: [], emails: [], phones: [] },
+  origin: "",
+};
+const ShopContext = createContext<Shop>(EMPTY_SHOP);
 
 /** Puts the root loader's data within reach of every screen. */
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {

@@ -5,6 +5,8 @@ type Props = {
   /** The anchor, as in /home#products. */
   id?: string;
   title: string;
+  /** A line under the title. */
+  subtitle?: string;
   /** The page's own heading, or that of one part of it. */
   level: 1 | 2;
   /** A line beside the title: a count, or the way on. */
@@ -13,12 +15,15 @@ type Props = {
 };
 
 /** A part of a page on the shop's measure, under its title. */
-export function PageSection({ id, title, level, aside, children }: Props) {
+export function PageSection({ id, title, subtitle, level, aside, children }: Props) {
   const Title = `h${level}` as const;
   return (
     <section id={id} className={styles.section} aria-label={title}>
       <div className={styles.head}>
-        <Title className={styles.title}>{title}</Title>
+        <div>
+          <Title className={styles.title}>{title}</Title>
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        </div>
         {aside ? <p className={styles.aside}>{aside}</p> : null}
       </div>
       {children}

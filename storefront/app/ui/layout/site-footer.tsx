@@ -1,19 +1,77 @@
+import { Link } from "@remix-run/react";
+import { toTelephoneLink } from "~/domain/shop-contact";
+import { useShop } from "~/ui/shop-context";
 import { WordMark } from "../brand/word-mark";
 import styles from "./site-footer.module.css";
 
-/** What the shop is, in the words of section 1, and whose it is. */
+/** The anchors of section 2. */
+const USEFUL_LINKS = [
+  { to: "/home#products", text: "Our Products" },
+  { to: "/home#features", text: "Powerful Features" },
+  { to: "/home#reviews", text: "Words From Our Clients" },
+  { to: "/home#gallery", text: "Gallery" },
+];
+
+/** What the shop is, in the words of section 1, where to go from here, how it is reached, and whose it is. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <WordMark className={styles.mark} />
-        <p className={styles.blurb}>
-          A premium provider of drones that are easy to fly, return to the take-off point by themselves if the
-          connection to the controller is lost, and know smart flight modes: active track, tap-fly and hand gesture
-          control.
-        </p>
+        <div className={styles.about}>
+          <WordMark className={styles.mark} />
+          <p className={styles.blurb}>
+            A premium provider of drones that are easy to fly, return to the take-off point by themselves if the
+            connection to the controller is lost, and know smart flight modes: active track, tap-fly and hand gesture
+            control.
+          </p>
+        </div>
+        <nav className={styles.column} aria-labelledby="useful-links">
+          <h2 id="useful-links" className={styles.heading}>
+            Useful Links
+          </h2>
+          <ul className={styles.list}>
+            {USEFUL_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Contact />
         <p className={styles.copyright}>© {new Date().getUTCFullYear()} Aeroloft. All rights reserved.</p>
       </div>
     </footer>
+  );
+}
+
+/** Left out on the error page of a failed root, which knows no settings. */
+function Contact() {
+  const { contact } = useShop();
+  if (contact.address.length === 0) return null;
+  return (
+    <section className={styles.column} aria-labelledby="contact">
+      <h2 id="contact" className={styles.heading}>
+        Contact
+      </h2>
+      <address className={styles.address}>
+        <p>
+          {contact.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <ul className={styles.list}>
+          {contact.emails.map((email) => (
+            <li key={email}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ))}
+          {contact.phones.map((phone) => (
+            <li key={phone}>
+              <a href={toTelephoneLink(phone)}>{phone}</a>
+            </li>
+          ))}
+        </ul>
+      </address>
+    </section>
   );
 }

@@ -1,0 +1,26 @@
+import type { ProductList } from "~/domain/product";
+import type { ReviewList } from "~/domain/review";
+import type { ShopPlace } from "~/domain/shop-contact";
+import { type Showcase, toShowcase } from "~/domain/showcase";
+import { getEnv } from "~/lib/env.server";
+import { getProductList } from "./products.server";
+import { getReviewList } from "./reviews.server";
+
+/** What / and /home show; one page under two addresses. The promises never reject. */
+export function getHomePage({ requestId }: { requestId: string }): {
+  cached: ProductList | null;
+  fresh: Promise<ProductList>;
+  reviews: ReviewList | null;
+  freshReviews: Promise<ReviewList>;
+  showcase: Showcase;
+  place: ShopPlace;
+} {
+  const env = getEnv();
+  const [latitude, longitude] = env.SHOP_COORDINATES;
+  return {
+    ...getProductList({ requestId }),
+    ...getReviewList(),
+    showcase: toShowcase(env.SHOWCASE_VIDEOS),
+    place: { latitude, longitude, tilesUrl: env.MAP_TILES_URL },
+  };
+}

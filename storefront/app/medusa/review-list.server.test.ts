@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Review } from "~/domain/review";
+import { createReviewList } from "./review-list.server";
+
+const REVIEW: Review = { reviewId: "r1", imageUrl: "", name: "Ada", occupation: "", description: "Fine.", rating: 4 };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("the reviews of a page", () => {
+  it("are the three samples once a second has passed without an answer", async () => {
+    const list = createReviewList({ load: () => new Promise(() => undefined), onDown: () => undefined });
+    const { reviews, freshReviews } = list.forPage(Date.now());
+    expect(reviews).toBeNull();
+    let shown: unknown;
+    void freshReviews.then((answer) => {
+      shown = answer;
+    });
+    await vi.advanceTimersByTimeAsync(990);
+    expect(shown).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(shown).toMatchObject({ source: "samples", reviews: [{ rating: 5 }, { rating: 4 }, { rating: 5 }] });
+  });
+
+  it("are the samples at once where loading fails, and the failure is told once", async () => {
+    const onDown = vi.fn();
+    const list = createReviewList({ load: () => Promise.reject(new Error("down")), onDown });
+    expect((await list.forPage(Date.now()).freshReviews).source).toBe("samples");
+    expect((await list.forPage(Date.now()).freshReviews).source).toBe("samples");
+    expect(onDown).toHaveBeenCalledTimes(1);
+  });
+
+  it("are the server's where it answers, and there at once for the next page", async () => {
+    const list = createReviewList({ load: () => Promise.resolve([REVIEW]), onDown: () => undefined });
+    expect(await list.forPage(Date.now()).freshReviews).toEqual({ reviews: [REVIEW], source: "live" });
+    expect(list.forPage(Date.now()).reviews?.reviews).toEqual([REVIEW]);
+  });
+});

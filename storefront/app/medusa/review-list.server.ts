@@ -1,0 +1,61 @@
+import { SAMPLE_REVIEWS } from "medusa-backend/contract";
+import type { Review, ReviewList } from "~/domain/review";
+import { createSwrCache } from "~/lib/cache.server";
+import { withTimeout } from "~/lib/with-timeout";
+
+/** How old the reviews may be before they are loaded again behind a visitor's back. */
+const FRESH_MS = 2_000;
+/** The longest a visitor waits for them, counted from the request (specification, sections 4 and 9). */
+const WAIT_MS = 1_000;
+const KEY = "newest";
+
+type Options = {
+  load: () => Promise<Review[]>;
+  /** Told once when loading starts to fail, with the first cause. */
+  onDown: (cause: unknown) => void;
+};
+
+/** The newest reviews behind a stale-while-revalidate cache; the samples never get into it. */
+export function createReviewList({ load, onDown }: Options) {
+  let isDown = false;
+  const cache = createSwrCache<Review[]>({
+    max: 1,
+    freshMs: FRESH_MS,
+    load: async () => {
+      try {
+        const reviews = await load();
+        isDown = false;
+        return reviews;
+      } catch (error) {
+        if (!isDown) onDown(error);
+        isDown = true;
+        throw error;
+      }
+    },
+  });
+
+  return {
+    /** What a page shows, never failing. `startedAt` is epoch milliseconds. */
+    forPage(startedAt: number): { reviews: ReviewList | null; freshReviews: Promise<ReviewList> } {
+      const known = cache.peek(KEY);
+      if (known) {
+        const reviews: ReviewList = { reviews: known, source: "live" };
+        return { reviews, freshReviews: Promise.resolve(reviews) };
+      }
+      const live = cache.get(KEY).then((reviews): ReviewList => ({ reviews, source: "live" }), samples);
+      return { reviews: null, freshReviews: withTimeout(live, WAIT_MS - (Date.now() - startedAt), samples) };
+    },
+  };
+}
+
+function samples(): ReviewList {
+  const reviews = SAMPLE_REVIEWS.map((review, index) => ({
+    reviewId: `sample-${index + 1}`,
+    imageUrl: review.reviewer_img,
+    name: review.reviewer_name,
+    occupation: review.reviewer_occupation,
+    description: review.description,
+    rating: review.rating,
+  }));
+  return { reviews, source: "samples" };
+}

@@ -1,0 +1,30 @@
+import { WordMark } from "../brand/word-mark";
+import { FIRST_LOAD, FIRST_LOAD_COUNT_ID, FIRST_LOAD_SCRIPT } from "./first-load-script";
+import "./first-load.css";
+
+/**
+ * The first-load progress screen and the script that shows it. First in the body, so that it is there before the page is painted.
+ * It lies over the page without taking clicks or being read out: the page beneath is whole already.
+ */
+export function FirstLoad({ nonce }: { nonce: string }) {
+  return (
+    <>
+      <div className="first-load-screen" aria-hidden="true" data-testid="first-load">
+        <WordMark className="first-load-mark" />
+        <p
+          id={FIRST_LOAD_COUNT_ID}
+          className="first-load-count"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; as a child React would set the count back on hydration
+          dangerouslySetInnerHTML={{ __html: `${FIRST_LOAD.from}%` }}
+        />
+      </div>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before anything is painted
+        dangerouslySetInnerHTML={{ __html: FIRST_LOAD_SCRIPT }}
+      />
+    </>
+  );
+}
