@@ -4,18 +4,18 @@ import { OurProducts } from "~/features/catalog/our-products";
 import { homeMeta } from "~/features/home/home-meta";
 import { HomeScreen } from "~/features/home/home-screen";
 import { getRequestContext } from "~/lib/request-context.server";
-import { getProductList } from "~/medusa/products.server";
+import { getHomePage } from "~/medusa/home-page.server";
 
 export const meta = homeMeta;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return defer(getProductList(getRequestContext(context)));
+  return defer(getHomePage(getRequestContext(context)));
 }
 
 export default function Home() {
-  const { cached, fresh } = useLoaderData<typeof loader>();
+  const { cached, fresh, ...page } = useLoaderData<typeof loader>();
   return (
-    <HomeScreen>
+    <HomeScreen {...page}>
       <OurProducts cached={cached} fresh={fresh} />
     </HomeScreen>
   );

@@ -1,12 +1,39 @@
 import type { ReactNode } from "react";
+import type { ReviewList } from "~/domain/review";
+import type { ShopPlace } from "~/domain/shop-contact";
+import type { Showcase as Sources } from "~/domain/showcase";
+import { Banner } from "./banner/banner";
+import { CorporateClients } from "./corporate-clients/corporate-clients";
+import { Gallery } from "./gallery/gallery";
 import styles from "./home-screen.module.css";
+import { PowerfulFeatures } from "./powerful-features/powerful-features";
+import { ShopMap } from "./shop-map/shop-map";
+import { Showcase } from "./showcase/showcase";
+import { ClientWords } from "./words/client-words";
 
-/** The home page: a heading for those who listen (hero and intro text are not shown), and its sections. */
-export function HomeScreen({ children }: { children: ReactNode }) {
+type Props = {
+  /** What the server had at once, and what is streamed otherwise. */
+  reviews: ReviewList | null;
+  freshReviews: Promise<ReviewList>;
+  showcase: Sources;
+  place: ShopPlace;
+  /** Our Products, from the catalogue. */
+  children: ReactNode;
+};
+
+/** The home page, section by section; hero and intro text are not shown, its heading is for those who listen. */
+export function HomeScreen({ reviews, freshReviews, showcase, place, children }: Props) {
   return (
     <>
       <h1 className={styles.title}>Aeroloft, a shop for drones</h1>
+      <Banner />
+      <PowerfulFeatures />
       {children}
+      <Showcase sources={showcase} />
+      <CorporateClients />
+      <ClientWords cached={reviews} fresh={freshReviews} />
+      <Gallery />
+      <ShopMap place={place} />
     </>
   );
 }

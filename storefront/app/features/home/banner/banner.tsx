@@ -1,0 +1,60 @@
+import "swiper/css";
+import "swiper/css/effect-fade";
+import { PauseButton } from "../carousel/pause-button";
+import { useCarousel } from "../carousel/use-carousel";
+import { HomePicture } from "../home-picture";
+import styles from "./banner.module.css";
+import { BANNER_FADE_MS, BANNER_INTERVAL_MS, SLIDES, subLine } from "./slides";
+
+const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
+
+/** The fading banner at the top of the home page. Its first slide is there before any script. */
+export function Banner() {
+  const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
+  const { active, slides, stopped, toggle, show, playing, region } = carousel;
+  return (
+    <section className={styles.banner} aria-roledescription="carousel" aria-label="Banner" {...region}>
+      <div ref={slides} className="swiper" data-testid="banner-slides">
+        <div className="swiper-wrapper" aria-live={playing ? "off" : "polite"}>
+          {SLIDES.map(({ caption, picture, tall, alt, room, ink, tallInk }, index) => (
+            <div
+              key={picture}
+              className={`swiper-slide ${styles.slide}`}
+              data-room={room}
+              data-ink={ink}
+              data-tall-ink={tallInk}
+            >
+              <HomePicture
+                className={styles.picture}
+                name={picture}
+                tall={tall}
+                alt={alt}
+                sizes="100vw"
+                priority={index === 0 ? "high" : "low"}
+              />
+              <div className={styles.words}>
+                <h2 className={styles.caption}>{caption}</h2>
+                <p className={styles.line}>{subLine(new Date())}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.dots}>
+          {SLIDES.map(({ caption }, index) => (
+            <button
+              key={caption}
+              type="button"
+              className={styles.dot}
+              aria-label={`Slide ${index + 1} of ${SLIDES.length}: ${caption}`}
+              aria-current={index === active}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+        <PauseButton of="the banner" stopped={stopped} onToggle={toggle} className={styles.pause} />
+      </div>
+    </section>
+  );
+}

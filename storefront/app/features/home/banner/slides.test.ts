@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { SLIDES, subLine } from "./slides";
+
+it("names the year of the day it is shown", () => {
+  expect(subLine(new Date("2031-12-31T23:59:59Z"))).toBe("Updated With New Drone Models for 2031");
+});
+
+it("shows the three captions of the specification in their order", () => {
+  expect(SLIDES.map((slide) => slide.caption)).toEqual([
+    "Providing a Wide Range of Drones",
+    "Providing Premium World Class Drones",
+    "High Rated Camera Drones",
+  ]);
+});

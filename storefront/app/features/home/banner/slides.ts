@@ -1,0 +1,53 @@
+import type { HomePictureName } from "../home-picture";
+
+type Slide = {
+  caption: string;
+  picture: HomePictureName;
+  tall: HomePictureName;
+  /** What the picture shows. */
+  alt: string;
+  /** Where the picture leaves room for words, and the ink that can be read there. */
+  room: "left" | "right";
+  ink: "light" | "dark";
+  tallInk: "light" | "dark";
+};
+
+/** Milliseconds from one slide to the next (specification, section 9), and how long a fade takes. */
+export const BANNER_INTERVAL_MS = 1_300;
+export const BANNER_FADE_MS = 600;
+
+/** The banner's three slides; captions word for word from the specification, section 2. */
+export const SLIDES: readonly Slide[] = [
+  {
+    caption: "Providing a Wide Range of Drones",
+    picture: "banner-1",
+    tall: "banner-1-tall",
+    alt: "Kestrel Pro over the sea at golden hour",
+    room: "left",
+    ink: "light",
+    tallInk: "dark",
+  },
+  {
+    caption: "Providing Premium World Class Drones",
+    picture: "banner-2",
+    tall: "banner-2-tall",
+    alt: "Heron Marine off a coast with lights in the blue hour",
+    room: "right",
+    ink: "light",
+    tallInk: "light",
+  },
+  {
+    caption: "High Rated Camera Drones",
+    picture: "banner-3",
+    tall: "banner-3-tall",
+    alt: "Tern VTOL over green hills in morning mist",
+    room: "left",
+    ink: "dark",
+    tallInk: "dark",
+  },
+];
+
+/** The line under each caption. */
+export function subLine(now: Date): string {
+  return `Updated With New Drone Models for ${now.getUTCFullYear()}`;
+}

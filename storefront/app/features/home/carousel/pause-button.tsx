@@ -1,0 +1,25 @@
+import styles from "./pause-button.module.css";
+
+type Props = {
+  /** What moves, as in "Pause the banner". */
+  of: string;
+  stopped: boolean;
+  onToggle: () => void;
+  className?: string | undefined;
+};
+
+/** The visible button that a thing which moves by itself must have (WCAG 2.2.2). */
+export function PauseButton({ of, stopped, onToggle, className }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${className ?? ""}`}
+      onClick={onToggle}
+      aria-label={`${stopped ? "Play" : "Pause"} ${of}`}
+    >
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+        <path d={stopped ? "M8 5.500v13l10.500-6.500z" : "M7.500 6h3v12h-3zM13.500 6h3v12h-3z"} />
+      </svg>
+    </button>
+  );
+}

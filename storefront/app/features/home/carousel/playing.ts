@@ -1,0 +1,30 @@
+/** What decides whether a carousel moves by itself (WCAG 2.2.2). `stopped` is a person's wish, or reduced motion's. */
+export type Playing = { stopped: boolean; hovered: boolean; focused: boolean; seen: boolean };
+
+export type PlayingEvent =
+  | { type: "toggled" }
+  | { type: "hovered" | "focused" | "seen"; value: boolean }
+  | { type: "motion-reduced" };
+
+/** Until its place on the screen is known a carousel rests. */
+export const INITIAL_PLAYING: Playing = { stopped: false, hovered: false, focused: false, seen: false };
+
+/**
+ * The next state. Pressing Play starts it at once, though the pointer and the focus are on the button: both count again
+ * when they come back.
+ */
+export function nextPlaying(state: Playing, event: PlayingEvent): Playing {
+  switch (event.type) {
+    case "toggled":
+      return state.stopped ? { ...state, stopped: false, hovered: false, focused: false } : { ...state, stopped: true };
+    case "motion-reduced":
+      return { ...state, stopped: true };
+    default:
+      return { ...state, [event.type]: event.value };
+  }
+}
+
+/** True while it moves. */
+export function isPlaying({ stopped, hovered, focused, seen }: Playing): boolean {
+  return seen && !stopped && !hovered && !focused;
+}

@@ -1,0 +1,88 @@
+import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from "react";
+import type { Swiper } from "swiper";
+import type { SwiperOptions } from "swiper/types";
+import { INITIAL_PLAYING, isPlaying, nextPlaying } from "./playing";
+
+type Options = {
+  /** Milliseconds from one move to the next. */
+  intervalMs: number;
+  /** Milliseconds that a move takes. */
+  speedMs: number;
+  /** What else Swiper is told; must not change while the carousel lives. */
+  swiper: SwiperOptions;
+};
+
+/**
+ * Makes Swiper's markup under `slides` move by itself, at rest while hovered, focused, off the screen, stopped by its button or with
+ * reduced motion. Swiper takes over the elements that React rendered, so that the first slide is there without it.
+ */
+export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
+  const slides = useRef<HTMLDivElement>(null);
+  const settings = useRef({ intervalMs, speedMs, options });
+  const [swiper, setSwiper] = useState<Swiper | null>(null);
+  const [active, setActive] = useState(0);
+  const [state, dispatch] = useReducer(nextPlaying, INITIAL_PLAYING);
+  const playing = isPlaying(state);
+
+  useEffect(() => {
+    const element = slides.current;
+    if (!element) return;
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) dispatch({ type: "motion-reduced" });
+    let over = false;
+    let made: Swiper | undefined;
+    let started = false;
+    const start = async () => {
+      started = true;
+      const { Swiper, Autoplay, EffectFade } = await import("./engine");
+      if (over) return;
+      const { intervalMs: delay, speedMs: speed, options: given } = settings.current;
+      made = new Swiper(element, {
+        modules: [Autoplay, EffectFade],
+        speed,
+        // Counted from move to move: without waiting for the transition, the delay is the whole interval.
+        autoplay: { enabled: false, delay, waitForTransition: false },
+        ...given,
+      });
+      made.on("realIndexChange", ({ realIndex }) => setActive(realIndex));
+      setSwiper(made);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      dispatch({ type: "seen", value: entry.isIntersecting });
+      if (entry.isIntersecting && !started) void start();
+    });
+    observer.observe(element);
+    return () => {
+      over = true;
+      observer.disconnect();
+      made?.destroy(true, true);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!swiper || swiper.destroyed) return;
+    if (playing) swiper.autoplay.start();
+    else swiper.autoplay.stop();
+  }, [swiper, playing]);
+
+  const hover = (value: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === "mouse") dispatch({ type: "hovered", value });
+  };
+  return {
+    slides,
+    active,
+    playing,
+    stopped: state.stopped,
+    toggle: () => dispatch({ type: "toggled" }),
+    show: (index: number) => swiper?.slideTo(index),
+    /** For the element around slides and buttons. */
+    region: {
+      onPointerEnter: hover(true),
+      onPointerLeave: hover(false),
+      onFocus: () => dispatch({ type: "focused", value: true }),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) dispatch({ type: "focused", value: false });
+      },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import "swiper/css";
+import { PageSection } from "~/ui/layout/page-section";
+import { PauseButton } from "../carousel/pause-button";
+import { useCarousel } from "../carousel/use-carousel";
+import { CLIENTS, CLIENTS_INTERVAL_MS, CLIENTS_SPEED_MS } from "./clients";
+import styles from "./corporate-clients.module.css";
+
+/** Four are visible, fewer where four would be too small; the widths before Swiper comes are in the stylesheet. */
+const SWIPER = { loop: true, slidesPerView: 2, breakpoints: { 640: { slidesPerView: 3 }, 960: { slidesPerView: 4 } } };
+
+/** The carousel of eleven logos. */
+export function CorporateClients() {
+  const { slides, stopped, toggle, region, playing } = useCarousel({
+    intervalMs: CLIENTS_INTERVAL_MS,
+    speedMs: CLIENTS_SPEED_MS,
+    swiper: SWIPER,
+  });
+  return (
+    <PageSection id="clients" title="Corporate Clients" level={2}>
+      <div className={styles.region} {...region}>
+        <div ref={slides} className={`swiper ${styles.swiper}`} data-testid="client-slides">
+          <ul className={`swiper-wrapper ${styles.list}`} aria-live={playing ? "off" : "polite"}>
+            {CLIENTS.map(({ name, mark, type }) => (
+              <li key={name} className={`swiper-slide ${styles.slide}`}>
+                <span className={styles.logo} data-type={type}>
+                  <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
+                    <path d={mark} fillRule="evenodd" />
+                  </svg>
+                  {name}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PauseButton of="the logos" stopped={stopped} onToggle={toggle} />
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { PageSection } from "~/ui/layout/page-section";
+import { HomePicture } from "../home-picture";
+import { FEATURE_CARDS } from "./feature-cards";
+import styles from "./powerful-features.module.css";
+
+/** The section of six cards: three that show, three that say. */
+export function PowerfulFeatures() {
+  return (
+    <PageSection id="features" title="Powerful Features" subtitle="Diverse and Unique Aspects of Our Drones" level={2}>
+      <ul className={styles.cards}>
+        {FEATURE_CARDS.map(({ title, text, art }) => (
+          <li key={title} className={styles.card} data-ink={"ink" in art ? art.ink : undefined}>
+            {"picture" in art ? (
+              <HomePicture
+                className={styles.picture}
+                name={art.picture}
+                tall={art.tall}
+                alt=""
+                sizes="(width >= 80rem) 54rem, (width >= 48rem) 64vw, 100vw"
+              />
+            ) : (
+              <svg className={styles.drawing} viewBox="0 0 48 48" fill="none" stroke="currentColor" aria-hidden="true">
+                <path d={art.drawing} strokeWidth="1.500" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            )}
+            <div className={styles.words}>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Review } from "~/domain/review";
+import { useShop } from "~/ui/shop-context";
+import styles from "./review-card.module.css";
+import { shareLinks } from "./share-links";
+import { Stars } from "./stars";
+
+/** One client's words. Behind the photo stand the initials, for when there is none or it cannot be loaded. */
+export function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: Review }) {
+  const { origin } = useShop();
+  return (
+    <li className={styles.card}>
+      <figure className={styles.figure}>
+        <Stars rating={rating} />
+        <blockquote className={styles.text}>{description}</blockquote>
+        <figcaption className={styles.person}>
+          <span className={styles.photo}>
+            <span aria-hidden="true">{initials(name)}</span>
+            {imageUrl ? (
+              <img
+                src={imageUrl}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+                decoding="async"
+                referrerPolicy="no-referrer"
+              />
+            ) : null}
+          </span>
+          <span className={styles.who}>
+            <span className={styles.name}>{name}</span>
+            {occupation ? <span className={styles.occupation}>{occupation}</span> : null}
+          </span>
+        </figcaption>
+      </figure>
+      <ul className={styles.social} aria-label={`Share the words of ${name}`}>
+        {shareLinks(origin).map(({ network, href, icon }) => (
+          <li key={network}>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              <svg viewBox="0 0 24 24" fill="currentColor" role="img" aria-label={`Share on ${network}`}>
+                <path d={icon} fillRule="evenodd" />
+              </svg>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The first letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [words[0], last]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

@@ -1,0 +1,19 @@
+import styles from "./stars.module.css";
+
+/** How many stars there are (specification, section 9). */
+const ALL = 5;
+const STAR = "M10 1.500l2.600 5.500 6 .8-4.400 4.200 1.100 6L10 15.100 4.700 18l1.100-6L1.400 7.800l6-.8z";
+
+/** A rating that is read, not given. */
+export function Stars({ rating }: { rating: number }) {
+  const places = Array.from({ length: ALL }, (_, index) => index + 1);
+  return (
+    <span className={styles.stars} role="img" aria-label={`Rated ${rating} out of ${ALL}`}>
+      {places.map((place) => (
+        <svg key={place} viewBox="0 0 20 20" data-filled={place <= rating} aria-hidden="true">
+          <path d={STAR} />
+        </svg>
+      ))}
+    </span>
+  );
+}
