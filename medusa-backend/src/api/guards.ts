@@ -7,6 +7,7 @@ export type Guard = "anyone" | "customer" | "admin";
 export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /accounts": "anyone",
   "POST /sessions": "anyone",
+  "POST /sessions/google": "anyone",
   "GET /sessions/current": "customer",
   "DELETE /sessions/current": "customer",
   "POST /sessions/current/id-token": "customer",

@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { Email } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
@@ -29,6 +30,28 @@ export async function countSignIn(req: MedusaRequest, email: string): Promise<()
   ] as const;
   await takePoints(counted);
   return () => givePoints(counted);
+}
+
+/**
+ * The same for a sign-in through Google; without an e-mail (a proof that is not believed) for the address alone.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countGoogleSignIn(req: MedusaRequest, email: string | null): Promise<() => Promise<void>> {
+  if (email) return countSignIn(req, email);
+  const counted = [[limitsOf(req).address, addressKeyOf(req)]] as const;
+  await takePoints(counted);
+  return () => givePoints(counted);
+}
+
+/** True the first time a proof's id is seen, false ever after. */
+export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<boolean> {
+  try {
+    await limitsOf(req).googleProof.consume(proofId);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./catalogue";
 export * from "./common";
 export * from "./errors";
+export * from "./google";
 export * from "./internal";
 export * from "./line-up";
 export * from "./orders";

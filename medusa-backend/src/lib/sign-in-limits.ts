@@ -9,7 +9,16 @@ const FAILED_SIGN_INS = 10;
 /** Sign-ups a minute from one address: each costs a password hash, some 60 ms of a processor. */
 const SIGN_UPS = 30;
 
-export type SignInLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract; signUp: RateLimiterAbstract };
+/** How long the id of a Google proof is remembered, in seconds: longer than a proof is good for, on either side of now. */
+const PROOF_MEMORY_SECONDS = 180;
+
+export type SignInLimits = {
+  account: RateLimiterAbstract;
+  address: RateLimiterAbstract;
+  signUp: RateLimiterAbstract;
+  /** One point for each proof of a Google sign-in: it is good once. */
+  googleProof: RateLimiterAbstract;
+};
 
 let limits: SignInLimits | undefined;
 
@@ -19,20 +28,22 @@ let limits: SignInLimits | undefined;
  */
 export function getSignInLimits(knex: unknown): SignInLimits {
   const { RATE_LIMIT_SCALE } = getEnv();
-  const make = (keyPrefix: string, points: number) =>
+  const make = (keyPrefix: string, points: number, duration = MINUTE_SECONDS) =>
     new RateLimiterPostgres({
       storeClient: knex,
       storeType: "knex",
       tableName: "sign_in_limit",
       tableCreated: true,
       keyPrefix,
-      points: Math.max(1, Math.round(points * RATE_LIMIT_SCALE)),
-      duration: MINUTE_SECONDS,
+      points,
+      duration,
     });
+  const scaled = (points: number) => Math.max(1, Math.round(points * RATE_LIMIT_SCALE));
   limits ??= {
-    account: make("account", FAILED_SIGN_INS),
-    address: make("address", FAILED_SIGN_INS),
-    signUp: make("sign-up", SIGN_UPS),
+    account: make("account", scaled(FAILED_SIGN_INS)),
+    address: make("address", scaled(FAILED_SIGN_INS)),
+    signUp: make("sign-up", scaled(SIGN_UPS)),
+    googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
   };
   return limits;
 }

@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { GooglePerson } from "../contract/google";
+import { checkPassword } from "../lib/credentials";
+import { findGoogleAccount } from "../lib/google-accounts";
+import { ShopError } from "../lib/shop-error";
+import { linkGoogleWorkflow, signInWithGoogleWorkflow, signUpWithGoogleWorkflow } from "../workflows/google-sign-in";
+
+type Entered = { customerId: string; sessionId: string };
+
+/** @throws ShopError `email_unverified` */
+function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: string } {
+  const { email, emailVerified } = person;
+  if (email && emailVerified) return { ...person, email };
+  throw new ShopError("email_unverified", "Google has not confirmed this account's e-mail address.");
+}
+
+/**
+ * Signs a person from Google in. A known issuer and subject is the same account whatever its e-mail is by now; a new one gets an
+ * account of its own, and never one that is there already, but by that account's password.
+ * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`
+ */
+export async function enterWithGoogle(
+  container: MedusaContainer,
+  given: GooglePerson,
+  password: string | undefined,
+): Promise<Entered> {
+  const person = requireVerifiedEmail(given);
+  const account = await findGoogleAccount(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), person);
+  if (account.kind === "known") {
+    const { customerId, authIdentityId } = account;
+    return (await signInWithGoogleWorkflow(container).run({ input: { person, customerId, authIdentityId } })).result;
+  }
+  if (account.kind === "none") return (await signUpWithGoogleWorkflow(container).run({ input: { person } })).result;
+  if (!account.hasPassword)
+    throw new ShopError("account_exists", "Another Google account has this e-mail address here.");
+  if (password === undefined) {
+    throw new ShopError(
+      "link_required",
+      "There is already an account with this e-mail address. Its password is needed.",
+    );
+  }
+  const owner = await checkPassword(container, { email: person.email, password });
+  if (!owner) throw new ShopError("invalid_credentials", "Wrong password.");
+  return (await linkGoogleWorkflow(container).run({ input: { person, customerId: owner.customerId } })).result;
+}

@@ -1,0 +1,35 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { Modules } from "@medusajs/framework/utils";
+import type { SessionAnswer } from "../../../../../contract/accounts";
+import { SignInWithGoogle } from "../../../../../contract/google";
+import { getEnv } from "../../../../../lib/env";
+import { toEntityId } from "../../../../../lib/google-accounts";
+import { readGoogleProof } from "../../../../../lib/google-proof";
+import { asShopError, parse, ShopError } from "../../../../../lib/shop-error";
+import { enterWithGoogle } from "../../../../enter-with-google";
+import { toSessionAnswer } from "../../../../session-answer";
+import { countGoogleSignIn, isFirstUse } from "../../../../sign-in-limit";
+
+/** How long two sign-ins of one person wait for each other, in seconds. */
+const LOCK_SECONDS = 8;
+
+/** Signs in someone whom the storefront saw at Google; the proof is all that says who it is. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
+  const { proof, password } = parse(SignInWithGoogle, req.body);
+  const claims = readGoogleProof(proof, getEnv().SESSION_SECRET, Date.now());
+  const giveBack = await countGoogleSignIn(req, claims?.email ?? null);
+  if (!claims || !(await isFirstUse(req, claims.proofId))) {
+    throw new ShopError("invalid_credentials", "This sign-in is not valid. Start again.");
+  }
+  const enter = () => enterWithGoogle(req.scope, claims, password);
+  const lock = { timeout: LOCK_SECONDS, expire: LOCK_SECONDS };
+  const session = await req.scope
+    .resolve(Modules.LOCKING)
+    .execute(`google:${toEntityId(claims)}`, enter, lock)
+    .catch(async (error: unknown) => {
+      if (asShopError(error)?.shopCode === "link_required") await giveBack();
+      throw error;
+    });
+  await giveBack();
+  res.status(201).json(await toSessionAnswer(req.scope, session));
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { ImageUrl, LIMITS, RequiredText } from "./common";
+
+/** Who vouched for a person: Google, or the sign-in sandbox that stands in for it on a test shop. */
+export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandbox"]);
+export type GoogleIssuer = z.infer<typeof GoogleIssuer>;
+
+/**
+ * Someone whom the storefront saw sign in at Google. `issuer` and `subject` say who it is, whatever else changes; `email` is in
+ * lower case, and counts for something only when Google has verified it.
+ */
+export const GooglePerson = z.object({
+  issuer: GoogleIssuer,
+  subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  email: z.email().max(LIMITS.email).toLowerCase().nullable(),
+  emailVerified: z.boolean(),
+  name: RequiredText(LIMITS.name),
+  photo: ImageUrl.nullable(),
+});
+export type GooglePerson = z.infer<typeof GooglePerson>;
+
+/** What the storefront signs: the person, when (Unix seconds), and an id by which a proof is good once. */
+export const GoogleProofClaims = GooglePerson.extend({ issuedAt: z.int(), proofId: z.uuid() });
+export type GoogleProofClaims = z.infer<typeof GoogleProofClaims>;
+
+/** How long a proof is good for, in seconds before and after `issuedAt`. */
+export const GOOGLE_PROOF_SECONDS = 60;
+
+/**
+ * POST /store/shop/sessions/google. `proof` is `<base64url of the claims as JSON>.<base64url HMAC-SHA256 of "google-sign-in:<the
+ * former>" under SESSION_SECRET>`; `password` links Google to the account that has this e-mail and that password.
+ * 201 `SessionAnswer`; 401 `invalid_credentials` for a proof that is forged, stale or used, and for a wrong password; 403
+ * `email_unverified`; 409 `link_required` when an account with a password has this e-mail, `account_exists` when another Google
+ * account has it; 429 `too_many_requests`.
+ */
+export const SignInWithGoogle = z.object({
+  proof: z.string().max(8_000),
+  password: z.string().min(1, "Required").max(128).optional(),
+});
+export type SignInWithGoogle = z.infer<typeof SignInWithGoogle>;
