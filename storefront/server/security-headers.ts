@@ -5,6 +5,9 @@ import { type Env, isHttps } from "../app/lib/env.server";
 const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
 
+/** The sign-in's own window ends here; a policy that differs from Google's would cut it off from the page that opened it. */
+const POPUP_END = "/auth/google/callback";
+
 /** Headers of every answer but the policy of its content. `same-origin-allow-popups`: Google's popup keeps its opener. */
 export function securityHeaders(env: Env): RequestHandler[] {
   return [
@@ -15,8 +18,9 @@ export function securityHeaders(env: Env): RequestHandler[] {
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: isHttps(env) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     }),
-    (_request, response, next) => {
+    (request, response, next) => {
       response.setHeader("Permissions-Policy", PERMISSIONS);
+      if (request.path === POPUP_END) response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");
       next();
     },
   ];

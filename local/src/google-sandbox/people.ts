@@ -31,8 +31,23 @@ export class People {
   }
 }
 
-/** The claims of the ID token and of userinfo. */
-export function toClaims(person: Person) {
+/** The claims of the ID token and of userinfo. The photo is a drawing that the sandbox at `issuer` serves. */
+export function toClaims(person: Person, issuer: string) {
   const [given = person.name, ...rest] = person.name.split(" ");
-  return { ...person, given_name: given, ...(rest.length > 0 ? { family_name: rest.join(" ") } : {}) };
+  const picture = `${issuer}/photos/${encodeURIComponent(person.sub)}`;
+  return { ...person, picture, given_name: given, ...(rest.length > 0 ? { family_name: rest.join(" ") } : {}) };
+}
+
+const COLOURS = ["#1d4e89", "#7a3e9d", "#0b6e4f", "#9a3412"];
+
+/** A photo for people who have none: their initials on a colour of their own, as SVG. */
+export function drawPhoto(person: Person): string {
+  const initials = person.name.split(/\s+/).map((word) => [...word][0] ?? "");
+  const letters = initials
+    .join("")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .slice(0, 2);
+  const colour = COLOURS[person.sub.length % COLOURS.length];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" fill="${colour}"/><text x="48" y="62" font-family="sans-serif" font-size="40" fill="#fff" text-anchor="middle">${letters}</text></svg>`;
 }

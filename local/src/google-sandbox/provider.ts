@@ -33,7 +33,7 @@ export function createProvider(issuer: string, settings: SignInSettings, people:
     features: { devInteractions: { enabled: false } },
     findAccount: (_ctx, sub) => {
       const person = people.get(sub);
-      return person && { accountId: sub, claims: () => toClaims(person) };
+      return person && { accountId: sub, claims: () => toClaims(person, issuer) };
     },
     interactions: { policy: alwaysAskWho(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     jwks: { keys: [signingKey()] },

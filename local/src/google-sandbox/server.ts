@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type Response } from "express
 import type Provider from "oidc-provider";
 import { chooserPage } from "./chooser-page";
 import type { SignInSettings } from "./env";
-import { People, Person } from "./people";
+import { drawPhoto, People, Person } from "./people";
 import { createProvider } from "./provider";
 
 interface RunningSignIn {
@@ -39,6 +39,12 @@ export async function startSignIn(settings: SignInSettings): Promise<RunningSign
 function mountRoutes(app: express.Express, provider: Provider, people: People): void {
   app.get("/healthz", (_request, response) => {
     response.json({ status: "ok" });
+  });
+  app.get("/photos/:sub", (request, response, next) => {
+    const person = people.get(request.params.sub);
+    if (!person) return next();
+    response.set({ "Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff" });
+    response.type("svg").send(drawPhoto(person));
   });
   app.get("/interaction/:uid", (request, response, next) => {
     provider.interactionDetails(request, response).then(() => sendChooser(request, response), next);

@@ -52,6 +52,9 @@ const Env = z
     if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") {
       refuse("STRIPE_SANDBOX_URL", "the payment sandbox is refused in production unless PAYMENTS_SANDBOX=1");
     }
+    if (env.GOOGLE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") {
+      refuse("GOOGLE_SANDBOX_URL", "the sign-in sandbox is refused in production unless PAYMENTS_SANDBOX=1");
+    }
   })
   .transform((env) => {
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

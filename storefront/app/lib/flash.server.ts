@@ -3,7 +3,16 @@ import { z } from "zod";
 import { getEnv, isHttps } from "./env.server";
 
 /** What the next page is to say in a toast; the words are in ui/toast-texts.ts. `signedOutFromNavigation` stands top-right. */
-export const Flash = z.enum(["signedIn", "signedUp", "signedOut", "signedOutFromNavigation"]);
+export const Flash = z.enum([
+  "signedIn",
+  "signedUp",
+  "signedOut",
+  "signedOutFromNavigation",
+  "googleSignedIn",
+  "googleFailed",
+  "googleUnverified",
+  "googleTaken",
+]);
 export type Flash = z.infer<typeof Flash>;
 
 const flashCookie = createCookie(isHttps() ? "__Host-flash" : "flash", {

@@ -57,7 +57,8 @@ export async function signOut(medusa: Medusa): Promise<void> {
   }
 }
 
-function toNewSession(answer: SessionAnswer): NewSession {
+/** A session as the contract answers it. */
+export function toNewSession(answer: SessionAnswer): NewSession {
   return { token: answer.token, expiresAt: answer.expires_at, account: toAccount(answer.user) };
 }
 

@@ -11,17 +11,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { isAdminScreen } from "~/domain/admin-screens";
 import { AppError } from "~/domain/app-error";
-import { LoginForm } from "~/features/account/forms";
+import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
+import { LinkGoogleScreen } from "~/features/account/link-google-screen";
 import type { LoginNotice } from "~/features/account/login-notice";
 import { LoginScreen } from "~/features/account/login-screen";
 import { invalidFields, refusedByBackend, type SignInFailure } from "~/features/account/sign-in-failure";
-import { leaveFlash } from "~/lib/flash.server";
-import { isGoogleOpen } from "~/lib/google-open.server";
+import { type Flash, leaveFlash, takeFlash } from "~/lib/flash.server";
+import { dropGoogleLink, getGoogleLink } from "~/lib/google-link.server";
+import { getGoogleSettings } from "~/lib/google-settings.server";
 import { readForm } from "~/lib/read-form.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { createSessionCookie } from "~/lib/session.server";
+import type { NewSession } from "~/medusa/accounts.server";
 import { authenticate } from "~/medusa/authenticator.server";
+import { signInWithGoogle } from "~/medusa/google-accounts.server";
 import { findAccount } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => [{ title: "Sign in – Aeroloft" }];
@@ -32,25 +36,62 @@ function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   return isAdminScreen(redirectTo) && account.role !== "admin" ? "adminNeeded" : null;
 }
 
+/** What a sign-in through Google left to say here; nobody has to have scripts to read it. */
+const isGoogleRefusal = (flash: Flash | null) =>
+  flash === "googleFailed" || flash === "googleUnverified" || flash === "googleTaken" ? flash : null;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  const query = new URL(request.url).searchParams;
+  const redirectTo = safeRedirect(query.get("redirectTo"));
   const account = await findAccount(request, context);
-  const notice = account ? noticeFor(account, redirectTo) : null;
+  const notice = account ? noticeFor(account, redirectTo) : isGoogleRefusal((await takeFlash(request)).flash);
   if (account && !notice) throw redirect(redirectTo);
-  return json({ redirectTo, notice, google: isGoogleOpen() });
+  const google = getGoogleSettings() !== null;
+  const link = google && !account ? await getGoogleLink(request) : null;
+  if (link && query.get("link") === "no") {
+    const headers = { "Set-Cookie": await dropGoogleLink() };
+    throw redirect(`/login?${new URLSearchParams({ redirectTo })}`, { headers });
+  }
+  return json({ redirectTo, notice, google, linkEmail: link?.email ?? null });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+async function goOn(session: NewSession, redirectTo: string | undefined, flash: Flash) {
+  const headers = new Headers();
+  headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
+  headers.append("Set-Cookie", await leaveFlash(flash));
+  headers.append("Set-Cookie", await dropGoogleLink());
+  return redirect(safeRedirect(redirectTo), { headers });
+}
+
+async function linkGoogle(formData: FormData, { request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(formData, { schema: LinkGoogleForm });
+  if (submission.status !== "success") return refuse(invalidFields(submission));
+  const { password, redirectTo = "/" } = submission.value;
+  const settings = getGoogleSettings();
+  const person = await getGoogleLink(request);
+  if (!settings || !person) {
+    const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
+    return redirect(`/login?${new URLSearchParams({ redirectTo: safeRedirect(redirectTo) })}`, { headers });
+  }
+  try {
+    const session = await signInWithGoogle({ person, issuer: settings.issuer }, context, password);
+    return await goOn(session, redirectTo, "googleSignedIn");
+  } catch (error) {
+    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
+    throw error;
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   requireSameOrigin(request);
   const formData = await readForm(request);
+  if (formData.has("link")) return linkGoogle(formData, args);
   const submission = parseWithZod(formData, { schema: LoginForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {
     const session = await authenticate("sign-in", request, context, formData);
-    const headers = new Headers();
-    headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
-    headers.append("Set-Cookie", await leaveFlash("signedIn"));
-    return redirect(safeRedirect(submission.value.redirectTo), { headers });
+    return await goOn(session, submission.value.redirectTo, "signedIn");
   } catch (error) {
     if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
     throw error;
@@ -65,6 +106,8 @@ function refuse({ result, status, headers }: SignInFailure) {
 }
 
 export default function Login() {
-  const data = useLoaderData<typeof loader>();
-  return <LoginScreen {...data} failure={useActionData<typeof action>()} />;
+  const { linkEmail, ...data } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  if (linkEmail === null) return <LoginScreen {...data} failure={failure} />;
+  return <LinkGoogleScreen email={linkEmail} redirectTo={data.redirectTo} failure={failure} />;
 }

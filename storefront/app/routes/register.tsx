@@ -13,7 +13,7 @@ import { RegisterForm } from "~/features/account/forms";
 import { RegisterScreen } from "~/features/account/register-screen";
 import { invalidFields, refusedByBackend, type SignInFailure } from "~/features/account/sign-in-failure";
 import { leaveFlash } from "~/lib/flash.server";
-import { isGoogleOpen } from "~/lib/google-open.server";
+import { getGoogleSettings } from "~/lib/google-settings.server";
 import { readForm } from "~/lib/read-form.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: "Create an account – Aerolof
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   if (await findAccount(request, context)) throw redirect(redirectTo);
-  return json({ redirectTo, google: isGoogleOpen() });
+  return json({ redirectTo, google: getGoogleSettings() !== null });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

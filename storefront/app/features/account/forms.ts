@@ -24,3 +24,10 @@ export const RegisterForm = z.object({
     .max(128, "Must be 128 characters or fewer"),
   redirectTo: z.string().optional(),
 });
+
+/** The field of /login that links Google to the account that has the same e-mail; the e-mail itself is Google's word. */
+export const LinkGoogleForm = z.object({
+  password: z.string({ error: REQUIRED }).max(128, "Must be 128 characters or fewer"),
+  redirectTo: z.string().optional(),
+  link: z.literal("google"),
+});

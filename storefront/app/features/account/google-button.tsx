@@ -1,10 +1,21 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { useGooglePopup } from "./use-google-popup";
 
-/** A plain link, so that it works without scripts: the server sends the person on to Google. */
+/** A window of its own with scripts; a plain link without, which the server sends on to Google. */
 export function GoogleButton({ redirectTo }: { redirectTo: string }) {
+  const query = new URLSearchParams({ redirectTo });
+  const leave = `/auth/google?${query}`;
+  const { waiting, onClick } = useGooglePopup(leave, `/login?${query}`);
   return (
-    <Button asChild variant="outline" width="full">
-      <a href={`/auth/google?${new URLSearchParams({ redirectTo })}`}>Sign in with Google</a>
-    </Button>
+    <Stack gap="2">
+      <Button asChild variant="outline" width="full">
+        <a href={leave} onClick={onClick}>
+          Sign in with Google
+        </a>
+      </Button>
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {waiting ? "Go on in the Google window." : ""}
+      </Text>
+    </Stack>
   );
 }

@@ -1,12 +1,15 @@
 import { Alert } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 
-/** Why a person who is signed in stands on /login all the same. */
-export type LoginNotice = "adminNeeded" | "emailNeeded";
+/** Why a person who is signed in stands on /login all the same, or why Google brought nobody in. */
+export type LoginNotice = "adminNeeded" | "emailNeeded" | "googleFailed" | "googleUnverified" | "googleTaken";
 
 const TEXTS: Record<LoginNotice, string> = {
   adminNeeded: "That page needs an admin account, and you are signed in with another one.",
   emailNeeded: "That page needs an account with an e-mail address, and yours has none.",
+  googleFailed: "Google did not sign you in. You can try again.",
+  googleUnverified: "Google has not confirmed the e-mail address of that account, so it cannot be used here.",
+  googleTaken: "Another Google account is signed up here with that e-mail address.",
 };
 
 /** The reason, and a way out that does not lead back here. */

@@ -7,6 +7,10 @@ const SAY: Record<Flash, () => void> = {
   signedUp: () => notify.success(TOAST_TEXTS.signUpSucceeded),
   signedOut: () => notify.success(TOAST_TEXTS.signOutSucceeded),
   signedOutFromNavigation: () => notify.success(TOAST_TEXTS.signOutSucceeded, { position: "top-right" }),
+  googleSignedIn: () => notify.success(TOAST_TEXTS.googleSignInSucceeded),
+  googleFailed: () => notify.error(TOAST_TEXTS.googleSignInFailed),
+  googleUnverified: () => notify.error(TOAST_TEXTS.googleSignInFailed),
+  googleTaken: () => notify.error(TOAST_TEXTS.googleSignInFailed),
 };
 
 /** Says what the page before left to say, once for each answer of the root loader. */

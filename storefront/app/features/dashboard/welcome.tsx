@@ -1,4 +1,4 @@
-import { Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 
@@ -6,6 +6,17 @@ import type { Account } from "~/domain/account";
 export function Welcome({ account }: { account: Account }) {
   return (
     <Stack gap="4" align="flex-start">
+      {account.photo ? (
+        <chakra.img
+          src={account.photo}
+          alt=""
+          width="72px"
+          height="72px"
+          borderRadius="full"
+          objectFit="cover"
+          referrerPolicy="no-referrer"
+        />
+      ) : null}
       <Heading as="h1" textStyle="display" overflowWrap="anywhere">
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
       </Heading>

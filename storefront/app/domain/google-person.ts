@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const MAX_NAME = 200;
+
+/** Control characters, which no name has. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+
+const Photo = z.url({ protocol: /^https?$/ }).max(2048);
+
+/** Google's answer about a person (userinfo). Without a subject it is about nobody; the rest may be missing or unusable. */
+export const GoogleUserInfo = z
+  .object({
+    sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+    email: z.email().max(254).toLowerCase().nullable().catch(null),
+    email_verified: z.boolean().catch(false),
+    name: z.string().catch(""),
+    picture: Photo.nullable().catch(null),
+  })
+  .transform(({ sub, email, email_verified, name, picture }) => ({
+    subject: sub,
+    email,
+    emailVerified: email_verified && email !== null,
+    name: withoutControls(name).slice(0, MAX_NAME).trim() || (email?.split("@")[0] ?? "Google account"),
+    photo: picture,
+  }));
+
+/** Someone who signed in at Google: `subject` is who they are there, for good; `email` counts only when verified. */
+export type GoogleUserInfo = z.infer<typeof GoogleUserInfo>;

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { GOOGLE_CHANNEL } from "./google-channel";
+
+const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
+
+/**
+ * The last page of the sign-in's own window: it tells the shop's page that it is back, and closes. `href` goes on from here where
+ * a browser keeps the window open. No screen of the shop, which would take the message that is meant for the page behind.
+ */
+export function renderPopupPage({ nonce, href }: { nonce: string; href: string }): string {
+  const page = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Back to the shop – Aeroloft</title>
+      </head>
+      <body style={{ font: "1rem/1.5 system-ui, sans-serif", margin: "3rem 1.5rem" }}>
+        <main>
+          <p>You can close this window now.</p>
+          <p>
+            <a href={href}>Go on in this window</a>
+          </p>
+        </main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TELL_AND_CLOSE }} />
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${page}`;
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { createCookieSessionStorage } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { z } from "zod";
+import type { GoogleUserInfo } from "~/domain/google-person";
+import { getEnv, isHttps } from "./env.server";
+import type { GoogleSettings } from "./google-settings.server";
+import { ShopGoogleStrategy } from "./google-strategy.server";
+import { withTimeout } from "./with-timeout";
+
+/** Google is asked for a token and then for the person: each has its time, both together a little more than one. */
+const CALL_TIMEOUT_MS = 5_000;
+const RETURN_TIMEOUT_MS = 8_000;
+/** How long a person may stay at Google, in seconds. */
+const JOURNEY_SECONDS = 600;
+const STRATEGY = "google";
+
+/** What a sign-in remembers in the person's browser between leaving for Google and coming back; remix-auth adds its state. */
+const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
+export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
+
+/** Where somebody ends up who comes back without having left from here. */
+const NOWHERE: Journey = { redirectTo: "/", popup: false };
+
+const storage = createCookieSessionStorage({
+  cookie: {
+    name: isHttps() ? "__Host-google" : "google",
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: isHttps(),
+    maxAge: JOURNEY_SECONDS,
+    secrets: [`google-journey:${getEnv().SESSION_SECRET}`],
+  },
+});
+
+function authenticate(settings: GoogleSettings, codeVerifier: string, request: Request): Promise<GoogleUserInfo> {
+  const strategy = new ShopGoogleStrategy({ settings, codeVerifier, timeoutMs: CALL_TIMEOUT_MS });
+  const authenticator = new Authenticator<GoogleUserInfo>(storage, { throwOnError: true }).use(strategy, STRATEGY);
+  return authenticator.authenticate(STRATEGY, request);
+}
+
+/** The redirect to Google, with the cookie that ties the sign-in to this browser. `redirectTo` must be safe already. */
+export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, popup }: Journey): Promise<Response> {
+  const codeVerifier = randomBytes(32).toString("base64url");
+  const session = await storage.getSession();
+  session.set("journey", { redirectTo, popup, codeVerifier } satisfies z.infer<typeof Journey>);
+  const [cookie = ""] = (await storage.commitSession(session)).split(";");
+  const leaving = new Request(new URL("/auth/google", settings.callbackUrl), { headers: { cookie } });
+  try {
+    await authenticate(settings, codeVerifier, leaving);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error("Nobody can have signed in before leaving for Google.");
+}
+
+/** How a person came back: with who they are, or with why not. `setCookie` ends the journey, whatever came of it. */
+export type Return = { journey: Journey; setCookie: string } & ({ person: GoogleUserInfo } | { reason: string });
+
+/** Takes a person back from Google: checks the state, trades the code for a token, and asks Google who it is. */
+export async function returnFromGoogle(settings: GoogleSettings, request: Request): Promise<Return> {
+  const cookie = request.headers.get("Cookie") ?? "";
+  const session = await storage.getSession(cookie);
+  const remembered = Journey.safeParse(session.get("journey"));
+  const setCookie = await storage.destroySession(session);
+  if (!remembered.success) return { journey: NOWHERE, setCookie, reason: "no journey in this browser" };
+  const { codeVerifier, ...journey } = remembered.data;
+  const asked = new Request(`${settings.callbackUrl}${new URL(request.url).search}`, { headers: { cookie } });
+  try {
+    const person = await withTimeout(authenticate(settings, codeVerifier, asked), RETURN_TIMEOUT_MS, () => {
+      throw new Error(`no answer in ${RETURN_TIMEOUT_MS} ms`);
+    });
+    return { journey, setCookie, person };
+  } catch (error) {
+    return { journey, setCookie, reason: error instanceof Error ? error.message : "refused" };
+  }
+}

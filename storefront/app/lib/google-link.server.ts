@@ -1,0 +1,43 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { getEnv, isHttps } from "./env.server";
+
+const LINK_SECONDS = 600;
+
+/** Someone who came from Google and has to show that an account with their e-mail is theirs. */
+const GoogleLink = z.object({
+  person: z.object({
+    subject: z.string().min(1),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+    photo: z.string().nullable(),
+  }),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+type Person = z.infer<typeof GoogleLink>["person"];
+
+const linkCookie = createCookie(isHttps() ? "__Host-google-link" : "google-link", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: isHttps(),
+  secrets: [`google-link:${getEnv().SESSION_SECRET}`],
+});
+
+/** `Set-Cookie` that keeps who came from Google for ten minutes, until the account's password is given. */
+export async function keepGoogleLink(person: Person): Promise<string> {
+  return linkCookie.serialize({ person, until: Date.now() + LINK_SECONDS * 1000 }, { maxAge: LINK_SECONDS });
+}
+
+/** Who waits to be linked in this browser; null for nobody. */
+export async function getGoogleLink(request: Request): Promise<Person | null> {
+  const kept = GoogleLink.safeParse(await linkCookie.parse(request.headers.get("Cookie")));
+  return kept.success && kept.data.until > Date.now() ? kept.data.person : null;
+}
+
+/** `Set-Cookie` that forgets who waits. */
+export async function dropGoogleLink(): Promise<string> {
+  return linkCookie.serialize("", { maxAge: 0, expires: new Date(0) });
+}

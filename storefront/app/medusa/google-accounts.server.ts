@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { type GoogleIssuer, SessionAnswer } from "medusa-backend/contract";
+import type { GoogleUserInfo } from "~/domain/google-person";
+import { getEnv } from "~/lib/env.server";
+import { getRequestContext } from "~/lib/request-context.server";
+import { type NewSession, toNewSession } from "./accounts.server";
+import { createMedusa } from "./client.server";
+import { signGoogleProof } from "./google-proof.server";
+import { shopPath } from "./shop-path";
+import { WRITE_TIMEOUT_MS } from "./timeouts";
+
+/** Who came back from Google, and which of the two vouches for them. */
+type Vouched = { person: GoogleUserInfo; issuer: GoogleIssuer };
+
+/**
+ * Signs someone in whom this server has just seen at Google; `password` links Google to the account that has the e-mail.
+ * @throws AppError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`, `too_many_requests`,
+ * `backend_unavailable`
+ */
+export async function signInWithGoogle(
+  { person, issuer }: Vouched,
+  context: AppLoadContext,
+  password?: string,
+): Promise<NewSession> {
+  const medusa = createMedusa({ ...getRequestContext(context), token: null });
+  const claims = { ...person, issuer, issuedAt: Math.floor(Date.now() / 1000), proofId: randomUUID() };
+  const proof = signGoogleProof(claims, getEnv().SESSION_SECRET);
+  const body = password === undefined ? { proof } : { proof, password };
+  const call = { method: "POST", body, schema: SessionAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return toNewSession(await medusa.fetch(shopPath("sessions", "google"), call));
+}
