@@ -6,6 +6,7 @@ const Stack = z.object({
   storefront: z.url(),
   medusa: z.url(),
   stripeSandbox: z.url(),
+  googleSandbox: z.url(),
   stripePublishableKey: z.string(),
   databaseUrl: z.string(),
 });
@@ -22,6 +23,11 @@ export const stack = Stack.parse(JSON.parse(readFileSync(file, "utf8")));
 export const demoAccounts = DemoAccounts.parse(
   JSON.parse(readFileSync(path.join(path.dirname(file), "demo-accounts.json"), "utf8")),
 );
+
+const Secrets = z.object({ sessionSecret: z.string(), medusaPublishableKey: z.string() });
+
+/** What the two servers share, for tests that speak to Medusa as the storefront does. */
+export const secrets = Secrets.parse(JSON.parse(readFileSync(path.join(path.dirname(file), "secrets.json"), "utf8")));
 
 let counter = 0;
 

@@ -25,11 +25,14 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...PRODUCTION, SESSION_SECRET: "x".repeat(20) })).toThrow("SESSION_SECRET");
   });
 
-  it("refuses the payment sandbox in production unless it is asked for", () => {
-    const withSandbox = { ...PRODUCTION, STRIPE_SANDBOX_URL: "http://localhost:4243" };
-    expect(() => parseEnv(withSandbox)).toThrow("STRIPE_SANDBOX_URL");
-    expect(parseEnv({ ...withSandbox, PAYMENTS_SANDBOX: "1" }).STRIPE_SANDBOX_URL).toBe("http://localhost:4243");
-  });
+  it.each(["STRIPE_SANDBOX_URL", "GOOGLE_SANDBOX_URL"] as const)(
+    "refuses %s in production unless asked for",
+    (name) => {
+      const withSandbox = { ...PRODUCTION, [name]: "http://localhost:4243" };
+      expect(() => parseEnv(withSandbox)).toThrow(name);
+      expect(parseEnv({ ...withSandbox, PAYMENTS_SANDBOX: "1" })[name]).toBe("http://localhost:4243");
+    },
+  );
 
   it("never repeats a wrong value in its message", () => {
     expect(() => parseEnv({ ...PRODUCTION, SESSION_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)/s);

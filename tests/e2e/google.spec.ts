@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { freshGoogleAccount, type GoogleAccount } from "../support/google";
+import { expect, PASSWORD, signUp, test } from "./shop-test";
+
+/** Takes the sandbox's "another account" on whichever page shows its chooser. */
+async function choose(page: Page, account: GoogleAccount): Promise<void> {
+  await page.getByLabel("Account id (sub)").fill(account.sub);
+  await page.getByLabel("Name", { exact: true }).fill(account.name);
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("The email is verified").setChecked(account.email_verified === "on");
+  await page.getByRole("button", { name: "Use this account" }).click();
+}
+
+/** Presses the button and answers the window that it opens. */
+async function openPopup(page: Page): Promise<Page> {
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Sign in with Google" }).click();
+  return popup;
+}
+
+for (const screen of ["/login", "/register"]) {
+  test(`${screen}: Google's window signs in, closes, and the page goes on`, async ({ page }) => {
+    const account = freshGoogleAccount();
+    await page.goto(`${screen}?redirectTo=/explore`);
+    const popup = await openPopup(page);
+    await expect(page.getByText("Go on in the Google window.")).toBeVisible();
+    const closed = popup.waitForEvent("close");
+    await choose(popup, account);
+    await closed;
+    await expect(page).toHaveURL(/\/explore$/);
+    await expect(page.getByText("Google Sign in is successful.")).toBeVisible();
+    await expect(page.getByText(`Signed in as: ${account.name}`).first()).toBeAttached();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
+    await page.goto("/dashboard");
+    const photo = page.getByRole("main").locator("img");
+    await expect(photo).toHaveAttribute("src", new RegExp(`/photos/${account.sub}$`));
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+}
+
+test("Google's window is 500 by 600", async ({ page }, { project }) => {
+  test.skip(project.name === "phone", "a phone has no windows");
+  await page.goto("/login");
+  const popup = await openPopup(page);
+  const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight]);
+  expect(size).toEqual([500, 600]);
+});
+
+test("a window that the person closes leaves the page as it was", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill("half@typed");
+  const popup = await openPopup(page);
+  await expect(page.getByText("Go on in the Google window.")).toBeVisible();
+  await popup.close();
+  await expect(page.getByText("Go on in the Google window.")).toBeHidden({ timeout: 4_000 });
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("half@typed");
+});
+
+test("where windows are blocked the same page goes to Google and comes back", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const account = freshGoogleAccount();
+  await page.goto("/login?redirectTo=/explore");
+  await page.getByRole("link", { name: "Sign in with Google" }).click();
+  await choose(page, account);
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByText("Google Sign in is successful.")).toBeVisible();
+});
+
+test("an e-mail that Google has not verified is refused in the shop's words", async ({ page }) => {
+  const { sub, name, email } = freshGoogleAccount();
+  await page.goto("/login");
+  const popup = await openPopup(page);
+  await choose(popup, { sub, name, email });
+  await expect(page.getByText("Failed to sign in with Google")).toBeVisible();
+  await expect(page.getByText("has not confirmed the e-mail address")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("an account with a password is linked by it, once", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/401/);
+  const { email } = await signUp(page, "Lee Linker");
+  const account = freshGoogleAccount({ email, name: "Lee Linker" });
+  await page.context().clearCookies();
+  await page.goto("/login?redirectTo=/explore");
+  await choose(await openPopup(page), account);
+  await expect(page.getByRole("heading", { name: "Link your Google account" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Link and sign in" }).click();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Link and sign in" }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByText("Google Sign in is successful.")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await choose(await openPopup(page), account);
+  await expect(page.getByText("Signed in as: Lee Linker").first()).toBeAttached();
+});
+
+test("who does not want to link signs in without Google", async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await choose(await openPopup(page), freshGoogleAccount({ email }));
+  await page.getByRole("link", { name: "Sign in without Google" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the link goes to Google and back, and linking works by form", async ({ page }) => {
+    const account = freshGoogleAccount({ name: "Noah Script" });
+    await page.goto("/login?redirectTo=/explore");
+    await page.getByRole("link", { name: "Sign in with Google" }).click();
+    await choose(page, account);
+    await expect(page).toHaveURL(/\/explore$/);
+    await expect(page.getByText("Signed in as: Noah Script").first()).toBeAttached();
+    await page.context().clearCookies();
+    const { email } = await signUp(page, "Nora Form");
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Sign in with Google" }).click();
+    await choose(page, freshGoogleAccount({ email }));
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Link and sign in" }).click();
+    await expect(page.getByRole("button", { name: "Logout" })).toBeAttached();
+  });
+});

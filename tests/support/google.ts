@@ -1,0 +1,79 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Person } from "./person";
+import { freshEmail, secrets, stack } from "./stack";
+
+/** Someone at the sign-in sandbox, as its form "another account" takes them. */
+export type GoogleAccount = { sub: string; name: string; email: string; email_verified?: "on" };
+
+let counter = 0;
+
+/** An account at Google that nobody has used yet, its e-mail verified. */
+export function freshGoogleAccount(change: Partial<GoogleAccount> = {}): GoogleAccount {
+  counter += 1;
+  const sub = `${process.pid}${Date.now()}${counter}`;
+  return { sub, name: "Grace Glider", email: freshEmail("google"), email_verified: "on", ...change };
+}
+
+/** The same account with an e-mail that Google has not verified. */
+export function unverified({ sub, name, email }: GoogleAccount): GoogleAccount {
+  return { sub, name, email };
+}
+
+/** Follows the sandbox's redirects like a browser, with its cookies, until a page or the shop comes. */
+async function browse(url: string, jar: Map<string, string>, form?: Record<string, string>): Promise<string> {
+  if (url.startsWith(stack.storefront)) return url;
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const init: RequestInit = { redirect: "manual", headers: { cookie } };
+  const answer = await fetch(url, form ? { ...init, method: "POST", body: new URLSearchParams(form) } : init);
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+  }
+  const location = answer.headers.get("location");
+  return location ? browse(new URL(location, url).href, jar) : url;
+}
+
+/** Leaves the shop for Google and chooses an account; answers the address (path and query) that leads back. */
+export async function chooseAtGoogle(person: Person, account: GoogleAccount, leave = "/auth/google"): Promise<string> {
+  const left = await person.visit(leave);
+  if (left.status !== 302) throw new Error(`leaving for Google answered ${left.status}`);
+  const jar = new Map<string, string>();
+  const chooser = await browse(left.headers.get("location") ?? "", jar);
+  const back = new URL(await browse(chooser, jar, account));
+  if (back.origin !== new URL(stack.storefront).origin) throw new Error(`Google did not send back: ${back.href}`);
+  return back.pathname + back.search;
+}
+
+/** The whole sign-in; answers what the shop said on coming back. */
+export async function signInWithGoogle(person: Person, account: GoogleAccount, leave?: string): Promise<Response> {
+  return person.visit(await chooseAtGoogle(person, account, leave));
+}
+
+/** A proof as the storefront makes it, for anybody; `key` and `change` make it a forged or stale one. */
+export function makeProof(account: GoogleAccount, change: object = {}, key = secrets.sessionSecret): string {
+  const claims = {
+    issuer: "google-sandbox",
+    subject: account.sub,
+    email: account.email,
+    emailVerified: account.email_verified === "on",
+    name: account.name,
+    photo: null,
+    issuedAt: Math.floor(Date.now() / 1000),
+    proofId: randomUUID(),
+    ...change,
+  };
+  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+  return `${payload}.${createHmac("sha256", key).update(`google-sign-in:${payload}`).digest("base64url")}`;
+}
+
+/** Sends a proof to Medusa, past the storefront. */
+export async function sendProof(body: object): Promise<{ status: number; code: unknown }> {
+  const answer = await fetch(`${stack.medusa}/store/shop/sessions/google`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-publishable-api-key": secrets.medusaPublishableKey },
+    body: JSON.stringify(body),
+  });
+  const content: unknown = await answer.json();
+  const code = typeof content === "object" && content !== null && "code" in content ? content.code : null;
+  return { status: answer.status, code };
+}
