@@ -9,7 +9,12 @@ const { Authenticator } = storefrontRequire("remix-auth");
 const { createCookieSessionStorage } = storefrontRequire("@remix-run/node");
 
 const SHOP = "http://localhost:3000";
-const CLIENT = { clientID: "shop", clientSecret: "shop-secret", callbackURL: `${SHOP}/auth/google/callback` };
+const CLIENT = {
+  clientID: "shop",
+  clientSecret: "shop-secret",
+  callbackURL: `${SHOP}/auth/google/callback`,
+  prompt: "select_account",
+};
 
 /** The strategy that the shop is to use, turned to another provider by what its classes leave open. */
 class LocalGoogleStrategy extends GoogleStrategy {

@@ -73,7 +73,9 @@ async function choose(provider: Provider, people: People, request: Request, resp
     return;
   }
   people.remember(person);
-  await provider.interactionFinished(request, response, { login: { accountId: person.sub, remember: false } });
+  // The choice answers `prompt=select_account` as well, which would else ask a second time.
+  const result = { login: { accountId: person.sub, remember: false }, select_account: {} };
+  await provider.interactionFinished(request, response, result);
 }
 
 function sendChooser(request: Request, response: Response, problem?: string): void {
