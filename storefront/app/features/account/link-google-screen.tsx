@@ -28,7 +28,7 @@ export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
         There is already an account for <strong>{email}</strong>. Enter its password once; from then on you can sign in
         with Google.
       </Text>
-      <Form method="post" action="/login" {...getFormProps(form)}>
+      <Form method="post" action={`/login?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

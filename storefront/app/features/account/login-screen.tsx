@@ -38,7 +38,7 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
           <NoticeText notice={notice} />
         </Alert.Root>
       ) : null}
-      <Form method="post" action="/login" {...getFormProps(form)}>
+      <Form method="post" action={`/login?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />

@@ -25,7 +25,7 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
   });
   return (
     <AccountFrame title="Create an account">
-      <Form method="post" action="/register" {...getFormProps(form)}>
+      <Form method="post" action={`/register?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <TextField meta={fields.name} label="Name" autoComplete="name" />
