@@ -78,6 +78,12 @@ module.exports = {
       },
     },
     {
+      name: "admin-screens-import-the-contract-alone",
+      severity: "error",
+      from: { path: "^medusa-backend/src/admin/" },
+      to: { path: "^medusa-backend/src/", pathNot: "^medusa-backend/src/(admin|contract)/" },
+    },
+    {
       name: "workflows-import-no-route",
       severity: "error",
       from: { path: "^medusa-backend/src/workflows/" },

@@ -31,6 +31,12 @@ module.exports = defineConfig({
     },
     cookieOptions: { secure: env.MEDUSA_PUBLIC_URL.startsWith("https:"), sameSite: "lax" },
   },
-  admin: { disable: env.DISABLE_MEDUSA_ADMIN, path: "/app", backendUrl: env.MEDUSA_PUBLIC_URL },
+  admin: {
+    disable: env.DISABLE_MEDUSA_ADMIN,
+    path: "/app",
+    backendUrl: env.MEDUSA_PUBLIC_URL,
+    // One copy for Medusa Admin and the shop's own screens in it, which share its query client.
+    vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] } }),
+  },
   modules: shopModules(env),
 });

@@ -5,6 +5,7 @@ import { ZodError } from "zod";
 import { SHOP_PREFIX } from "../contract/common";
 import { ERROR_STATUS, type ErrorCode, toErrorAnswer } from "../contract/errors";
 import { ERROR_FORMAT_HEADER } from "../contract/internal";
+import { OPS_PREFIX } from "../contract/ops";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isClosed } from "./open-paths";
 import { maskEmails, toLoggedPath } from "./request-log";
@@ -63,13 +64,15 @@ function log(req: MedusaRequest, error: ShopError): void {
 
 const stock = errorHandler();
 
+const isShopPath = (path: string) => [SHOP_PREFIX, OPS_PREFIX].some((prefix) => path.toLowerCase().startsWith(prefix));
+
 /**
  * Answers the shop's own routes and refusals with a `ShopErrorBody`, and closed paths with a 404, whatever went wrong on the way
  * to them; every other route keeps Medusa's answer.
  */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const closed = isClosed(req.path);
-  const isOurs = asShopError(error) !== null || req.path.toLowerCase().startsWith(SHOP_PREFIX);
+  const isOurs = asShopError(error) !== null || isShopPath(req.path);
   if (!closed && !isOurs) return stock(error, req, res, next);
   const shopError = closed ? new ShopError("not_found", SENTENCES.not_found ?? "") : toShopError(error);
   log(req, shopError);

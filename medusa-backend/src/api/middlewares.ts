@@ -1,6 +1,8 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
+import { OPS_PREFIX } from "../contract/ops";
 import { shopErrorHandler } from "./error-handler";
+import { guardOpsRoute } from "./ops";
 import { logRequest } from "./request-log";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
@@ -14,6 +16,7 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [logRequest, closeStockRoutes] },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
+    { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [limitAdminRegistration] },

@@ -1,7 +1,6 @@
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { setRoleWorkflow } from "./set-role";
 import { findCustomerStep } from "./steps/find-customer";
-import { setRoleStep } from "./steps/set-role";
-import { writeAuditStep } from "./steps/write-audit";
 
 /**
  * Makes a customer an admin of the shop and writes who did it; `changed` is false for one who was.
@@ -9,15 +8,10 @@ import { writeAuditStep } from "./steps/write-audit";
  */
 export const makeAdminWorkflow = createWorkflow("make-admin", (input: { email: string; actorId: string }) => {
   const { customerId } = findCustomerStep(input);
-  const role = setRoleStep({ customerId, role: "admin" });
-  when({ role }, ({ role }) => role.changed).then(() => {
-    writeAuditStep(
-      transform({ input, customerId }, (data) => ({
-        actorId: data.input.actorId,
-        action: "role.made_admin",
-        subjectId: data.customerId,
-      })),
-    );
-  });
-  return new WorkflowResponse(role);
+  const role = transform({ input, customerId }, ({ input, customerId }) => ({
+    customerId,
+    role: "admin" as const,
+    actorId: input.actorId,
+  }));
+  return new WorkflowResponse(setRoleWorkflow.runAsStep({ input: role }));
 });

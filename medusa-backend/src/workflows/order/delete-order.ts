@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -13,13 +12,11 @@ import {
   cancelOrderWorkflow,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows";
-import { describeError } from "../../lib/describe-error";
 import { ShopError } from "../../lib/shop-error";
-import { getAttempt } from "../payment/attempts";
-import { refundCancelledOrder } from "../payment/refund-cancelled-order";
 import { writeAuditStep } from "../steps/write-audit";
 import { listUnshipped } from "./fulfillments";
-import { getOrderRecord, hideOrder, moveOrder, type OrderRecord, undoMove } from "./order-record";
+import { getOrderRecord, hideOrder, moveOrder, undoMove } from "./order-record";
+import { settlePaymentStep } from "./settle-payment";
 
 /** `actor_id`: the customer who deletes; an admin may delete anyone's. */
 export type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean };
@@ -62,19 +59,6 @@ const cancelInMedusaStep = createStep(
   },
 );
 
-/** Makes sure that Stripe let the money go; where it does not answer, the sweep goes on with it. */
-const settlePaymentStep = createStep("settle-payment", async ({ order }: { order: OrderRecord }, { container }) => {
-  const attempt = order.payment_intent_id ? await getAttempt(container, order.payment_intent_id) : null;
-  if (!attempt) return new StepResponse(false);
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  try {
-    return new StepResponse(await refundCancelledOrder(container, attempt));
-  } catch (error) {
-    logger.warn(JSON.stringify({ event: "refund_postponed", attempt_id: attempt.id, error: describeError(error) }));
-    return new StepResponse(false);
-  }
-});
-
 /** Takes it off the lists: a cancelled order off both, a shipped one off the list of who deleted it. */
 const hideOrderStep = createStep(
   "hide-order",
@@ -99,7 +83,12 @@ export const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: D
   const cancelled = claimCancellationStep(input);
   when("cancel-pending-order", { cancelled }, ({ cancelled }) => cancelled).then(() => {
     cancelInMedusaStep(input);
-    settlePaymentStep({ order: deletable.order });
+    settlePaymentStep(
+      transform({ deletable }, ({ deletable }) => ({
+        payment_intent_id: deletable.order.payment_intent_id,
+        reason: "order_deleted",
+      })),
+    );
   });
   hideOrderStep({ order_id: input.order_id, cancelled, lists: deletable.lists });
   writeAuditStep({

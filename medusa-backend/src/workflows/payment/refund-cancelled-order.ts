@@ -19,10 +19,14 @@ const REFUNDABLE_SQL = `
 
 /**
  * Gives a cancelled order's money back: through Medusa, so that its books show the refund (its own cancellation logs a refund that
- * failed and goes on), and in any case at Stripe. Safe to repeat.
+ * failed and goes on), and in any case at Stripe. Safe to repeat. `reason` is kept with the attempt.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked; the sweep tries again.
  */
-export async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+export async function refundCancelledOrder(
+  container: MedusaContainer,
+  attempt: Attempt,
+  reason: string,
+): Promise<boolean> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   for (const { id, amount } of await queryRows(database, Refundable, REFUNDABLE_SQL, [attempt.payment_session_id])) {
@@ -32,5 +36,5 @@ export async function refundCancelledOrder(container: MedusaContainer, attempt: 
       logger.warn(JSON.stringify({ event: "refund_failed", attempt_id: attempt.id, error: describeError(error) }));
     }
   }
-  return await settleAttempt(container, attempt, "order_deleted");
+  return await settleAttempt(container, attempt, reason);
 }

@@ -22,7 +22,7 @@ const releasePaymentStep = createStep(
     const order = attempt && (await getPlacedOrder(container, attempt));
     if (!attempt || (order && !order.cancelled)) return new StepResponse({ released: false });
     const released = order
-      ? await refundCancelledOrder(container, attempt)
+      ? await refundCancelledOrder(container, attempt, reason)
       : await settleAttempt(container, attempt, reason);
     return new StepResponse({ released });
   },

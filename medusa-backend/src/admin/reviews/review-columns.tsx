@@ -1,0 +1,72 @@
+import { Button, createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import type { OpsReview } from "../../contract/ops";
+
+const column = createDataTableColumnHelper<OpsReview>();
+
+type Actions = { busy: boolean; onHide: (review: OpsReview) => void; onDelete: (review: OpsReview) => void };
+
+function Reviewer({ review }: { review: OpsReview }) {
+  const { customer_id, customer_email, reviewer_name } = review;
+  return (
+    <div className="py-2">
+      <Text size="small" weight="plus">
+        {reviewer_name}
+      </Text>
+      {customer_id ? (
+        <Link to={`/customers/${customer_id}`} className="txt-small text-ui-fg-interactive">
+          {customer_email ?? "Customer"}
+        </Link>
+      ) : (
+        <Text size="small" className="text-ui-fg-subtle">
+          Sample
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** The columns of the reviews page; `busy` while a change is under way. */
+export function reviewColumns({ busy, onHide, onDelete }: Actions) {
+  return [
+    column.accessor("rating", {
+      header: "Rating",
+      cell: ({ getValue }) => <span role="img" aria-label={`${getValue()} of 5`}>{`${getValue()} ★`}</span>,
+    }),
+    column.accessor("reviewer_name", {
+      header: "Reviewer",
+      cell: ({ row }) => <Reviewer review={row.original} />,
+    }),
+    column.accessor("description", {
+      header: "Review",
+      cell: ({ getValue }) => (
+        <Text size="small" className="line-clamp-3 min-w-48 whitespace-normal py-2" title={getValue()}>
+          {getValue()}
+        </Text>
+      ),
+    }),
+    column.accessor("created_at", {
+      header: "Written",
+      cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleDateString()}</time>,
+    }),
+    column.accessor("hidden_at", {
+      header: "In the shop",
+      cell: ({ getValue }) =>
+        getValue() ? <StatusBadge color="grey">Hidden</StatusBadge> : <StatusBadge color="green">Shown</StatusBadge>,
+    }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      cell: ({ row: { original: review } }) => (
+        <div className="flex gap-x-2">
+          <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(review)}>
+            {review.hidden_at ? "Show" : "Hide"}
+          </Button>
+          <Button size="small" variant="danger" disabled={busy} onClick={() => onDelete(review)}>
+            Delete
+          </Button>
+        </div>
+      ),
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChangeAnswer, DeleteReviewAnswer, type OpsReview, OpsReviewsAnswer } from "../../contract/ops";
+import { callShop } from "../lib/api";
+import { useChange } from "../lib/use-change";
+
+/** What the list is narrowed to: "all", or a rating and a visibility as the route takes them. */
+export type ReviewFilters = { rating: string; visibility: string };
+
+const narrowed = (value: string) => (value === "all" ? undefined : value);
+
+/** A page of the reviews, the one before staying in sight while it loads. */
+export function useReviews({ rating, visibility }: ReviewFilters, page: { pageIndex: number; pageSize: number }) {
+  const query = {
+    limit: page.pageSize,
+    offset: page.pageIndex * page.pageSize,
+    rating: narrowed(rating),
+    visibility: narrowed(visibility),
+  };
+  return useQuery({
+    queryKey: ["shop", "reviews", query],
+    queryFn: () => callShop("/reviews", OpsReviewsAnswer, { query }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Hides a shown review and shows a hidden one. */
+export function useHideReview() {
+  return useChange(
+    ({ id, hidden_at }: OpsReview) =>
+      callShop(`/reviews/${id}`, ChangeAnswer, { method: "POST", body: { hidden: hidden_at === null } }),
+    ({ hidden_at }) => (hidden_at === null ? "The review is hidden." : "The review is shown again."),
+  );
+}
+
+export function useDeleteReview() {
+  return useChange(
+    ({ id }: OpsReview) => callShop(`/reviews/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
+    () => "The review is deleted.",
+  );
+}

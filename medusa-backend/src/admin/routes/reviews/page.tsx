@@ -1,0 +1,89 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk";
+import { Star } from "@medusajs/icons";
+import { Alert, Button, Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
+import { useState } from "react";
+import type { OpsReview } from "../../../contract/ops";
+import { toSentence } from "../../lib/api";
+import { reviewColumns } from "../../reviews/review-columns";
+import { RATINGS, ReviewFilter, VISIBILITIES } from "../../reviews/review-filter";
+import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "../../reviews/use-reviews";
+
+const PAGE_SIZE = 20;
+const EMPTY = {
+  empty: { heading: "No reviews", description: "No review is like that." },
+};
+
+/** What customers say of the shop: read, hidden, shown again, deleted. */
+const ReviewsPage = () => {
+  const prompt = usePrompt();
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: PAGE_SIZE });
+  const [filters, setFilters] = useState<ReviewFilters>({ rating: "all", visibility: "all" });
+  const query = useReviews(filters, pagination);
+  const hide = useHideReview();
+  const remove = useDeleteReview();
+
+  function narrow(change: Partial<ReviewFilters>) {
+    setFilters((current) => ({ ...current, ...change }));
+    setPagination((current) => ({ ...current, pageIndex: 0 }));
+  }
+
+  async function confirmAndDelete(review: OpsReview) {
+    const title = `Delete the review of ${review.reviewer_name}?`;
+    const description = "It disappears from the shop and from this list. To take it off the shop alone, hide it.";
+    if (await prompt({ title, description, confirmText: "Delete" })) remove.mutate(review);
+  }
+
+  const table = useDataTable({
+    data: query.data?.reviews ?? [],
+    columns: reviewColumns({
+      busy: hide.isPending || remove.isPending,
+      onHide: hide.mutate,
+      onDelete: confirmAndDelete,
+    }),
+    getRowId: ({ id }) => id,
+    rowCount: query.data?.count ?? 0,
+    isLoading: query.isPending,
+    pagination: { state: pagination, onPaginationChange: setPagination },
+  });
+
+  return (
+    <Container className="p-0">
+      <DataTable instance={table}>
+        <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
+          <Heading>Reviews</Heading>
+          <div className="flex gap-x-2">
+            <ReviewFilter
+              label="Rating"
+              value={filters.rating}
+              options={RATINGS}
+              onChange={(rating) => narrow({ rating })}
+            />
+            <ReviewFilter
+              label="Visibility"
+              value={filters.visibility}
+              options={VISIBILITIES}
+              onChange={(visibility) => narrow({ visibility })}
+            />
+          </div>
+        </DataTable.Toolbar>
+        {query.isError ? (
+          <div className="flex flex-col items-start gap-y-2 px-6 py-4">
+            <Alert variant="error">{toSentence(query.error)}</Alert>
+            <Button size="small" variant="secondary" onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <>
+            <DataTable.Table emptyState={EMPTY} />
+            <DataTable.Pagination />
+          </>
+        )}
+      </DataTable>
+    </Container>
+  );
+};
+
+export const config = defineRouteConfig({ label: "Reviews", icon: Star });
+
+export default ReviewsPage;

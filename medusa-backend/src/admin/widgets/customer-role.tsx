@@ -1,0 +1,80 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk";
+import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types";
+import { Button, StatusBadge, Text, usePrompt } from "@medusajs/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { Role } from "../../contract/common";
+import { ChangeAnswer, CustomerRoleAnswer } from "../../contract/ops";
+import { History } from "../components/history";
+import { Section } from "../components/section";
+import { callShop } from "../lib/api";
+import { useChange } from "../lib/use-change";
+
+/** What a change to a role asks, does and says. */
+const CHANGES = {
+  admin: {
+    button: "Make admin",
+    title: "Make this customer an admin?",
+    description: "An admin of the shop sees every order, ships and deletes orders, and makes other admins.",
+    done: "The customer is an admin now.",
+    variant: "confirmation",
+  },
+  user: {
+    button: "Make user",
+    title: "Take the admin role away?",
+    description: "The customer keeps the account and loses the admin screens with the next click.",
+    done: "The customer is no longer an admin.",
+    variant: "danger",
+  },
+} as const;
+
+/** Who the customer is to the shop; the one place where an admin is made a user again. */
+const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
+  const prompt = usePrompt();
+  const path = `/customers/${customer.id}/role`;
+  const query = useQuery({ queryKey: ["shop", path], queryFn: () => callShop(path, CustomerRoleAnswer), retry: false });
+  const change = useChange(
+    (role: Role) => callShop(path, ChangeAnswer, { method: "POST", body: { role } }),
+    (role) => CHANGES[role].done,
+  );
+
+  async function confirmAndChange(role: Role) {
+    const { title, description, variant, button } = CHANGES[role];
+    if (await prompt({ title, description, variant, confirmText: button })) change.mutate(role);
+  }
+
+  return (
+    <Section title="Shop role" query={query}>
+      {({ role, has_account, history }) => {
+        const next = role === "admin" ? "user" : "admin";
+        return (
+          <>
+            <div className="flex items-center justify-between px-6 py-4">
+              <StatusBadge color={role === "admin" ? "purple" : "grey"}>
+                {role === "admin" ? "Admin" : "User"}
+              </StatusBadge>
+              {has_account ? (
+                <Button
+                  size="small"
+                  variant={next === "user" ? "danger" : "secondary"}
+                  onClick={() => confirmAndChange(next)}
+                  isLoading={change.isPending}
+                >
+                  {CHANGES[next].button}
+                </Button>
+              ) : (
+                <Text size="small" className="text-ui-fg-subtle">
+                  A guest without an account has no role.
+                </Text>
+              )}
+            </div>
+            <History lines={history} />
+          </>
+        );
+      }}
+    </Section>
+  );
+};
+
+export const config = defineWidgetConfig({ zone: "customer.details.side.before" });
+
+export default CustomerRoleWidget;

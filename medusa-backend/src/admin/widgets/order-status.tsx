@@ -1,0 +1,66 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk";
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
+import { Button, StatusBadge, usePrompt } from "@medusajs/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OrderStatus } from "../../contract/common";
+import { OpsOrderStatusAnswer } from "../../contract/ops";
+import { ShipOrderAnswer } from "../../contract/orders";
+import { History } from "../components/history";
+import { Section } from "../components/section";
+import { callShop } from "../lib/api";
+import { useChange } from "../lib/use-change";
+
+const BADGES: Readonly<Record<OrderStatus, { color: "orange" | "green" | "red"; text: string }>> = {
+  pending: { color: "orange", text: "Pending" },
+  shipped: { color: "green", text: "Shipped" },
+  cancelled: { color: "red", text: "Cancelled" },
+};
+
+/** How soon a change that Medusa told a moment later is seen. */
+const POLL_MS = 5_000;
+
+/** What the shop tells the customer of the order, and the button that ships it whole. */
+const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+  const prompt = usePrompt();
+  const query = useQuery({
+    // Medusa's own buttons change the order and, a moment later, this status: read it again with each new state of the order.
+    queryKey: ["shop", "order-status", order.id, order.status, order.fulfillment_status],
+    queryFn: () => callShop(`/orders/${order.id}/status`, OpsOrderStatusAnswer),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? POLL_MS : false),
+    retry: false,
+  });
+  const ship = useChange(
+    () => callShop(`/orders/${order.id}/ship`, ShipOrderAnswer, { method: "POST" }),
+    () => "The order is shipped.",
+  );
+
+  async function confirmAndShip() {
+    const description = "Everything in this order is marked as sent, and the customer sees it. This cannot be undone.";
+    if (await prompt({ variant: "confirmation", title: "Ship this order?", description, confirmText: "Ship" })) {
+      ship.mutate(undefined);
+    }
+  }
+
+  return (
+    <Section title="Shop status" query={query}>
+      {({ status, history }) => (
+        <>
+          <div className="flex items-center justify-between px-6 py-4">
+            <StatusBadge color={BADGES[status].color}>{BADGES[status].text}</StatusBadge>
+            {status === "pending" && (
+              <Button size="small" onClick={confirmAndShip} isLoading={ship.isPending}>
+                Ship order
+              </Button>
+            )}
+          </div>
+          <History lines={history} />
+        </>
+      )}
+    </Section>
+  );
+};
+
+export const config = defineWidgetConfig({ zone: "order.details.side.before" });
+
+export default OrderStatusWidget;

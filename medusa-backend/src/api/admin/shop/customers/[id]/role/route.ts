@@ -1,0 +1,25 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { type ChangeAnswer, type CustomerRoleAnswer, SetRole } from "../../../../../../contract/ops";
+import { listAuditLines } from "../../../../../../lib/audit-sql";
+import { getCustomerRole } from "../../../../../../lib/customer-sql";
+import { parse, ShopError } from "../../../../../../lib/shop-error";
+import { setRoleWorkflow } from "../../../../../../workflows/set-role";
+import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
+
+/** Who a customer is to the shop, and who made them that. */
+export async function GET(req: OpsRequest, res: MedusaResponse<CustomerRoleAnswer>) {
+  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const customerId = recordIdOf(req);
+  const customer = await getCustomerRole(database, customerId);
+  if (!customer) throw new ShopError("not_found", "There is no such customer.");
+  res.json({ ...customer, history: await listAuditLines(database, customerId) });
+}
+
+/** Makes a customer an admin of the shop or a user again. */
+export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
+  const { role } = parse(SetRole, req.body);
+  const input = { customerId: recordIdOf(req), role, actorId: actorOf(req) };
+  const { result } = await setRoleWorkflow(req.scope).run({ input });
+  res.json(result);
+}

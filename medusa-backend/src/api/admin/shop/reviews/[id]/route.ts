@@ -1,0 +1,19 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { type ChangeAnswer, type DeleteReviewAnswer, HideReview } from "../../../../../contract/ops";
+import { parse } from "../../../../../lib/shop-error";
+import { deleteReviewWorkflow, hideReviewWorkflow } from "../../../../../workflows/moderate-review";
+import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
+
+/** Hides a review from the shop's visitors, or shows it again. */
+export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
+  const { hidden } = parse(HideReview, req.body);
+  const input = { reviewId: recordIdOf(req), hidden, actorId: actorOf(req) };
+  const { result } = await hideReviewWorkflow(req.scope).run({ input });
+  res.json(result);
+}
+
+export async function DELETE(req: OpsRequest, res: MedusaResponse<DeleteReviewAnswer>) {
+  const input = { reviewId: recordIdOf(req), actorId: actorOf(req) };
+  const { result } = await deleteReviewWorkflow(req.scope).run({ input });
+  res.json({ id: result.id, deleted: true });
+}

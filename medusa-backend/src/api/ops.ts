@@ -1,0 +1,31 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http";
+import { RecordId } from "../contract/ops";
+import { parse, ShopError } from "../lib/shop-error";
+
+/** A request of a Medusa user: Medusa lets nobody else past /admin. */
+export type OpsRequest<Body = unknown> = AuthenticatedMedusaRequest<Body>;
+
+/** The Medusa user who asks, for the audit trail. */
+export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
+
+/** The record that the path names. */
+export const recordIdOf = (req: OpsRequest): string => parse(RecordId, req.params.id);
+
+/**
+ * Stands before the shop's routes for Medusa Admin: answers are personal, so no cache keeps them, and a body must be JSON.
+ * @throws ShopError `unsupported_media_type`
+ */
+export function guardOpsRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  const hasBody = req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+  if (hasBody && !req.is("application/json")) {
+    throw new ShopError("unsupported_media_type", "The body must be JSON in UTF-8.");
+  }
+  next();
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { OrderStatus, RequiredText, Role } from "./common";
+import { ShopReview } from "./reviews";
+
+/** Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers. */
+export const OPS_PREFIX = "/admin/shop";
+
+/** One line of the audit trail. `actor` is an e-mail address where the actor is known by one, else its id or "cli". */
+export const AuditLine = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+/** A review as ops see it, hidden ones too. `customer_id` is null for the samples of the seed. */
+export const OpsReview = ShopReview.extend({
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  hidden_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type OpsReview = z.infer<typeof OpsReview>;
+
+/** GET /admin/shop/reviews, newest first. `visibility` without a value: hidden and shown alike. */
+export const OpsReviewsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  visibility: z.enum(["shown", "hidden"]).optional(),
+});
+export const OpsReviewsAnswer = z.object({ reviews: z.array(OpsReview), count: z.number() });
+export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
+
+/** POST /admin/shop/reviews/:id takes a review off the shop's pages or puts it back; `changed` is false where it was so. */
+export const HideReview = z.object({ hidden: z.boolean() });
+export const ChangeAnswer = z.object({ changed: z.boolean() });
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
+
+/** DELETE /admin/shop/reviews/:id. */
+export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(true) });
+export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
+
+/** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`has_account` false) can have no role. */
+export const CustomerRoleAnswer = z.object({ role: Role, has_account: z.boolean(), history: z.array(AuditLine) });
+export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
+
+/** POST /admin/shop/customers/:id/role answers `ChangeAnswer`; 404 for a guest. The one place where an admin is made a user again. */
+export const SetRole = z.object({ role: Role });
+
+/** GET /admin/shop/orders/:id/status; 404 for an order that was not placed in the shop. */
+export const OpsOrderStatusAnswer = z.object({ status: OrderStatus, history: z.array(AuditLine) });
+export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
+
+// POST /admin/shop/orders/:id/ship answers `ShipOrderAnswer`, as the shop's own route does.
+
+/** The id in a path of these routes. */
+export const RecordId = RequiredText(100);

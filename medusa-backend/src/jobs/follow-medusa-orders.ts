@@ -1,0 +1,23 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../lib/describe-error";
+import { getEnv } from "../lib/env";
+import { followMedusaWorkflow } from "../workflows/order/follow-medusa";
+import { listOrdersAdrift } from "../workflows/order/medusa-record";
+
+/** How many orders one run takes on; the rest waits for the next. */
+const BATCH = 100;
+
+/** Catches up with what was done in Medusa Admin and whose event was lost, as in a restart. Safe beside itself: the workflow locks. */
+export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  for (const order_id of await listOrdersAdrift(container, BATCH)) {
+    try {
+      await followMedusaWorkflow(container).run({ input: { order_id } });
+    } catch (error) {
+      logger.warn(JSON.stringify({ event: "order_follow_postponed", order_id, error: describeError(error) }));
+    }
+  }
+}
+
+export const config = { name: "follow-medusa-orders", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };

@@ -1,0 +1,13 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
+import { OrderWorkflowEvents } from "@medusajs/framework/utils";
+import { followMedusaWorkflow } from "../workflows/order/follow-medusa";
+
+/** Keeps the shop's status true when an order is cancelled, by Medusa Admin's own button above all. */
+export default async function orderCancelled({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  await followMedusaWorkflow(container).run({ input: { order_id: event.data.id } });
+}
+
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.CANCELED,
+  context: { subscriberId: "follow-cancelled-order" },
+};
