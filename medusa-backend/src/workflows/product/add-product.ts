@@ -23,6 +23,18 @@ const prepareProductStep = createStep("prepare-product", async ({ title }: { tit
   return new StepResponse({ handle: chooseHandle(title, taken), ...shelf });
 });
 
+type Created = { id: string; variants?: { id: string }[] };
+
+/** The ids of what Medusa made. */
+const describeProductStep = createStep(
+  "describe-product",
+  async ({ created: [product], handle }: { created: Created[]; handle: string }) => {
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) throw new Error("Medusa made no product.");
+    return new StepResponse({ productId: product.id, variantId: variant.id, handle });
+  },
+);
+
 /**
  * Puts a product on sale: published, in the shop's sales channel and shipping profile, one variant with its USD price and no stock
  * tracking, so that it can be bought at once. Undone by Medusa's own steps when a later one fails.
@@ -53,12 +65,7 @@ export const addProductWorkflow = createWorkflow("add-shop-product", (input: Add
     },
   ]);
   const created = createProductsWorkflow.runAsStep({ input: { products } });
-  const added = transform({ created, prepared }, ({ created, prepared }) => {
-    const [product] = created;
-    const [variant] = product?.variants ?? [];
-    if (!product || !variant) throw new Error("Medusa made no product.");
-    return { productId: product.id, variantId: variant.id, handle: prepared.handle };
-  });
+  const added = describeProductStep({ created, handle: prepared.handle });
   writeAuditStep(
     transform({ input, added }, ({ input, added }) => ({
       actorId: input.actorId,
