@@ -4,16 +4,15 @@ import { formatMoney } from "~/domain/money";
 import type { Order } from "~/domain/order";
 
 import { WordMark } from "~/ui/brand/word-mark";
+import { useShop } from "~/ui/shop-context";
 import css from "./invoice.module.css";
-import { SHOP_CONTACT } from "./shop-contact";
 
-/** The customer's number where the order has none: the shop's own, which can ask (specification, section 2, "Invoice page"). */
-const FALLBACK_PHONE = SHOP_CONTACT.phone;
 /** How much of the payment's id an invoice shows: enough to find it, as on a card statement. */
 const PAYMENT_SUFFIX = 8;
 
 /** The invoice of an order, from nothing but the order itself; made for one sheet of A4. */
 export function Invoice({ order }: { order: Order }) {
+  const { contact } = useShop();
   return (
     <div>
       <div className={css.bar}>
@@ -26,11 +25,9 @@ export function Invoice({ order }: { order: Order }) {
           <div>
             <WordMark className={css.logo} />
             <address className={css.contact}>
-              {SHOP_CONTACT.address.map((line) => (
+              {[...contact.address, ...contact.phones.slice(0, 1), ...contact.emails.slice(0, 1)].map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              <span>{SHOP_CONTACT.phone}</span>
-              <span>{SHOP_CONTACT.email}</span>
             </address>
           </div>
           <div className={css.title}>
@@ -46,7 +43,8 @@ export function Invoice({ order }: { order: Order }) {
           <p className={css.name}>{order.name}</p>
           <p className={css.address}>{order.address}</p>
           <p>{order.email}</p>
-          <p>{order.phone || FALLBACK_PHONE}</p>
+          {/* Without a number of the customer the shop's own stands in: it knows whom to ask. */}
+          <p>{order.phone || contact.phones[0]}</p>
         </section>
 
         <InvoiceProducts items={order.items} />
