@@ -31,6 +31,10 @@ let stranger: Person;
 let admin: Person;
 let fixture: SampleFixture;
 
+/** The good call of one row of the table. */
+const sampleOf = (method: string, path: string, found: SampleFixture) =>
+  TABLE.find((row) => row.method === method && row.path === path)?.sample(found);
+
 /** A payment of `person` over 149.00 that no order took yet. */
 async function authorise(person: Person): Promise<string> {
   const answer = await person.api("POST", "/create-payment-intent", { body: { total_amount: 149 } });
@@ -45,10 +49,22 @@ beforeAll(async () => {
   const products = await owner.api("GET", "/products");
   const sparrow = z.array(z.object({ _id: z.string(), productName: z.string() })).parse(products.body);
   const productId = sparrow.find(({ productName }) => productName === "Sparrow")?._id ?? "";
-  const paid = { email: owner.email, productId, orderId: "", paymentIntentId: await authorise(owner) };
-  const order = TABLE.find(({ method, path }) => method === "POST" && path === "/orders")?.sample(paid);
+  const paid = {
+    email: owner.email,
+    productId,
+    spareProductId: "",
+    orderId: "",
+    paymentIntentId: await authorise(owner),
+  };
+  const [order, product] = [sampleOf("POST", "/orders", paid), sampleOf("POST", "/addProduct", paid)];
   const { insertedId } = Inserted.parse((await owner.api("POST", "/orders", { body: order?.body })).body);
-  fixture = { ...paid, orderId: insertedId, paymentIntentId: await authorise(owner) };
+  const spare = Inserted.parse((await admin.api("POST", "/addProduct", { body: product?.body })).body);
+  fixture = {
+    ...paid,
+    spareProductId: spare.insertedId,
+    orderId: insertedId,
+    paymentIntentId: await authorise(owner),
+  };
 });
 
 function address(row: Endpoint, { params = {}, query = {} }: Sample): string {

@@ -15,6 +15,8 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "PUT /users/:email": "customer",
   "POST /admins": "admin",
   "GET /products": "anyone",
+  "POST /products": "admin",
+  "DELETE /products/:id": "admin",
   "GET /reviews": "anyone",
   "POST /reviews": "customer",
   "POST /payment-attempts": "customer",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Text } from "./common";
+import { ImageUrl, LIMITS, RequiredText, Text } from "./common";
 
 /** The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the names. */
 export const DroneFacts = z.object({
@@ -44,3 +44,27 @@ export const ListProductsQuery = z.object({
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
 export const ListProductsAnswer = z.object({ products: z.array(CatalogueProduct), count: z.number() });
 export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;
+
+/** True for an amount of USD without fractions of a cent. */
+const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${amount}e2`));
+
+/** What a product may cost: USD in major units, 0.01 to 999,999.99. */
+export const ProductPrice = z
+  .number("Must be a number")
+  .min(0.01, "Must be at least 0.01")
+  .max(999_999.99, "Must be at most 999,999.99")
+  .refine(isWholeCents, "Must have at most two decimals");
+
+/** POST /store/shop/products (admin). On sale at once, newest of the list, its stock not tracked until ops turn that on; audited. 201. */
+export const AddProduct = z.object({
+  title: RequiredText(LIMITS.name),
+  image_url: ImageUrl,
+  short_description: Text(LIMITS.short).default(""),
+  description: Text(LIMITS.long).default(""),
+  price: ProductPrice,
+});
+export type AddProduct = z.infer<typeof AddProduct>;
+export const AddProductAnswer = z.object({ product: CatalogueProduct });
+export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
+
+// DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines, and what is reserved for them.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LIMITS, OrderStatus, RequiredText } from "./common";
+import { Email, LIMITS, OrderStatus, RequiredText, Text } from "./common";
 
 /** Whom and where an order goes to. The e-mail may differ from the account's; the order belongs to the account that pays. */
 export const Delivery = z.object({
@@ -93,11 +93,15 @@ export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 export const GetOrderAnswer = z.object({ order: ShopOrder });
 export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
-/** GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. */
+/**
+ * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. `q` finds an
+ * order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or e-mail.
+ */
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z.string().max(200).optional(),
   status: OrderStatus.optional(),
+  q: Text(LIMITS.email).optional(),
 });
 export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
 export const ListAllOrdersAnswer = z.object({ orders: z.array(ShopOrder), next_cursor: z.string().nullable() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ShopOrder } from "../contract/orders";
+import { toPattern } from "./catalogue-sql";
 import { type Database, queryRows } from "./sql";
 
 /** Whose list an order may be taken off: the owner's, or the admins'. */
@@ -66,20 +67,42 @@ export async function getShopOrder(
 /** Where a page starts: after the order that the page before ended with. */
 export type OrderCursor = { createdAt: string; orderId: string };
 
-/** A page of all orders, newest first, and the cursor of the next one; its cost does not grow with how far back it is. */
+/** Which of all orders, and how many; `q` is what a person typed. */
+export type OrderPage = { limit: number; after: OrderCursor | null; status: string | null; q: string | null };
+
+/** An order's number, its PaymentIntent, or a part of its e-mail or of the customer's name. */
+const SEARCH = `and (o.display_id = ? or o.metadata->>'payment_intent_id' = ?
+  or o.email ilike ? escape '\\' or a.first_name ilike ? escape '\\')`;
+
+function searchBindings(q: string): unknown[] {
+  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  return [number, q, toPattern(q), toPattern(q)];
+}
+
+/**
+ * A page of all orders, newest first, and the cursor of the next one. The page's ids come first, from the index "IDX_shop_order_newest", so
+ * that lines and totals are read for what is shown alone and the cost does not grow with how far back it is.
+ */
 export async function listAllOrders(
   database: Database,
-  page: { limit: number; after: OrderCursor | null; status: string | null },
+  page: OrderPage,
 ): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
-  const after = page.after ? "and (o.created_at, o.id) < (?::timestamptz, ?)" : "";
-  const status = page.status ? "and s.status = ?" : "";
-  const bindings = [
+  const sql = `
+    with page as materialized (
+      select o.id from "order" o
+      join order_status s on s.order_id = o.id and s.deleted_at is null
+      left join order_address a on a.id = o.shipping_address_id
+      where o.deleted_at is null and ${HIDDEN.admin} is null
+        ${page.after ? "and (o.created_at, o.id) < (?::timestamptz, ?)" : ""}
+        ${page.status ? "and s.status = ?" : ""} ${page.q ? SEARCH : ""}
+      ${NEWEST_FIRST} limit ?)
+    ${selectOrders("admin", "o.id in (select id from page)")} ${NEWEST_FIRST}`;
+  const rows = await queryRows(database, OrderRow, sql, [
     ...(page.after ? [page.after.createdAt, page.after.orderId] : []),
     ...(page.status ? [page.status] : []),
+    ...(page.q ? searchBindings(page.q) : []),
     page.limit + 1,
-  ];
-  const sql = `${selectOrders("admin", `true ${after} ${status}`)} ${NEWEST_FIRST} limit ?`;
-  const rows = await queryRows(database, OrderRow, sql, bindings);
+  ]);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return { orders: shown.map(toShopOrder), nextCursor: rows.length > page.limit && last ? last.cursor : null };

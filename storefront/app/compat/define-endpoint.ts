@@ -6,8 +6,14 @@ import type { Medusa } from "~/medusa/client.server";
 /** Who may call a row. Medusa decides; this says who is refused before it is asked, and what the tests expect. */
 export type Who = "anyone" | "signedIn" | "admin";
 
-/** Records that a good call may name: of the signed-in person, and on sale. */
-export type SampleFixture = { email: string; orderId: string; productId: string; paymentIntentId: string };
+/** Records that a good call may name: of the signed-in person, and on sale; `spareProductId` is there to be deleted. */
+export type SampleFixture = {
+  email: string;
+  orderId: string;
+  productId: string;
+  spareProductId: string;
+  paymentIntentId: string;
+};
 /** A good call of a row: what stands in its path, query and body. */
 export type Sample = {
   params?: Record<string, string>;

@@ -3,6 +3,7 @@ import { putMakeAdmin } from "./resources/admins.server";
 import { deleteOrderById, getAllOrders, putUpdateStatus } from "./resources/order-management.server";
 import { getOrderById, getOrders, postOrders } from "./resources/orders.server";
 import { postCreatePaymentIntent } from "./resources/payments.server";
+import { deleteProductById, postAddProduct } from "./resources/product-management.server";
 import { getProducts } from "./resources/products.server";
 import { getReviews, postAddReview } from "./resources/reviews.server";
 import { getUserByEmail, putUserByEmail } from "./resources/users.server";
@@ -13,6 +14,8 @@ import { getUserByEmail, putUserByEmail } from "./resources/users.server";
  */
 export const TABLE: readonly Endpoint[] = [
   getProducts,
+  postAddProduct,
+  deleteProductById,
   getReviews,
   postAddReview,
   getUserByEmail,

@@ -54,6 +54,26 @@ describe("createSwrCache", () => {
     }
   });
 
+  it("a refresh throws while the source is down, and leaves the old value where it was", async () => {
+    const { cache, source } = setUp();
+    await settle(cache.get("a"));
+    source.fails = true;
+    await expect(settle(cache.refresh("a"))).rejects.toThrow("down");
+    expect(cache.peek("a")).toEqual({ version: 1 });
+  });
+
+  it("a refresh is not content with a young value, nor with a load that began before it", async () => {
+    const { cache, source } = setUp();
+    await settle(cache.get("a"));
+    expect(await settle(cache.refresh("a"))).toEqual({ version: 2 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    cache.peek("a");
+    const refreshed = cache.refresh("a");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await refreshed).toEqual({ version: 4 });
+    expect(source.calls).toBe(4);
+  });
+
   it("asks the source once for many who wait", async () => {
     const { cache, source } = setUp();
     await settle(Promise.all(Array.from({ length: 50 }, () => cache.get("a"))));

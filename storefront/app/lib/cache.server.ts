@@ -16,6 +16,8 @@ export type SwrCache<V> = {
   peek(key: string): V | undefined;
   /** A value at most `freshMs` old, loaded where necessary. Where loading fails, the old one; without one it throws what `load` threw. */
   get(key: string): Promise<V>;
+  /** Loads anew, whatever is cached and however young, and not with a load that began before. Throws what `load` threw. */
+  refresh(key: string): Promise<V>;
 };
 
 /** Stale-while-revalidate with a single flight a key, over lru-cache. A failed load never displaces a value. */
@@ -69,6 +71,12 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
     get(key) {
       keepWarm(key);
       return fetch(key);
+    },
+    async refresh(key) {
+      await fetch(key).catch(() => undefined);
+      const value = await lru.fetch(key, { forceRefresh: true, allowStaleOnFetchRejection: false });
+      if (value === undefined) throw new Error("A cache loaded nothing");
+      return value;
     },
   };
 }

@@ -5,6 +5,8 @@ import { clearIdToken, getIdToken } from "~/lib/id-token";
 /** Options of a call: `bearer` sends the stored idToken besides the cookie; `timeoutMs` is 15,000 when left out. */
 export type ShopApiOptions<T> = { schema?: z.ZodType<T>; bearer?: boolean; timeoutMs?: number; signal?: AbortSignal };
 
+export type ShopApiPage<T> = { items: T; next: URLSearchParams | null };
+
 /**
  * The browser's way to /api/server (`path` starts with "/" and leaves that prefix out); JSON both ways, the answer parsed by `schema`.
  * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` when no (understandable) answer came,
@@ -12,6 +14,15 @@ export type ShopApiOptions<T> = { schema?: z.ZodType<T>; bearer?: boolean; timeo
  */
 export const shopApi = {
   get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),
+  /** One page of a list: `next` is the query of the page after it (from the answer's Link header), null on the last. */
+  getPage: async <T = unknown>(path: string, options?: ShopApiOptions<T>): Promise<ShopApiPage<T>> => {
+    let link: string | null = null;
+    const onHeaders = (headers: Headers) => {
+      link = headers.get("Link");
+    };
+    const items = await call("GET", path, undefined, { ...options, onHeaders });
+    return { items, next: toNextQuery(link) };
+  },
   post: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("POST", path, body, options),
   put: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("PUT", path, body, options),
   delete: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("DELETE", path, undefined, options),
@@ -19,7 +30,9 @@ export const shopApi = {
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-async function call<T>(method: string, path: string, body: unknown, options: ShopApiOptions<T> = {}): Promise<T> {
+type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => void };
+
+async function call<T>(method: string, path: string, body: unknown, options: CallOptions<T> = {}): Promise<T> {
   let answer = await send(method, path, body, options);
   if (answer.status === 401 && options.bearer) {
     // The stored token may be another session's, which a Bearer header would put before the good cookie.
@@ -27,6 +40,7 @@ async function call<T>(method: string, path: string, body: unknown, options: Sho
     answer = await send(method, path, body, options);
   }
   if (!answer.ok) throw toAppError(answer.status, answer.json);
+  options.onHeaders?.(answer.headers);
   if (!options.schema) return answer.json as T;
   const parsed = options.schema.safeParse(answer.json);
   if (!parsed.success) throw new AppError("backend_unavailable", NO_ANSWER, { cause: parsed.error });
@@ -51,10 +65,17 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     });
     const text = await response.text();
     const json: unknown = text === "" ? undefined : JSON.parse(text);
-    return { ok: response.ok, status: response.status, json };
+    return { ok: response.ok, status: response.status, headers: response.headers, json };
   } catch (cause) {
     throw new AppError("backend_unavailable", NO_ANSWER, { cause });
   }
+}
+
+/** The query of a `Link: <…>; rel="next"` header, or null. */
+function toNextQuery(link: string | null): URLSearchParams | null {
+  const [, address] = /<([^>]*)>;\s*rel="next"/.exec(link ?? "") ?? [];
+  const query = address?.split("?")[1];
+  return query ? new URLSearchParams(query) : null;
 }
 
 const Code = z.enum(Object.keys(APP_ERROR_STATUS) as [AppErrorCode, ...AppErrorCode[]]);

@@ -51,10 +51,15 @@ export async function getOrder(medusa: Medusa, { orderId }: { orderId: string })
   return toOrder((await medusa.fetch(shopPath("orders", orderId), call)).order);
 }
 
-/** Every account's orders, newest first, a page at a time (admin). @throws AppError `forbidden`. */
+/** Every account's orders, newest first, a page at a time; `q` searches (admin). @throws AppError `forbidden`. */
 export async function listAllOrders(
   medusa: Medusa,
-  query: { limit?: number | undefined; cursor?: string | undefined; status?: OrderStatus | undefined },
+  query: {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    status?: OrderStatus | undefined;
+    q?: string | undefined;
+  },
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const call = { query, schema: ListAllOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
   const answer = await medusa.fetch(shopPath("all-orders"), call);

@@ -42,6 +42,13 @@ export function createProductList({ load, onDown }: Options) {
     /** The live list, at most 2 s old; an older one where Medusa does not answer. @throws what `load` threw when there is none. */
     getLive: () => cache.get(KEY),
 
+    /** Brings the list up to date after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
+    refresh: () =>
+      cache.refresh(KEY).then(
+        () => undefined,
+        () => undefined,
+      ),
+
     /** What a page shows, never failing: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
     forPage(startedAt: number): { cached: ProductList | null; fresh: Promise<ProductList> } {
       const products = cache.peek(KEY);

@@ -1,10 +1,11 @@
-import { ListProductsAnswer } from "medusa-backend/contract";
+import { type AddProduct, AddProductAnswer, ListProductsAnswer } from "medusa-backend/contract";
+import { toMajor } from "~/domain/money";
 import type { Product, ProductList } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
 import { createMedusa, type Medusa } from "./client.server";
 import { createProductList, isHandle } from "./product-list.server";
 import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS } from "./timeouts";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 import { toProduct } from "./to-product";
 
 /** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */
@@ -59,4 +60,28 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
     if (resolved.has(handle)) resolved.set(handle, productId);
   }
   return resolved;
+}
+
+/** What an admin says of a new product; `price` in minor units of USD. */
+export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription" | "description"> & { price: number };
+
+/** Puts a product on sale (admin); pages show it from then on. @throws AppError `forbidden`, `invalid`. */
+export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<Product> {
+  const body: AddProduct = {
+    title: draft.name,
+    image_url: draft.imageUrl,
+    short_description: draft.shortDescription,
+    description: draft.description,
+    price: toMajor(draft.price, "usd"),
+  };
+  const call = { method: "POST", body, schema: AddProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  const { product } = await medusa.fetch(shopPath("products"), call);
+  await productList.refresh();
+  return toProduct(product);
+}
+
+/** Takes a product out of the shop (admin); pages stop showing it. @throws AppError `forbidden`, `not_found`. */
+export async function deleteProduct(medusa: Medusa, { productId }: { productId: string }): Promise<void> {
+  await medusa.fetch(shopPath("products", productId), { method: "DELETE", timeoutMs: WRITE_TIMEOUT_MS });
+  await productList.refresh();
 }

@@ -43,6 +43,21 @@ export async function requireAccount(request: Request, context: AppLoadContext):
     throw error;
   });
   if (account?.email) return account;
-  const url = new URL(request.url);
-  throw redirect(`/login?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`);
+  throw toLogin(request);
+}
+
+/**
+ * The signed-in admin (specification, section 2: admin-only routes). Medusa decides again at every call; asked at each visit of an
+ * admin screen, so that one who was demoted stands outside at once.
+ * @throws Response a redirect to /login, which says what is missing to those who are signed in; otherwise as `requireAccount`.
+ */
+export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Account> {
+  const account = await requireAccount(request, context);
+  if (account.role === "admin") return account;
+  throw toLogin(request);
+}
+
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(`/login?${new URLSearchParams({ redirectTo: pathname + search })}`);
 }

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppError } from "~/domain/app-error";
 import { MyOrders } from "~/features/orders/my-orders";
 import { medusaForRequest } from "~/medusa/for-request.server";
+import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listOrders } from "~/medusa/orders.server";
 import { requireAccount } from "~/medusa/require-account.server";
 
@@ -11,14 +11,8 @@ export const meta: MetaFunction = () => [{ title: "My Orders – Aeroloft" }, { 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = (await requireAccount(request, context)).email ?? "";
   const medusa = await medusaForRequest(request, context);
-  const orders = await listOrders(medusa, { email }).catch(noneWhenUnavailable);
-  return json({ email, loaded: { orders, loadedAt: Date.now() } });
-}
-
-/** The browser then asks again by itself, and says so if that fails, too. */
-function noneWhenUnavailable(error: unknown): null {
-  if (error instanceof AppError && error.code === "backend_unavailable") return null;
-  throw error;
+  const data = await listOrders(medusa, { email }).catch(noneWhenUnavailable);
+  return json({ email, loaded: { data, loadedAt: Date.now() } });
 }
 
 export default function MyOrdersRoute() {

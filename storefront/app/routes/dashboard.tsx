@@ -1,18 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { DashboardLayout } from "~/features/dashboard/dashboard-layout";
 import { requireAccount } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard – Aeroloft" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccount(request, context);
-  return null;
+  const { role } = await requireAccount(request, context);
+  return json({ role });
 }
 
 export default function Dashboard() {
   return (
-    <DashboardLayout>
+    <DashboardLayout role={useLoaderData<typeof loader>().role}>
       <Outlet />
     </DashboardLayout>
   );

@@ -1,4 +1,4 @@
-import { Delivery, LIMITS, OrderStatus, RequiredText } from "medusa-backend/contract";
+import { Delivery, LIMITS, OrderStatus, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { toMajor } from "~/domain/money";
 import type { Order } from "~/domain/order";
@@ -46,6 +46,7 @@ export const ListAllOrdersQuery = z.object({
   limit: QueryInteger(1, 1000).optional(),
   cursor: OpaqueText(200).optional(),
   status: OrderStatus.optional(),
+  q: Text(LIMITS.email).optional(),
 });
 
 export const UpdateStatusBody = z.object({ orderId: Id });

@@ -1,8 +1,8 @@
-import { LIMITS, Text } from "medusa-backend/contract";
+import { ImageUrl, LIMITS, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { toMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
-import { PageQuery } from "./common";
+import { Acknowledged, Id, PageQuery, UsdAmount } from "./common";
 
 export const ListProductsQuery = PageQuery.extend({ q: Text(LIMITS.name).optional() });
 
@@ -15,6 +15,16 @@ export const WireProduct = z.strictObject({
   detailDescription: z.string(),
   productPrice: z.number(),
 });
+
+export const AddProductBody = z.object({
+  productName: RequiredText(LIMITS.name),
+  productImg: ImageUrl,
+  shortDescription: Text(LIMITS.short).default(""),
+  detailDescription: Text(LIMITS.long).default(""),
+  productPrice: UsdAmount(0.01, 999_999.99),
+});
+export const AddProductAnswer = Acknowledged.extend({ insertedId: z.string(), product: WireProduct });
+export const ProductParams = z.object({ id: Id });
 type WireProduct = z.infer<typeof WireProduct>;
 
 export function toWireProduct(product: Product): WireProduct {

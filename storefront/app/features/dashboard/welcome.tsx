@@ -1,9 +1,10 @@
-import { Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import { Button, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 
-/** The dashboard's first screen: who is signed in, and where to go on. */
+/** The dashboard's first screen: who is signed in, and where to go on. My Orders is here for admins, who buy, too. */
 export function Welcome({ account }: { account: Account }) {
+  const isAdmin = account.role === "admin";
   return (
     <Stack gap="4" align="flex-start">
       {account.photo ? (
@@ -21,11 +22,19 @@ export function Welcome({ account }: { account: Account }) {
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
       </Heading>
       <Text color="fg.muted" overflowWrap="anywhere">
-        You are signed in as {account.email}.
+        You are signed in as {account.email}
+        {isAdmin ? ", with an admin account" : ""}.
       </Text>
-      <Button asChild size="lg" mt="2">
-        <Link to="/dashboard/myOrders">See my orders</Link>
-      </Button>
+      <Flex gap="3" wrap="wrap" mt="2">
+        {isAdmin ? (
+          <Button asChild size="lg">
+            <Link to="/dashboard/manageAllOrders">See all orders</Link>
+          </Button>
+        ) : null}
+        <Button asChild size="lg" variant={isAdmin ? "outline" : "solid"}>
+          <Link to="/dashboard/myOrders">See my orders</Link>
+        </Button>
+      </Flex>
     </Stack>
   );
 }

@@ -1,11 +1,16 @@
+import { Button } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { Order } from "~/domain/order";
-import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { OrderLines } from "./order-lines";
 import css from "./order-list.module.css";
+import { OrderStatusBadge } from "./order-status-badge";
 
-/** Orders as cards of plain elements: there may be many. */
-export function OrderList({ orders }: { orders: Order[] }) {
+type Props = { orders: Order[]; onDelete: (order: Order) => void };
+
+/** A person's own orders as cards, each with its invoice and the way to delete it. */
+export function OrderList({ orders, onDelete }: Props) {
   return (
     <ul className={css.orders}>
       {orders.map((order) => (
@@ -15,30 +20,32 @@ export function OrderList({ orders }: { orders: Order[] }) {
               <h2 className={css.number} id={`order-${order.orderId}`}>
                 Order #{order.displayId}
               </h2>
-              <span className={css.status} data-status={order.status}>
-                {order.status}
-              </span>
+              <OrderStatusBadge status={order.status} />
               <time className={css.date} dateTime={order.createdAt}>
                 {formatDate(order.createdAt)}
               </time>
             </header>
-            <ul className={css.items}>
-              {order.items.map((item) => (
-                <li key={item.productId} className={css.item}>
-                  <div className={css.picture}>
-                    <ProductPicture src={item.imageUrl} alt="" sizes="64px" />
-                  </div>
-                  <span className={css.name}>{item.name}</span>
-                  <span className={css.figures}>
-                    {item.quantity} × {formatMoney(item.unitPrice, "usd")}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <footer className={css.foot}>
+            <OrderLines items={order.items} />
+            <div className={css.foot}>
               <span>Paid Amount</span>
               <strong className={css.paid}>{formatMoney(order.total, "usd")}</strong>
-            </footer>
+            </div>
+            <div className={css.actions}>
+              <Button asChild size="sm" variant="outline">
+                <Link to={`/dashboard/invoice/${order.orderId}`} aria-describedby={`order-${order.orderId}`}>
+                  Invoice
+                </Link>
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                colorPalette="red"
+                aria-describedby={`order-${order.orderId}`}
+                onClick={() => onDelete(order)}
+              >
+                Delete
+              </Button>
+            </div>
           </article>
         </li>
       ))}

@@ -1,11 +1,28 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { type ListProductsAnswer, ListProductsQuery } from "../../../../contract/catalogue";
+import {
+  AddProduct,
+  type AddProductAnswer,
+  type ListProductsAnswer,
+  ListProductsQuery,
+} from "../../../../contract/catalogue";
 import { listCatalogue } from "../../../../lib/catalogue";
 import { parse } from "../../../../lib/shop-error";
+import { addProductWorkflow } from "../../../../workflows/product/add-product";
+import type { ShopRequest } from "../../../shop-auth";
 
 /** The shop's products, oldest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductsAnswer>) {
   const query = parse(ListProductsQuery, req.query);
   res.json(await listCatalogue(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), query));
+}
+
+/** Puts a product on sale. */
+export async function POST(req: ShopRequest, res: MedusaResponse<AddProductAnswer>) {
+  const product = parse(AddProduct, req.body);
+  const { result } = await addProductWorkflow(req.scope).run({ input: { product, actorId: req.shop.customerId } });
+  const { productId, variantId, handle } = result;
+  res
+    .status(201)
+    .json({ product: { ...product, id: productId, variant_id: variantId, handle, available: null, facts: null } });
 }

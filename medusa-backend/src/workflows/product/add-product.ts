@@ -1,0 +1,79 @@
+import { ProductStatus } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { acquireLockStep, createProductsWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows";
+import type { AddProduct } from "../../contract/catalogue";
+import { chooseHandle } from "../../lib/handle";
+import { writeAuditStep } from "../steps/write-audit";
+import { listTakenHandles, requireShelf } from "./shelf";
+
+/** `actorId`: the admin who adds it, for the audit trail. */
+type AddProductInput = { product: AddProduct; actorId: string };
+
+const LOCK = "product-handles";
+
+/** A free handle and the place to sell from. Reads only. */
+const prepareProductStep = createStep("prepare-product", async ({ title }: { title: string }, { container }) => {
+  const [taken, shelf] = await Promise.all([listTakenHandles(container, title), requireShelf(container)]);
+  return new StepResponse({ handle: chooseHandle(title, taken), ...shelf });
+});
+
+type Created = { id: string; variants?: { id: string }[] };
+
+/** The ids of what Medusa made. */
+const describeProductStep = createStep(
+  "describe-product",
+  async ({ created: [product], handle }: { created: Created[]; handle: string }) => {
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) throw new Error("Medusa made no product.");
+    return new StepResponse({ productId: product.id, variantId: variant.id, handle });
+  },
+);
+
+/**
+ * Puts a product on sale: published, in the shop's sales channel and shipping profile, one variant with its USD price and no stock
+ * tracking, so that it can be bought at once. Undone by Medusa's own steps when a later one fails.
+ */
+export const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProductInput) => {
+  acquireLockStep({ key: LOCK, timeout: 10, ttl: 30, retryInterval: 0.1 });
+  const prepared = prepareProductStep(input.product);
+  const products = transform({ input, prepared }, ({ input: { product }, prepared }) => [
+    {
+      title: product.title,
+      handle: prepared.handle,
+      subtitle: product.short_description,
+      description: product.description,
+      thumbnail: product.image_url,
+      images: [{ url: product.image_url }],
+      status: ProductStatus.PUBLISHED,
+      shipping_profile_id: prepared.shipping_profile_id,
+      sales_channels: [{ id: prepared.sales_channel_id }],
+      options: [{ title: "Edition", values: ["Standard"] }],
+      variants: [
+        {
+          title: "Standard",
+          manage_inventory: false,
+          options: { Edition: "Standard" },
+          prices: [{ currency_code: "usd", amount: product.price }],
+        },
+      ],
+    },
+  ]);
+  const created = createProductsWorkflow.runAsStep({ input: { products } });
+  const added = describeProductStep({ created, handle: prepared.handle });
+  writeAuditStep(
+    transform({ input, added }, ({ input, added }) => ({
+      actorId: input.actorId,
+      action: "product.added",
+      subjectId: added.productId,
+      details: { title: input.product.title, price: input.product.price },
+    })),
+  );
+  releaseLockStep({ key: LOCK });
+  return new WorkflowResponse(added);
+});

@@ -1,0 +1,55 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  acquireLockStep,
+  deleteProductsStep,
+  deleteProductsWorkflow,
+  releaseLockStep,
+} from "@medusajs/medusa/core-flows";
+import { ShopError } from "../../lib/shop-error";
+import { writeAuditStep } from "../steps/write-audit";
+import { getProductRecord } from "./shelf";
+
+/** `actorId`: the admin who deletes it, for the audit trail. */
+type DeleteProductInput = { productId: string; actorId: string };
+
+/** The product; throws `not_found`. */
+const requireProductStep = createStep("require-product", async ({ productId }: DeleteProductInput, { container }) => {
+  const product = await getProductRecord(container, productId);
+  if (!product) throw new ShopError("not_found", "There is no such product.");
+  return new StepResponse(product);
+});
+
+/**
+ * Deletes a product; orders keep their lines. Medusa refuses to delete an inventory item that is reserved for an order, so with
+ * one the product alone goes, and the reserved stock stays to be shipped or returned.
+ * @throws ShopError `not_found`
+ */
+export const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
+  const key = transform({ input }, ({ input }) => `product:${input.productId}`);
+  acquireLockStep({ key, timeout: 10, ttl: 30, retryInterval: 0.1 });
+  const product = requireProductStep(input);
+  const ids = transform({ input }, ({ input }) => [input.productId]);
+  when("delete-with-stock", { product }, ({ product }) => !product.reserved).then(() => {
+    deleteProductsWorkflow.runAsStep({ input: { ids } });
+  });
+  when("delete-beside-stock", { product }, ({ product }) => product.reserved).then(() => {
+    deleteProductsStep(ids);
+  });
+  writeAuditStep(
+    transform({ input, product }, ({ input, product }) => ({
+      actorId: input.actorId,
+      action: "product.deleted",
+      subjectId: input.productId,
+      details: { title: product.title },
+    })),
+  );
+  releaseLockStep({ key });
+  return new WorkflowResponse(product);
+});

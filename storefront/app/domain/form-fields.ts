@@ -1,0 +1,5 @@
+import { z } from "zod";
+
+/** A number as a form field sends it, checked by `schema`; an empty field is "Required". */
+export const NumberField = <T extends z.ZodType<number, number>>(schema: T) =>
+  z.string().trim().min(1, "Required").transform(Number).pipe(z.number("Must be a number").pipe(schema));

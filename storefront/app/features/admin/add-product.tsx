@@ -1,0 +1,82 @@
+import { Button, Grid, GridItem, Stack } from "@chakra-ui/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { shopApi } from "~/lib/shop-api";
+import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import { Screen } from "~/ui/screen";
+import { TOAST_TEXTS } from "~/ui/toasts";
+import { useApiForm } from "~/ui/use-api-form";
+import { AddProductForm } from "./forms";
+import { ProductPreview } from "./product-preview";
+
+/** Puts a product on sale, with a look at its card before. */
+export function AddProduct() {
+  const { lastResult, submit, busy } = useApiForm<AddProductForm>({
+    send: (product) => shopApi.post("/addProduct", product),
+    succeeded: TOAST_TEXTS.productAdded,
+    failed: TOAST_TEXTS.productAddFailed,
+  });
+  const [form, fields] = useForm({
+    id: "add-product",
+    lastResult,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddProductForm, disableAutoCoercion: true }),
+    onSubmit: (event, { submission }) => {
+      event.preventDefault();
+      submit(submission);
+    },
+  });
+  const { productName, productImg, shortDescription, detailDescription, productPrice } = fields;
+  return (
+    <Screen
+      title="Add A Product"
+      about="It is on sale as soon as you add it. Its stock is not counted until that is turned on in Medusa Admin."
+    >
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 20rem" }} gap={{ base: "10", xl: "14" }}>
+        <form {...getFormProps(form)} method="post" noValidate>
+          <Stack gap="5">
+            <FormErrors form={form} />
+            <TextField meta={productName} label="Product name" autoComplete="off" />
+            <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 11rem" }} gap="5">
+              <TextField
+                meta={productImg}
+                label="Image"
+                inputMode="url"
+                autoComplete="off"
+                help="The address of a picture: https://…, or a path of this shop"
+              />
+              <TextField
+                meta={productPrice}
+                label="Price in USD"
+                type="number"
+                inputMode="decimal"
+                step="0.01"
+                min={0.01}
+              />
+            </Grid>
+            <TextAreaField meta={shortDescription} label="Short description" rows={2} />
+            <TextAreaField meta={detailDescription} label="Detailed description" rows={6} />
+            <Button
+              type="submit"
+              size="xl"
+              alignSelf={{ base: "stretch", md: "flex-start" }}
+              loading={busy}
+              loadingText="Add product"
+            >
+              Add product
+            </Button>
+          </Stack>
+        </form>
+        <GridItem>
+          <ProductPreview
+            name={productName.value}
+            imageUrl={productImg.value}
+            shortDescription={shortDescription.value}
+            price={productPrice.value}
+          />
+        </GridItem>
+      </Grid>
+    </Screen>
+  );
+}

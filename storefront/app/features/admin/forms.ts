@@ -1,0 +1,17 @@
+import { Email, ImageUrl, LIMITS, ProductPrice, RequiredText, Text } from "medusa-backend/contract";
+import { z } from "zod";
+import { NumberField } from "~/domain/form-fields";
+
+/** The fields of Add A Product under their legacy names, by the contract's own rules; the server checks once more. */
+export const AddProductForm = z.object({
+  productName: RequiredText(LIMITS.name),
+  productImg: RequiredText(LIMITS.imageUrl).pipe(ImageUrl),
+  shortDescription: Text(LIMITS.short),
+  detailDescription: Text(LIMITS.long),
+  productPrice: NumberField(ProductPrice),
+});
+export type AddProductForm = z.infer<typeof AddProductForm>;
+
+/** The field of Make Admin. */
+export const MakeAdminForm = z.object({ email: Email });
+export type MakeAdminForm = z.infer<typeof MakeAdminForm>;

@@ -1,0 +1,58 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { shopApi } from "~/lib/shop-api";
+import { FormErrors, TextField } from "~/ui/form-field";
+import { Screen } from "~/ui/screen";
+import { TOAST_TEXTS } from "~/ui/toasts";
+import { useApiForm } from "~/ui/use-api-form";
+import { MakeAdminForm } from "./forms";
+
+/** Turns a customer into an admin; sent with the Bearer token (specification, section 6). */
+export function MakeAdmin() {
+  const { lastResult, submit, busy } = useApiForm<MakeAdminForm>({
+    send: (person) => shopApi.put("/makeAdmin", person, { bearer: true }),
+    succeeded: TOAST_TEXTS.adminMade,
+    failed: TOAST_TEXTS.adminMakeFailed,
+    fieldOf: { not_found: "email" },
+  });
+  const [form, fields] = useForm({
+    id: "make-admin",
+    lastResult,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: MakeAdminForm, disableAutoCoercion: true }),
+    onSubmit: (event, { submission }) => {
+      event.preventDefault();
+      submit(submission);
+    },
+  });
+  return (
+    <Screen
+      title="Make Admin"
+      about="An admin sees every order, ships and deletes orders, changes what is on sale and makes other admins. It is written down who made whom."
+    >
+      <form {...getFormProps(form)} method="post" noValidate>
+        <Stack gap="5" maxW="30rem">
+          <FormErrors form={form} />
+          <TextField
+            meta={fields.email}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            help="Of somebody who has an account here already"
+          />
+          <Button
+            type="submit"
+            size="xl"
+            alignSelf={{ base: "stretch", md: "flex-start" }}
+            loading={busy}
+            loadingText="Make Admin"
+          >
+            Make Admin
+          </Button>
+        </Stack>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Flex, Input } from "@chakra-ui/react";
+import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ListFailed, ListLoading } from "~/ui/list-states";
+import { Screen, ScreenNotice } from "~/ui/screen";
+import type { Loaded } from "~/ui/use-loaded-query";
+import { ManagedProducts } from "./managed-products";
+import {
+  type ListedProduct,
+  type ProductsPage,
+  type ProductsView,
+  useDeleteProduct,
+  useProducts,
+} from "./use-products";
+
+/** What is on sale, oldest first, each with the way to take it out. */
+export function ManageProducts({ view, loaded }: { view: ProductsView; loaded: Loaded<ProductsPage> }) {
+  const { data, isError, refetch } = useProducts(view, loaded);
+  const [doomed, setDoomed] = useState<ListedProduct | null>(null);
+  return (
+    <Screen title="Manage Products">
+      <search>
+        <Form key={view.q} method="get" action="/dashboard/manageProducts">
+          <Flex gap="3">
+            <Input
+              type="search"
+              name="q"
+              size="md"
+              defaultValue={view.q}
+              maxLength={200}
+              aria-label="Search products"
+              placeholder="Search products"
+            />
+            <Button type="submit" variant="outline">
+              Search
+            </Button>
+          </Flex>
+        </Form>
+      </search>
+      {data && data.products.length > 0 ? <ManagedProducts products={data.products} onDelete={setDoomed} /> : null}
+      {data?.products.length === 0 ? <NoProducts isSearch={view.q !== "" || view.page > 1} /> : null}
+      {!data && isError ? (
+        <ListFailed title="The products cannot be shown right now" onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !isError ? <ListLoading label="Loading the products" /> : null}
+      {data ? <Pager view={view} hasMore={data.hasMore} /> : null}
+      {doomed ? <DeleteProductDialog product={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Screen>
+  );
+}
+
+function NoProducts({ isSearch }: { isSearch: boolean }) {
+  return (
+    <ScreenNotice
+      title={isSearch ? "No product matches" : "Nothing is on sale"}
+      text={isSearch ? "Search by name or short description, or see them all." : "Add the first product of the shop."}
+    >
+      <Button asChild size="lg" variant={isSearch ? "outline" : "solid"}>
+        {isSearch ? (
+          <Link to="/dashboard/manageProducts">See all products</Link>
+        ) : (
+          <Link to="/dashboard/addAProduct">Add a product</Link>
+        )}
+      </Button>
+    </ScreenNotice>
+  );
+}
+
+function Pager({ view: { q, page }, hasMore }: { view: ProductsView; hasMore: boolean }) {
+  if (page === 1 && !hasMore) return null;
+  const to = (number: number) => ({
+    search: new URLSearchParams({ ...(q && { q }), ...(number > 1 && { page: String(number) }) }).toString(),
+  });
+  return (
+    <Flex as="nav" aria-label="Pages" gap="3" justify="flex-end">
+      {page > 1 ? (
+        <Button asChild variant="outline">
+          <Link to={to(page - 1)} rel="prev">
+            Previous
+          </Link>
+        </Button>
+      ) : null}
+      {hasMore ? (
+        <Button asChild variant="outline">
+          <Link to={to(page + 1)} rel="next">
+            Next
+          </Link>
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
+function DeleteProductDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteProduct();
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this product?"
+      consequence={`${product.name} leaves the shop for good. Orders that hold it keep it.`}
+      action="Delete"
+      busy={isPending}
+      onConfirm={() => mutate(product, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}

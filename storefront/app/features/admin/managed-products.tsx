@@ -1,0 +1,38 @@
+import { Button } from "@chakra-ui/react";
+import { formatMoney } from "~/domain/money";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import css from "./managed-products.module.css";
+import type { ListedProduct } from "./use-products";
+
+type Props = { products: ListedProduct[]; onDelete: (product: ListedProduct) => void };
+
+/** Products as rows of plain elements. */
+export function ManagedProducts({ products, onDelete }: Props) {
+  return (
+    <ul className={css.products}>
+      {products.map((product) => (
+        <li key={product.productId} className={css.product}>
+          <div className={css.picture}>
+            <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
+          </div>
+          <div className={css.text}>
+            <h2 className={css.name} id={`product-${product.productId}`}>
+              {product.name}
+            </h2>
+            <p className={css.about}>{product.shortDescription}</p>
+          </div>
+          <p className={css.price}>{formatMoney(product.price, "usd")}</p>
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="red"
+            aria-describedby={`product-${product.productId}`}
+            onClick={() => onDelete(product)}
+          >
+            Delete
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

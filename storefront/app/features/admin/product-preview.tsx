@@ -1,0 +1,24 @@
+import { ImageUrl, ProductPrice } from "medusa-backend/contract";
+import { formatMoney, fromMajor } from "~/domain/money";
+import css from "./product-preview.module.css";
+
+type Props = Record<"name" | "imageUrl" | "shortDescription" | "price", string | undefined>;
+
+/** How the product will look on its card; what is not typed yet is a quiet stand-in. */
+export function ProductPreview({ name, imageUrl, shortDescription, price }: Props) {
+  const image = ImageUrl.safeParse(imageUrl ?? "");
+  const amount = ProductPrice.safeParse(Number(price || Number.NaN));
+  return (
+    <aside className={css.preview} aria-label="Preview">
+      <p className={css.title}>Preview</p>
+      <div className={css.card}>
+        <div className={css.frame}>
+          {image.success ? <img key={image.data} className={css.image} src={image.data} alt="" /> : null}
+        </div>
+        <p className={css.name}>{name || "Product name"}</p>
+        <p className={css.text}>{shortDescription || "Short description"}</p>
+        <p className={css.price}>{amount.success ? formatMoney(fromMajor(amount.data, "usd"), "usd") : "$0.00"}</p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { fromMajor } from "~/domain/money";
+import type { Product } from "~/domain/product";
+import { shopApi } from "~/lib/shop-api";
+import { TOAST_TEXTS } from "~/ui/toasts";
+import { useApiWrite } from "~/ui/use-api-write";
+import { type Loaded, useLoadedQuery } from "~/ui/use-loaded-query";
+
+const PRODUCTS = "products";
+/** How many products stand on one page. */
+export const PRODUCTS_A_PAGE = 24;
+
+/** A product as this list shows it; `price` in minor units of USD. */
+export type ListedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & { price: number };
+export type ProductsPage = { products: ListedProduct[]; hasMore: boolean };
+/** Which products to show: those that match `q`, `page` counted from 1. */
+export type ProductsView = { q: string; page: number };
+
+/** The part of GET /products that is needed here; money in major units. */
+const WireProducts = z.array(
+  z.object({
+    _id: z.string(),
+    productName: z.string(),
+    productImg: z.string(),
+    shortDescription: z.string(),
+    productPrice: z.number(),
+  }),
+);
+
+export function useProducts({ q, page }: ProductsView, loaded: Loaded<ProductsPage>) {
+  return useLoadedQuery([PRODUCTS, q, page], loaded, async (signal) => {
+    const query = new URLSearchParams({ limit: String(PRODUCTS_A_PAGE), offset: String((page - 1) * PRODUCTS_A_PAGE) });
+    if (q) query.set("q", q);
+    const { items, next } = await shopApi.getPage(`/products?${query}`, { schema: WireProducts, signal });
+    const products = items.map((item) => ({
+      productId: item._id,
+      name: item.productName,
+      imageUrl: item.productImg,
+      shortDescription: item.shortDescription,
+      price: fromMajor(item.productPrice, "usd"),
+    }));
+    return { products, hasMore: next !== null };
+  });
+}
+
+/** Takes a product out of the shop; it leaves the list on screen at once. */
+export function useDeleteProduct() {
+  const client = useQueryClient();
+  return useApiWrite({
+    send: async ({ productId }: ListedProduct) => {
+      await shopApi.delete(`/deleteProduct/${encodeURIComponent(productId)}`);
+      client.setQueriesData<ProductsPage>(
+        { queryKey: [PRODUCTS] },
+        (page) => page && { ...page, products: page.products.filter((product) => product.productId !== productId) },
+      );
+    },
+    succeeded: TOAST_TEXTS.productDeleted,
+    failed: TOAST_TEXTS.productDeleteFailed,
+    refresh: [PRODUCTS],
+  });
+}

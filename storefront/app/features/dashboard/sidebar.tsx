@@ -1,0 +1,62 @@
+import { Form, NavLink } from "@remix-run/react";
+import type { IconType } from "react-icons";
+import {
+  LuBox,
+  LuClipboardList,
+  LuHouse,
+  LuLogOut,
+  LuPackagePlus,
+  LuReceiptText,
+  LuStar,
+  LuUserPlus,
+} from "react-icons/lu";
+import type { Role } from "~/domain/account";
+import css from "./sidebar.module.css";
+
+type Item = { to: string; label: string; Icon: IconType };
+
+/** Specification, section 2, "Dashboard". An admin who buys finds My Orders on the dashboard's first screen. */
+const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
+  admin: [
+    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", Icon: LuClipboardList },
+    { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
+    { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
+    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox },
+  ],
+  user: [
+    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText },
+    { to: "/dashboard/review", label: "Review", Icon: LuStar },
+  ],
+};
+
+/** The dashboard's own navigation, by role. */
+export function Sidebar({ role }: { role: Role }) {
+  return (
+    <nav className={css.sidebar} aria-label="Dashboard">
+      <ul className={css.items}>
+        {ITEMS[role].map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={css.item}>
+              <Icon aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li className={css.parting}>
+          <NavLink to="/" className={css.item} end>
+            <LuHouse aria-hidden />
+            Go Home
+          </NavLink>
+        </li>
+        <li>
+          <Form method="post" action="/logout">
+            <button type="submit" className={css.item}>
+              <LuLogOut aria-hidden />
+              Sign out
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Field, Input, NativeSelect } from "@chakra-ui/react";
+import { Form, useSubmit } from "@remix-run/react";
+import { ORDER_STATUSES } from "~/domain/order-status";
+import css from "./all-orders-filter.module.css";
+import type { OrdersView } from "./use-orders";
+
+/** Search and status; both stand in the address, so that a view can be kept and shared. Works without scripts, too. */
+export function AllOrdersFilter({ view }: { view: OrdersView }) {
+  const submit = useSubmit();
+  return (
+    <search>
+      <Form key={`${view.q} ${view.status}`} method="get" action="/dashboard/manageAllOrders" className={css.filter}>
+        <Field.Root className={css.search}>
+          <Field.Label>Search orders</Field.Label>
+          <Input
+            type="search"
+            name="q"
+            size="md"
+            defaultValue={view.q}
+            maxLength={254}
+            placeholder="Number, customer, e-mail or payment"
+          />
+        </Field.Root>
+        <Field.Root className={css.status}>
+          <Field.Label>Status</Field.Label>
+          <NativeSelect.Root>
+            <NativeSelect.Field
+              name="status"
+              defaultValue={view.status}
+              onChange={(event) => submit(event.currentTarget.form)}
+            >
+              <option value="">All</option>
+              {ORDER_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {status.charAt(0).toUpperCase() + status.slice(1)}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Field.Root>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </Form>
+    </search>
+  );
+}

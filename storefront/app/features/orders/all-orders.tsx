@@ -1,0 +1,49 @@
+import { Button } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import type { Order } from "~/domain/order";
+import { ListFailed, ListLoading } from "~/ui/list-states";
+import { Screen, ScreenNotice } from "~/ui/screen";
+import type { Loaded } from "~/ui/use-loaded-query";
+import { AllOrdersFilter } from "./all-orders-filter";
+import { AllOrdersList } from "./all-orders-list";
+import { DeleteOrderDialog } from "./delete-order-dialog";
+import { OrderDialog } from "./order-dialog";
+import { OrdersPager } from "./orders-pager";
+import { type OrdersPage, type OrdersView, useAllOrders } from "./use-orders";
+
+type Props = { view: OrdersView; loaded: Loaded<OrdersPage> };
+
+/** Everybody's orders, newest first: find, look, ship, delete. */
+export function AllOrders({ view, loaded }: Props) {
+  const { data: page, isError, refetch } = useAllOrders(view, loaded);
+  const [viewed, setViewed] = useState<Order | null>(null);
+  const [doomed, setDoomed] = useState<Order | null>(null);
+  return (
+    <Screen title="Manage All Orders">
+      <AllOrdersFilter view={view} />
+      {page && page.orders.length > 0 ? (
+        <AllOrdersList orders={page.orders} onView={setViewed} onDelete={setDoomed} />
+      ) : null}
+      {page?.orders.length === 0 ? <NoOrders view={view} /> : null}
+      {!page && isError ? (
+        <ListFailed title="The orders cannot be shown right now" onRetry={() => void refetch()} />
+      ) : null}
+      {!page && !isError ? <ListLoading label="Loading the orders" /> : null}
+      {page ? <OrdersPager view={view} nextCursor={page.nextCursor} /> : null}
+      {viewed ? <OrderDialog order={viewed} onClose={() => setViewed(null)} /> : null}
+      {doomed ? <DeleteOrderDialog order={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Screen>
+  );
+}
+
+function NoOrders({ view: { q, status, cursor } }: { view: OrdersView }) {
+  if (!q && !status && !cursor) return <ScreenNotice title="No orders yet" text="The first one will be listed here." />;
+  return (
+    <ScreenNotice title="No order matches" text="Search by order number, customer, e-mail or payment, or see them all.">
+      <Button asChild size="lg" variant="outline">
+        <Link to="/dashboard/manageAllOrders">See all orders</Link>
+      </Button>
+    </ScreenNotice>
+  );
+}

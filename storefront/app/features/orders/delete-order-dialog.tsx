@@ -1,0 +1,24 @@
+import type { Order } from "~/domain/order";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { useDeleteOrder } from "./use-orders";
+
+const CONSEQUENCES: Readonly<Record<Order["status"], string>> = {
+  pending: "It has not been shipped yet: it is cancelled, and what was paid goes back to the card.",
+  shipped: "It has been shipped, so it only leaves this list. What was paid stays paid.",
+  cancelled: "It has been cancelled already and only leaves this list.",
+};
+
+/** Asks before an order is deleted, and says what that means for it (docs/api.md, "Deleting an order"). */
+export function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteOrder();
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete your order?"
+      consequence={`Order #${order.displayId}. ${CONSEQUENCES[order.status]}`}
+      action="Delete"
+      busy={isPending}
+      onConfirm={() => mutate(order, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}

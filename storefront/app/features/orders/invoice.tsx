@@ -1,0 +1,93 @@
+import { Button } from "@chakra-ui/react";
+import { formatDate } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import type { Order } from "~/domain/order";
+
+import { WordMark } from "~/ui/brand/word-mark";
+import { useShop } from "~/ui/shop-context";
+import css from "./invoice.module.css";
+
+/** How much of the payment's id an invoice shows: enough to find it, as on a card statement. */
+const PAYMENT_SUFFIX = 8;
+
+/** The invoice of an order, from nothing but the order itself; made for one sheet of A4. */
+export function Invoice({ order }: { order: Order }) {
+  const { contact } = useShop();
+  return (
+    <div>
+      <div className={css.bar}>
+        <Button size="lg" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className={css.sheet} aria-labelledby="invoice">
+        <header className={css.head}>
+          <div>
+            <WordMark className={css.logo} />
+            <address className={css.contact}>
+              {[...contact.address, ...contact.phones.slice(0, 1), ...contact.emails.slice(0, 1)].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </div>
+          <div className={css.title}>
+            <h1 id="invoice">Invoice #{order.displayId}</h1>
+            <p>
+              <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            </p>
+          </div>
+        </header>
+
+        <section className={css.customer} aria-label="Customer">
+          <h2>Customer</h2>
+          <p className={css.name}>{order.name}</p>
+          <p className={css.address}>{order.address}</p>
+          <p>{order.email}</p>
+          {/* Without a number of the customer the shop's own stands in: it knows whom to ask. */}
+          <p>{order.phone || contact.phones[0]}</p>
+        </section>
+
+        <InvoiceProducts items={order.items} />
+
+        <dl className={css.totals}>
+          <dt>Total Amount</dt>
+          <dd>{formatMoney(order.total, "usd")}</dd>
+          <dt>Payment</dt>
+          <dd>Card, ref. …{order.transactionId.slice(-PAYMENT_SUFFIX)}</dd>
+          <dt className={css.net}>Net payable</dt>
+          <dd className={css.net}>{formatMoney(order.total, "usd")}</dd>
+        </dl>
+        <p className={css.note}>
+          {order.status === "cancelled"
+            ? "This order was cancelled."
+            : "Paid by card when the order was placed. Thank you for flying with us."}
+        </p>
+      </article>
+    </div>
+  );
+}
+
+function InvoiceProducts({ items }: Pick<Order, "items">) {
+  return (
+    <table className={css.products}>
+      <thead>
+        <tr>
+          <th scope="col">Product Name</th>
+          <th scope="col">Price</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Subtotal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.productId}>
+            <td>{item.name}</td>
+            <td>{formatMoney(item.unitPrice, "usd")}</td>
+            <td>{item.quantity}</td>
+            <td>{formatMoney(item.unitPrice * item.quantity, "usd")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, CloseButton, Dialog, Portal } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
+import { formatDate } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import type { Order } from "~/domain/order";
+import css from "./order-dialog.module.css";
+import { OrderLines } from "./order-lines";
+import { OrderStatusBadge } from "./order-status-badge";
+
+/** One order in full: lines, whom and where to, and the payment. */
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog.Root
+      open
+      size={{ base: "full", md: "md" }}
+      scrollBehavior="outside"
+      onOpenChange={({ open }) => open || onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header alignItems="center" gap="3">
+              <Dialog.Title>Order #{order.displayId}</Dialog.Title>
+              <OrderStatusBadge status={order.status} />
+            </Dialog.Header>
+            <Dialog.Body>
+              <OrderLines items={order.items} />
+              <dl className={css.facts}>
+                <dt>Paid Amount</dt>
+                <dd className={css.paid}>{formatMoney(order.total, "usd")}</dd>
+                <dt>Placed</dt>
+                <dd>{formatDate(order.createdAt)}</dd>
+                <dt>Customer</dt>
+                <dd>{order.name}</dd>
+                <dt>Email</dt>
+                <dd>{order.email}</dd>
+                <dt>Phone</dt>
+                <dd>{order.phone}</dd>
+                <dt>Address</dt>
+                <dd className={css.address}>{order.address}</dd>
+                <dt>Payment</dt>
+                <dd className={css.payment}>{order.transactionId}</dd>
+              </dl>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button asChild variant="outline">
+                <Link to={`/dashboard/invoice/${order.orderId}`}>Invoice</Link>
+              </Button>
+            </Dialog.Footer>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label="Close" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge } from "@chakra-ui/react";
+import type { OrderStatus } from "~/domain/order-status";
+
+const COLOURS: Readonly<Record<OrderStatus, "orange" | "green" | "gray">> = {
+  pending: "orange",
+  shipped: "green",
+  cancelled: "gray",
+};
+
+/** The order's status in its own word. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge colorPalette={COLOURS[status]} size="md" borderRadius="full" px="2.5">
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,17 @@
+import { ImageUrl, LIMITS, RequiredText, Text } from "medusa-backend/contract";
+import { z } from "zod";
+import { NumberField } from "~/domain/form-fields";
+
+const Stars = z.number().int("Must be a whole number").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5");
+
+const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
+
+/** The fields of the Review screen under their legacy names, by the contract's own rules; the server checks once more. */
+export const ReviewForm = z.object({
+  reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, "Must be an http or https address, or a path of this shop"),
+  reviewerName: RequiredText(LIMITS.name),
+  reviewerOccupation: Text(LIMITS.short),
+  description: RequiredText(LIMITS.long),
+  rating: NumberField(Stars),
+});
+export type ReviewForm = z.infer<typeof ReviewForm>;

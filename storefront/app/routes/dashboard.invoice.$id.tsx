@@ -1,0 +1,45 @@
+import { Button } from "@chakra-ui/react";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { Invoice } from "~/features/orders/invoice";
+import { medusaForRequest } from "~/medusa/for-request.server";
+import { getOrder } from "~/medusa/orders.server";
+import { requireAccount } from "~/medusa/require-account.server";
+import { ErrorScreen } from "~/ui/error-boundary";
+import { ScreenNotice } from "~/ui/screen";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Invoice #${data.order.displayId} – Aeroloft` : "Invoice – Aeroloft" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAccount(request, context);
+  const medusa = await medusaForRequest(request, context);
+  const order = await getOrder(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
+    if (error instanceof AppError) throw json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] });
+    throw error;
+  });
+  return json({ order });
+}
+
+export default function InvoiceRoute() {
+  return <Invoice order={useLoaderData<typeof loader>().order} />;
+}
+
+/** Another person's order looks like one that does not exist. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
+  return (
+    <ScreenNotice
+      title="There is no such invoice"
+      text="Its order may have been deleted, or belong to another account."
+    >
+      <Button asChild size="lg">
+        <Link to="/dashboard/myOrders">See my orders</Link>
+      </Button>
+    </ScreenNotice>
+  );
+}

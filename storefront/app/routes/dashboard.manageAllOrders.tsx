@@ -1,0 +1,45 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { ORDER_STATUSES } from "~/domain/order-status";
+import { AllOrders } from "~/features/orders/all-orders";
+import { ORDERS_A_PAGE } from "~/features/orders/use-orders";
+import { medusaForRequest } from "~/medusa/for-request.server";
+import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { listAllOrders } from "~/medusa/orders.server";
+import { requireAdmin } from "~/medusa/require-account.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Manage All Orders – Aeroloft" },
+  { name: "robots", content: "noindex" },
+];
+
+/** What stands in the address; whatever cannot be is left out. */
+const View = z.object({
+  q: z.string().trim().max(254).catch(""),
+  status: z.enum(["", ...ORDER_STATUSES]).catch(""),
+  cursor: z.string().min(1).max(200).nullable().catch(null),
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const search = new URL(request.url).searchParams;
+  const view = View.parse({ q: search.get("q"), status: search.get("status"), cursor: search.get("cursor") });
+  const medusa = await medusaForRequest(request, context);
+  const query = {
+    limit: ORDERS_A_PAGE,
+    q: view.q || undefined,
+    status: view.status || undefined,
+    cursor: view.cursor ?? undefined,
+  };
+  const data = await listAllOrders(medusa, query).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/manageAllOrders");
+    return noneWhenUnavailable(error);
+  });
+  return json({ view, loaded: { data, loadedAt: Date.now() } });
+}
+
+export default function ManageAllOrders() {
+  return <AllOrders {...useLoaderData<typeof loader>()} />;
+}

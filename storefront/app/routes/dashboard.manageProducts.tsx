@@ -1,0 +1,45 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import type { Product } from "~/domain/product";
+import { ManageProducts } from "~/features/admin/manage-products";
+import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/features/admin/use-products";
+import { medusaForRequest } from "~/medusa/for-request.server";
+import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { listProducts } from "~/medusa/products.server";
+import { requireAdmin } from "~/medusa/require-account.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Manage Products – Aeroloft" },
+  { name: "robots", content: "noindex" },
+];
+
+/** What stands in the address; whatever cannot be is left out. */
+const View = z.object({
+  q: z.string().trim().max(200).catch(""),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const search = new URL(request.url).searchParams;
+  const view = View.parse({ q: search.get("q"), page: search.get("page") });
+  const offset = (view.page - 1) * PRODUCTS_A_PAGE;
+  const medusa = await medusaForRequest(request, context);
+  const found = await listProducts(medusa, { limit: PRODUCTS_A_PAGE, offset, q: view.q || undefined }).catch(
+    noneWhenUnavailable,
+  );
+  const data: ProductsPage | null = found && {
+    products: found.products.map(toListed),
+    hasMore: offset + PRODUCTS_A_PAGE < found.count,
+  };
+  return json({ view, loaded: { data, loadedAt: Date.now() } });
+}
+
+function toListed({ productId, name, imageUrl, shortDescription, price }: Product): ListedProduct {
+  return { productId, name, imageUrl, shortDescription, price: price.amount };
+}
+
+export default function ManageProductsRoute() {
+  return <ManageProducts {...useLoaderData<typeof loader>()} />;
+}

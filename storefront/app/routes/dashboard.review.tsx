@@ -1,0 +1,15 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AddReview } from "~/features/reviews/add-review";
+import { requireAccount } from "~/medusa/require-account.server";
+
+export const meta: MetaFunction = () => [{ title: "Review – Aeroloft" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { displayName } = await requireAccount(request, context);
+  return json({ name: displayName });
+}
+
+export default function Review() {
+  return <AddReview {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,51 @@
+import { Button, Dialog, Portal, Text } from "@chakra-ui/react";
+
+type Props = {
+  question: string;
+  /** What saying yes leads to, in a sentence. */
+  consequence: string;
+  /** The word on the button that says yes. */
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is gone for good. "Cancel" has the focus, so that a stray Enter deletes nothing. */
+export function ConfirmDialog({ question, consequence, action, busy, onConfirm, onClose }: Props) {
+  return (
+    <Dialog.Root
+      open
+      role="alertdialog"
+      placement="center"
+      size={{ base: "xs", md: "sm" }}
+      closeOnEscape={!busy}
+      closeOnInteractOutside={false}
+      onOpenChange={({ open }) => open || busy || onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header pb="2">
+              <Dialog.Title>{question}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Text color="fg.muted">{consequence}</Text>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Dialog.ActionTrigger asChild>
+                <Button variant="outline" aria-disabled={busy}>
+                  Cancel
+                </Button>
+              </Dialog.ActionTrigger>
+              <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>
+                {action}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, Skeleton, Stack } from "@chakra-ui/react";
+import { ScreenNotice } from "./screen";
+
+/** In the place of a list while the browser asks for it. */
+export function ListLoading({ label }: { label: string }) {
+  return (
+    <Stack role="status" aria-label={label} gap="4">
+      <Skeleton height="11rem" borderRadius="2xl" />
+      <Skeleton height="11rem" borderRadius="2xl" />
+    </Stack>
+  );
+}
+
+/** In the place of a list that could not be loaded. */
+export function ListFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <ScreenNotice title={title} text="They are safe; only the list could not be loaded.">
+      <Button size="lg" onClick={onRetry}>
+        Try again
+      </Button>
+    </ScreenNotice>
+  );
+}

@@ -1,0 +1,31 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "./toasts";
+import { useRefusal } from "./use-refusal";
+
+type ApiWrite<Input> = {
+  send: (input: Input) => Promise<unknown>;
+  /** What the toasts say; success only after a 2xx answer. */
+  succeeded: string;
+  failed: string;
+  /** The lists that have to be read again, also after a failure: somebody else may have been faster. */
+  refresh?: QueryKey;
+};
+
+/** A write through /api/server with its two toasts. It is sent once and never retried. */
+export function useApiWrite<Input>({ send, succeeded, failed, refresh }: ApiWrite<Input>) {
+  const client = useQueryClient();
+  const onRefusal = useRefusal();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      notify.success(succeeded);
+    },
+    onError: (error) => {
+      notify.error(failed);
+      onRefusal(error);
+    },
+    onSettled: () => {
+      if (refresh) void client.invalidateQueries({ queryKey: refresh });
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, freshEmail } from "../support/stack";
+import { expect, signUp, test } from "./shop-test";
+
+const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts"];
+
+async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ redirectTo: path })}`);
+  await page.getByLabel("Email", { exact: true }).fill(demoAccounts.admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(demoAccounts.admin.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+
+test("a customer who opens an admin screen is told what is missing, and finds the way home", async ({ page }) => {
+  await signUp(page);
+  for (const screen of ADMIN_SCREENS) {
+    await page.goto(`/dashboard/${screen}`);
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await expect(page.getByText("That page needs an admin account")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "go back to the shop" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("an admin's sidebar leads to the admin screens, home and out", async ({ page }) => {
+  await signInAsAdmin(page, "/dashboard");
+  await expect(sidebar(page).getByRole("listitem")).toHaveText([
+    "Manage All Orders",
+    "Add A Product",
+    "Make Admin",
+    "Manage Products",
+    "Go Home",
+    "Sign out",
+  ]);
+  await page.getByRole("link", { name: "See my orders" }).click();
+  await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+});
+
+test("an incomplete product is refused beside its fields, a good one is on sale at once and can be deleted", async ({
+  page,
+}) => {
+  const name = `Kite ${freshEmail()}`;
+  await signInAsAdmin(page, "/dashboard/addAProduct");
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(page.getByText("There are errors, check your console")).toBeVisible();
+  await expect(page.getByText("Required")).toHaveCount(3);
+
+  await page.getByLabel("Product name").fill(name);
+  await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
+  await page.getByLabel("Price in USD").fill("349.50");
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(page.getByText("Successfully added a product.")).toBeVisible();
+  await expect(page.getByLabel("Product name")).toHaveValue("");
+  await page.goto("/explore");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+
+  await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: name })}`);
+  const product = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await product.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to delete this product?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(product).toBeVisible();
+  await product.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Successfully deleted product.")).toBeVisible();
+  await expect(page.getByText("No product matches")).toBeVisible();
+  await page.goto("/explore");
+  await expect(page.getByRole("heading", { name })).toHaveCount(0);
+});
+
+test("an unknown e-mail makes nobody an admin, a known one does", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/);
+  const person = await Person.signUp();
+  await signInAsAdmin(page, "/dashboard/makeAdmin");
+  const send = page.getByRole("main").getByRole("button", { name: "Make Admin" });
+  await page.getByLabel("Email", { exact: true }).fill(freshEmail("nobody"));
+  await send.click();
+  await expect(page.getByText("Failed to make admin.")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  const request = page.waitForRequest(/\/api\/server\/makeAdmin/);
+  await send.click();
+  expect((await request).headers().authorization).toMatch(/^Bearer ey/);
+  await expect(page.getByText("Successfully made admin")).toBeVisible();
+});
+
+test("an order is found, looked at, shipped and deleted", async ({ page }) => {
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await signInAsAdmin(page, "/dashboard/manageAllOrders");
+  await page.getByLabel("Search orders").fill(buyer.email);
+  await page.getByRole("button", { name: "Search" }).click();
+  const orders = page.getByRole("main").getByRole("article");
+  await expect(orders).toHaveCount(1);
+  await expect(orders).toContainText("$149.00");
+
+  await orders.getByRole("button", { name: "View" }).click();
+  const view = page.getByRole("dialog");
+  await expect(view).toContainText("+880 1700 000000");
+  await view.getByRole("button", { name: "Close" }).click();
+
+  await orders.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Order status update is successful.")).toBeVisible();
+  await expect(orders).toContainText("shipped");
+  await expect(orders.getByRole("button", { name: "Update" })).toBeDisabled();
+  await page.getByLabel("Status").selectOption("pending");
+  await expect(page.getByText("No order matches")).toBeVisible();
+  await page.getByLabel("Status").selectOption("shipped");
+
+  await orders.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to delete your order?" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Successfully deleted order.")).toBeVisible();
+  await expect(orders).toHaveCount(0);
+});
+
+test("a list that cannot be loaded says so and can be asked for again", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/);
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await signInAsAdmin(page, "/dashboard/manageAllOrders");
+  await page.route(/\/api\/server\/allOrders/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("button", { name: "Update" }).first().waitFor();
+  await page.route(/\/api\/server\/updateStatus/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("button", { name: "Update", disabled: false }).first().click();
+  await expect(page.getByText("Failed to update status of the order.")).toBeVisible();
+  await expect(page.getByText("Failed to load data")).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { freshEmail } from "../support/stack";
+import { expect, PASSWORD, signUp, test } from "./shop-test";
+
+/** Someone who bought a Sparrow, signed in on the page. */
+async function signInAsBuyer(page: import("@playwright/test").Page) {
+  const buyer = await Person.signUp("Nia Rahman", freshEmail("buyer"));
+  const bought = await buy(buyer);
+  await page.goto("/login?redirectTo=/dashboard/myOrders");
+  await page.getByLabel("Email", { exact: true }).fill(buyer.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  return { buyer, ...bought };
+}
+
+test("a customer's sidebar leads to orders, review, home and out", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  const items = page.getByRole("navigation", { name: "Dashboard" }).getByRole("listitem");
+  await expect(items).toHaveText(["My Orders", "Review", "Go Home", "Sign out"]);
+  await items.getByRole("link", { name: "My Orders" }).click();
+  await expect(page.getByText("No orders yet")).toBeVisible();
+});
+
+test("another person's invoice looks like one that does not exist", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/);
+  const stranger = await Person.signUp();
+  const { orderId } = await buy(stranger);
+  await signUp(page);
+  for (const id of [orderId, "order_nobodys"]) {
+    expect((await page.goto(`/dashboard/invoice/${id}`))?.status()).toBe(404);
+    await expect(page.getByText("There is no such invoice")).toBeVisible();
+  }
+});
+
+test("the invoice states the order's own facts and prints on one sheet", async ({ page }) => {
+  const { orderId, transactionId } = await signInAsBuyer(page);
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/invoice/${orderId}$`));
+  const invoice = page.getByRole("article");
+  await expect(invoice.getByRole("columnheader")).toHaveText(["Product Name", "Price", "Quantity", "Subtotal"]);
+  await expect(invoice.getByRole("row").nth(1).getByRole("cell")).toHaveText(["Sparrow", "$149.00", "1", "$149.00"]);
+  for (const text of ["Total Amount", "Net payable", "Payment", "Nia Rahman", "+880 1700 000000"])
+    await expect(invoice).toContainText(text);
+  await expect(invoice).toContainText(transactionId.slice(-8));
+  await expect(invoice.getByRole("img", { name: "Aeroloft" })).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("an order is deleted only after the question is answered", async ({ page }) => {
+  await signInAsBuyer(page);
+  const order = page.getByRole("main").getByRole("article");
+  await expect(order).toContainText("Paid Amount$149.00");
+  await order.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to delete your order?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(order).toBeVisible();
+  await order.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Successfully deleted order.")).toBeVisible();
+  await expect(page.getByText("No orders yet")).toBeVisible();
+});
+
+test("a deletion that fails says so and keeps the order", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/);
+  await signInAsBuyer(page);
+  await page.route(/\/api\/server\/deleteOrder/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete order.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).toBeVisible();
+});
+
+test("a review needs a name, a text and 1 to 5 stars", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard/review");
+  await expect(page.getByLabel(/minimum size 500 by 750/)).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Ada Shopper");
+  await page.getByLabel(/out of 5/).fill("6");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("There are errors, check your console")).toBeVisible();
+  await expect(page.getByText("Must be 1 to 5")).toBeVisible();
+  await page.getByLabel(/out of 5/).fill("5");
+  await page.getByLabel("Your review").fill("Flies straight and comes home.");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("Successfully added a review.")).toBeVisible();
+  await expect(page.getByLabel("Your review")).toHaveValue("");
+});
+
+test("a review that the shop does not take is a failure, and stays in the form", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/);
+  await signUp(page);
+  await page.goto("/dashboard/review");
+  await page.route(/\/api\/server\/addReview/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel("Your review").fill("Flies straight.");
+  await page.getByLabel(/out of 5/).fill("4");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to add a review." })).toBeVisible();
+  await expect(page.getByLabel("Your review")).toHaveValue("Flies straight.");
+});
