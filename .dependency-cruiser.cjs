@@ -92,7 +92,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(build|dist|\\.medusa|\\.data|\\.cache)/" },
+    // Our own outputs alone: a package's dist/ left out would take the package itself out of every rule's sight.
+    exclude: { path: "^(?!.*node_modules/).*/(build|dist|\\.medusa|\\.data|\\.cache)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: require("node:path").join(__dirname, "storefront/tsconfig.json") },
     enhancedResolveOptions: {

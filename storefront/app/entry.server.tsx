@@ -14,7 +14,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { EmotionStream } from "~/lib/emotion-stream.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { setSchemaWords } from "~/lib/schema-words";
 import { NonceProvider } from "~/ui/nonce-context";
+
+setSchemaWords();
 
 /** Deferred data that is not there by then is answered as failed, in milliseconds; Remix itself gives up after it. */
 const ABORT_DELAY_MS = 8_000;

@@ -4,6 +4,7 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
+import { drainBody } from "./drain-body";
 import { guardApi } from "./guard-api";
 import { limitAccountRequests } from "./rate-limits";
 import { refuseCrossSite } from "./refuse-cross-site";
@@ -27,7 +28,7 @@ export function createApp({ build, assets, development = false, env }: Options):
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
-  app.use(assignRequestContext, logRequests);
+  app.use(assignRequestContext, logRequests, drainBody);
   app.use(securityHeaders(env), contentSecurityPolicy(env, { development }));
   app.use(limitBody, refuseCrossSite);
   app.use(["/login", "/register", "/logout"], limitAccountRequests(env));

@@ -15,6 +15,7 @@ export function securityHeaders(env: Env): RequestHandler[] {
       contentSecurityPolicy: false,
       crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
       crossOriginEmbedderPolicy: false,
+      xFrameOptions: { action: "deny" },
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: isHttps(env) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmPayment, ledgerEntry } from "../support/payments";
+import { confirmPayment, failCalls, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
 
@@ -86,6 +86,18 @@ describe("a payment that may not become an order", () => {
     const refused = await person.api("POST", "/orders", { body });
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
+  });
+
+  it("is let go within 30 s though Stripe fails at first", { timeout: 45_000 }, async () => {
+    const person = await Person.signUp();
+    const intent = await startPayment(person);
+    await confirmPayment(intent.clientSecret);
+    await failCalls("payment_intents.cancel", 2);
+    const body = { ...orderBody(person, intent.paymentIntentId), total_amount: 1 };
+    expect((await person.api("POST", "/orders", { body })).status).toBe(409);
+    expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");
+    const status = async () => (await ledgerEntry(intent.paymentIntentId))?.status;
+    await expect.poll(status, { timeout: 30_000, interval: 500 }).toBe("canceled");
   });
 
   it("answers a wrong total with the fresh lines and total", async () => {

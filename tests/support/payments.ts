@@ -29,6 +29,19 @@ export async function confirmPayment(clientSecret: string, paymentMethod = "pm_c
   return { ok: response.ok, body, paymentIntent: response.ok ? Confirmed.parse(body) : null };
 }
 
+/** Lets the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa asks twice each time. */
+export async function failCalls(
+  on: "payment_intents.cancel" | "payment_intents.capture" | "refunds.create",
+  times: number,
+) {
+  const response = await fetch(new URL("/_sandbox/faults", stack.stripeSandbox), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ on, do: "500", times }),
+  });
+  if (!response.ok) throw new Error(`arming a fault answered ${response.status}`);
+}
+
 /** What the payment sandbox says happened to one PaymentIntent (amounts in cents), or null when it has none. */
 export async function ledgerEntry(paymentIntentId: string) {
   const response = await fetch(new URL("/_sandbox/ledger", stack.stripeSandbox));

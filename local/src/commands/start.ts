@@ -27,7 +27,6 @@ function tellDeath({ title, reason, pauseMs, logFile }: DeathNotice): void {
 
 /** Runs the shop until it is told to end. Answers the exit code. */
 export async function start(mode: Mode): Promise<number> {
-  const startedMs = Date.now();
   const signal = endSignal();
   const paths = dataPaths(dataDirOf(readSettings(currentEnvironment())));
   const lock = await takeStartLock(paths);
@@ -38,7 +37,7 @@ export async function start(mode: Mode): Promise<number> {
   try {
     const stack = await startStack({ mode, signal, onDeath: tellDeath });
     const { file, demoAccounts, taken } = stack;
-    out.line(`\n${startBlock({ stack: file, accounts: demoAccounts, taken, tookMs: Date.now() - startedMs })}`);
+    out.line(`\n${startBlock({ stack: file, accounts: demoAccounts, taken, tookMs: process.uptime() * 1000 })}`);
     await aborted(signal);
     const endedMs = Date.now();
     out.line("\n  Stopping …");

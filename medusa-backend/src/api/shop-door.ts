@@ -18,11 +18,13 @@ function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
 }
 
 /**
- * Stands before every route: what the shop does not call is not there.
+ * Stands before every route: what the shop does not call is not there, nor what the database could not look up (a zero byte).
  * @throws ShopError `not_found`
  */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
-  if (isClosed(pathOf(req)) || isCustomerAtAdminSignIn(req)) throw new ShopError("not_found", "There is nothing here.");
+  const isUnreadable = /%00/.test(pathOf(req));
+  if (isUnreadable || isClosed(pathOf(req)) || isCustomerAtAdminSignIn(req))
+    throw new ShopError("not_found", "There is nothing here.");
   next();
 }
 

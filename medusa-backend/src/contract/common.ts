@@ -14,24 +14,27 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 /** Money on the wire: USD in major units, at most two decimals (19.99 is $19.99). */
 export const Money = z.number().min(0).max(99_999_999.99);
 
-/** True when the text has a control character other than tab, line feed or carriage return. */
-function hasControlCharacter(value: string): boolean {
-  return [...value].some((character) => {
-    const code = character.charCodeAt(0);
-    return code === 127 || (code < 32 && code !== 9 && code !== 10 && code !== 13);
-  });
-}
+/** A control character (Unicode's Cc: C0, DEL and C1) other than line feed and carriage return. */
+const CONTROL_CHARACTER = /[^\P{Cc}\n\r]/u;
 
-/** A trimmed text of at most `max` characters; control characters other than tab and line breaks are refused. */
+/** A trimmed text of at most `max` characters; control characters other than line breaks are refused. */
 export const Text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Must be ${max} characters or fewer`)
-    .refine((value) => !hasControlCharacter(value), "Contains characters that are not allowed");
+    .refine((value) => !CONTROL_CHARACTER.test(value), "Contains characters that are not allowed");
 
 /** Like `Text`, and not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required");
+
+/** An id that Medusa or Stripe made; what cannot be one never reaches the database, which takes no zero byte. */
+export const OpaqueId = (max: number) =>
+  z
+    .string()
+    .min(1, "Required")
+    .max(max, `Must be ${max} characters or fewer`)
+    .regex(/^[\x21-\x7e]*$/, "Contains characters that are not allowed");
 
 /** An e-mail address, trimmed and compared in lower case. */
 export const Email = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LIMITS, OrderStatus, RequiredText, Text } from "./common";
+import { Email, LIMITS, OpaqueId, OrderStatus, RequiredText, Text } from "./common";
 
 /** Whom and where an order goes to. The e-mail may differ from the account's; the order belongs to the account that pays. */
 export const Delivery = z.object({
@@ -12,12 +12,16 @@ export type Delivery = z.infer<typeof Delivery>;
 
 /** One line of what is bought: product id (not variant: the shop sells the first variant) and how many. */
 export const PurchaseLine = z.object({
-  product_id: z.string().min(1).max(100),
+  product_id: OpaqueId(100),
   quantity: z.int().min(1).max(LIMITS.quantity),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
-const Payable = z.number().min(0.5, "Must be at least 0.50").max(999_999.99, "Must be at most 999,999.99");
+const Payable = z
+  .number()
+  .min(0.5, "Must be at least 0.50")
+  .max(999_999.99, "Must be at most 999,999.99")
+  .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals");
 
 /**
  * POST /store/shop/payment-attempts (signed in). With `order_items` and `delivery`: a cart of Medusa's own prices and one
@@ -43,12 +47,12 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
  * 402 `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that can become no order is released first.
  */
 export const PlaceOrder = Delivery.extend({
-  payment_intent_id: z.string().min(1).max(255),
+  payment_intent_id: OpaqueId(255),
   order_items: z
     .array(
       z.object({
-        product_id: z.string().max(100).optional(),
-        title: z.string().max(LIMITS.name).optional(),
+        product_id: OpaqueId(100).optional(),
+        title: Text(LIMITS.name).optional(),
         quantity: z.int().min(1).max(LIMITS.quantity),
       }),
     )

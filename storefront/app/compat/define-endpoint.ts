@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { en } from "zod/locales";
 import { AppError } from "~/domain/app-error";
+import { setSchemaWords } from "~/lib/schema-words";
 import type { Medusa } from "~/medusa/client.server";
 
 /** Who may call a row. Medusa decides; this says who is refused before it is asked, and what the tests expect. */
@@ -54,11 +54,7 @@ export type Endpoint = Pick<
   handle: (medusa: Medusa, raw: RawInput) => Promise<EndpointAnswer<unknown>>;
 };
 
-const { localeError } = en();
-/** What a fault is called where the schema has no words of its own; a bundler drops zod's from the schemas themselves. */
-const WORDS: z.core.ParseContext<z.core.$ZodIssue> = {
-  error: (issue) => (issue.input === undefined ? "Required" : localeError(issue)),
-};
+setSchemaWords();
 
 /** Makes a row of the table; input is validated before and the answer after `run`. */
 export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknown>(row: Row<P, Q, B, A>): Endpoint {
@@ -76,7 +72,7 @@ export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknow
     takesBody: row.body !== undefined,
     answer: row.answer,
     async handle(medusa, raw) {
-      const input = Input.safeParse(raw, WORDS);
+      const input = Input.safeParse(raw);
       if (!input.success) throw toInvalid(input.error);
       const answer = await row.run({ medusa, ...(input.data as { params: P; query: Q; body: B }) });
       const checked = row.answer.safeParse(answer.body);

@@ -2,10 +2,15 @@ import { LIMITS } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 
+/** Words for a value of the wrong kind; a missing one is "Required" (lib/schema-words). */
+export const wrongKind = (words: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : words),
+});
+
 /** Money as callers send it: a JSON number in USD with at most two decimals, within `min` and `max`. Becomes minor units. */
 export const UsdAmount = (min: number, max: number) =>
   z
-    .number("Must be a number")
+    .number(wrongKind("Must be a number"))
     .min(min, `Must be at least ${min.toFixed(2)}`)
     .max(max, `Must be at most ${max.toLocaleString("en-US")}`)
     .transform((major, context) => {
@@ -23,7 +28,7 @@ export const PayableAmount = UsdAmount(0.5, 999_999.99);
 /** A whole number in a query, written in digits alone. */
 export const QueryInteger = (min: number, max: number) =>
   z
-    .string("Must be given once")
+    .string(wrongKind("Must be given once"))
     .regex(/^\d{1,9}$/, "Must be a whole number")
     .transform(Number)
     .pipe(z.number().min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));
@@ -37,7 +42,7 @@ export const PageQuery = z.object({
 /** An opaque word that Medusa or Stripe made, of at most `max` characters; what cannot be one never reaches them. */
 export const OpaqueText = (max: number) =>
   z
-    .string("Must be a text given once")
+    .string(wrongKind("Must be a text given once"))
     .trim()
     .min(1, "Required")
     .max(max, `Must be ${max} characters or fewer`)
@@ -46,7 +51,7 @@ export const OpaqueText = (max: number) =>
 export const Id = OpaqueText(255);
 
 export const Quantity = z
-  .int("Must be a whole number")
+  .int(wrongKind("Must be a whole number"))
   .min(1, "Must be at least 1")
   .max(LIMITS.quantity, `Must be at most ${LIMITS.quantity}`);
 

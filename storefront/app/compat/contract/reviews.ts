@@ -1,8 +1,9 @@
 import { ImageUrl, LIMITS, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import type { Review } from "~/domain/review";
+import { wrongKind } from "./common";
 
-const Stars = z.int("Must be a whole number").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5");
+const Stars = z.int(wrongKind("Must be a whole number")).min(1, "Must be 1 to 5").max(5, "Must be 1 to 5");
 
 export const AddReviewBody = z.object({
   reviewerImg: ImageUrl.or(z.literal("")).default(""),

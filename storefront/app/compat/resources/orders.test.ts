@@ -44,6 +44,14 @@ describe("POST /orders", () => {
     expect(Object.keys(fields ?? {}).some((name) => name.startsWith(field))).toBe(true);
   });
 
+  it.each(Object.keys(place).filter((name) => name !== "order_status"))(
+    "says that a missing %s is required",
+    async (name) => {
+      const { fields } = await refusal(run(postOrders, { body: { ...place, [name]: undefined } }, null));
+      expect(fields).toEqual({ [name]: ["Required"] });
+    },
+  );
+
   it("is 201 once and 200 on a repeat", async () => {
     const first = await run(postOrders, { body: place }, { order_id: "order_1", created: true });
     const again = await run(postOrders, { body: place }, { order_id: "order_1", created: false });
