@@ -64,7 +64,7 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }
                 )}
               </Dialog.Body>
               <Dialog.CloseTrigger asChild>
-                <CloseButton aria-label="Close" disabled={busy} />
+                <CloseButton size="lg" aria-label="Close" disabled={busy} />
               </Dialog.CloseTrigger>
             </Dialog.Content>
           </Dialog.Positioner>

@@ -74,8 +74,8 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
 function Known({ label, value }: { label: string; value: string }) {
   return (
     <Field.Root disabled>
-      <Field.Label>{label}</Field.Label>
-      <Input value={value} readOnly size="md" />
+      <Field.Label _disabled={{ opacity: "1" }}>{label}</Field.Label>
+      <Input value={value} readOnly bg="bg.subtle" borderColor="border" color="fg.muted" _disabled={{ opacity: "1" }} />
     </Field.Root>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Button, Heading, Skeleton, Stack } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
+import { EmptyState } from "~/ui/empty-state";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
 import { OrderList } from "./order-list";
 import { type LoadedOrders, useOrders } from "./use-orders";
@@ -18,49 +19,33 @@ export function MyOrders({ email, loaded }: { email: string; loaded: LoadedOrder
       </Heading>
       {orders && orders.length > 0 ? <OrderList orders={orders} /> : null}
       {orders?.length === 0 ? (
-        <Notice
+        <EmptyState
           title="No orders yet"
           text="What you buy is listed here, with what you paid and whether it is on its way."
+          picture="/images/products/kestrel-air-1.webp"
         >
           <Button asChild size="lg">
             <Link to="/explore">Look at the drones</Link>
           </Button>
-        </Notice>
+        </EmptyState>
       ) : null}
       {!orders && isError ? (
-        <Notice title="Your orders cannot be shown right now" text="They are safe; only the list could not be loaded.">
+        <EmptyState
+          title="Your orders cannot be shown right now"
+          text="They are safe; only the list could not be loaded."
+          picture="/images/products/sparrow-2.webp"
+        >
           <Button size="lg" onClick={() => void refetch()}>
             Try again
           </Button>
-        </Notice>
+        </EmptyState>
       ) : null}
       {!orders && !isError ? (
         <Stack role="status" aria-label="Loading your orders" gap="4">
-          <Skeleton height="11rem" borderRadius="2xl" />
-          <Skeleton height="11rem" borderRadius="2xl" />
+          <Skeleton height="11rem" borderRadius="l3" />
+          <Skeleton height="11rem" borderRadius="l3" />
         </Stack>
       ) : null}
-    </Stack>
-  );
-}
-
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Stack
-      align="flex-start"
-      gap="3"
-      bg="bg.subtle"
-      borderRadius="2xl"
-      px={{ base: "6", md: "10" }}
-      py={{ base: "10", md: "14" }}
-    >
-      <Heading as="h2" size="xl">
-        {title}
-      </Heading>
-      <Text color="fg.muted" mb="2">
-        {text}
-      </Text>
-      {children}
     </Stack>
   );
 }
