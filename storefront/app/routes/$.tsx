@@ -1,4 +1,10 @@
+import type { MetaFunction } from "@remix-run/node";
 import { ErrorScreen } from "~/ui/error-boundary";
+
+export const meta: MetaFunction = () => [
+  { title: "Page not found – Aeroloft" },
+  { name: "robots", content: "noindex" },
+];
 
 /** Every address that no other route has. */
 export function loader(): never {

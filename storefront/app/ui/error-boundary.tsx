@@ -1,5 +1,6 @@
-import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { Button, Container } from "@chakra-ui/react";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { EmptyState } from "./empty-state";
 
 type Sentence = { title: string; text: string };
 
@@ -28,16 +29,15 @@ export function sentenceFor(error: unknown): Sentence {
 export function ErrorScreen() {
   const { title, text } = sentenceFor(useRouteError());
   return (
-    <Box maxW="36rem" mx="auto" px="6" py={{ base: "16", md: "28" }}>
-      <Stack gap="4">
-        <Heading as="h1" size="3xl">
-          {title}
-        </Heading>
-        <Text color="fg.muted">{text}</Text>
-        <Text>
+    <Container py={{ base: "8", md: "16" }}>
+      <EmptyState as="h1" title={title} text={text} picture="/images/products/sparrow-2.webp">
+        <Button asChild size="lg">
           <Link to="/">Back to the shop</Link>
-        </Text>
-      </Stack>
-    </Box>
+        </Button>
+        <Button asChild size="lg" variant="outline">
+          <Link to="/explore">See all drones</Link>
+        </Button>
+      </EmptyState>
+    </Container>
   );
 }

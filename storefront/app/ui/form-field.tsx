@@ -1,4 +1,4 @@
-import { Field, Input, Text, Textarea } from "@chakra-ui/react";
+import { Box, Field, Input, Text, Textarea } from "@chakra-ui/react";
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
 
@@ -61,14 +61,22 @@ type FormState = { errorId: string; errors?: string[] | undefined; allErrors: Re
 /** The red line of a form with errors, and the errors that belong to no single field. Empty when there are none. */
 export function FormErrors({ form }: { form: FormState }) {
   const hasErrors = Object.keys(form.allErrors).length > 0;
+  // Out of the flow while empty: a gap of the form's stack must not show where nothing stands.
   return (
-    <div role="alert" id={form.errorId}>
-      {hasErrors ? <Text color="fg.error">{FORM_ERROR_LINE}</Text> : null}
+    <Box
+      role="alert"
+      id={form.errorId}
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="l2"
+      px="4"
+      py="3"
+      _empty={{ position: "absolute", p: "0" }}
+    >
+      {hasErrors ? <Text fontWeight="semibold">{FORM_ERROR_LINE}</Text> : null}
       {(form.errors ?? []).map((error) => (
-        <Text key={error} color="fg.error">
-          {error}
-        </Text>
+        <Text key={error}>{error}</Text>
       ))}
-    </div>
+    </Box>
   );
 }

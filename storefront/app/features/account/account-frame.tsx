@@ -1,16 +1,23 @@
-import { Box, Heading, Stack } from "@chakra-ui/react";
+import { Heading, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import styles from "./account-frame.module.css";
 
-/** The narrow column that the sign-in and sign-up forms stand in. */
+/** The narrow column that the sign-in and sign-up forms stand in; wide screens have a drone beside it. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box maxW="26rem" mx="auto" px="6" py={{ base: "10", md: "16" }}>
-      <Stack gap="6">
-        <Heading as="h1" size="3xl">
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </Box>
+    <div className={styles.frame}>
+      <div className={styles.column}>
+        <Stack gap="6">
+          <Heading as="h1" textStyle="display">
+            {title}
+          </Heading>
+          {children}
+        </Stack>
+      </div>
+      <div className={styles.picture}>
+        <ProductPicture src="/images/products/kestrel-pro-1.webp" alt="" sizes="42rem" />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert } from "@chakra-ui/react";
-import { Link } from "@remix-run/react";
+import { TextLink } from "~/ui/text-link";
 
 /** Why a person who is signed in stands on /login all the same, or why Google brought nobody in. */
 export type LoginNotice = "adminNeeded" | "emailNeeded" | "googleFailed" | "googleUnverified" | "googleTaken";
@@ -18,7 +18,7 @@ export function NoticeText({ notice }: { notice: LoginNotice }) {
     <Alert.Content>
       <Alert.Title>{TEXTS[notice]}</Alert.Title>
       <Alert.Description>
-        Sign in with another account below, or <Link to="/">go back to the shop</Link>.
+        Sign in with another account below, or <TextLink to="/">go back to the shop</TextLink>.
       </Alert.Description>
     </Alert.Content>
   );

@@ -1,8 +1,9 @@
 import { Alert, Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
+import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { LoginForm } from "./forms";
@@ -44,14 +45,14 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
           <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <Button type="submit" width="full" aria-disabled={busy}>
+          <Button type="submit" size="xl" width="full" aria-disabled={busy}>
             Sign in
           </Button>
         </Stack>
       </Form>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       <Text>
-        New here? <Link to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</Link>
+        New here? <TextLink to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</TextLink>
       </Text>
     </AccountFrame>
   );

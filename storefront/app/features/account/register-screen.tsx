@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
+import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { RegisterForm } from "./forms";
@@ -38,14 +39,14 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
             help="8 to 128 characters"
           />
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <Button type="submit" width="full" aria-disabled={busy}>
+          <Button type="submit" size="xl" width="full" aria-disabled={busy}>
             Sign up
           </Button>
         </Stack>
       </Form>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       <Text>
-        Have an account already? <Link to={`/login?${new URLSearchParams({ redirectTo })}`}>Sign in</Link>
+        Have an account already? <TextLink to={`/login?${new URLSearchParams({ redirectTo })}`}>Sign in</TextLink>
       </Text>
     </AccountFrame>
   );

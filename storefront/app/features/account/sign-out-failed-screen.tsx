@@ -1,5 +1,6 @@
 import { Button, Text } from "@chakra-ui/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { useFailureToast } from "./use-failure-toast";
@@ -11,9 +12,13 @@ export function SignOutFailedScreen({ failure }: { failure: object | undefined }
     <AccountFrame title={TOAST_TEXTS.signOutFailed}>
       <Text>The shop could not be reached, so you are still signed in. Please try again in a moment.</Text>
       <Form method="post" action="/logout">
-        <Button type="submit">Sign out</Button>
+        <Button type="submit" size="lg">
+          Sign out
+        </Button>
       </Form>
-      <Link to="/">Back to the shop</Link>
+      <Text>
+        <TextLink to="/">Back to the shop</TextLink>
+      </Text>
     </AccountFrame>
   );
 }

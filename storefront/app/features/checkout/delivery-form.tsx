@@ -1,4 +1,4 @@
-import { Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Delivery } from "medusa-backend/contract";
@@ -30,8 +30,10 @@ export function DeliveryForm({ name, email, onDelivery }: Props) {
       <form {...getFormProps(form)} method="post" noValidate>
         <Stack gap="5" mt="4">
           <FormErrors form={form} />
-          <TextField meta={fields.name} label="Your Name" autoComplete="name" />
-          <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
+          <Flex direction={{ base: "column", md: "row" }} gap="5">
+            <TextField meta={fields.name} label="Your Name" autoComplete="name" />
+            <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
+          </Flex>
           <TextAreaField meta={fields.address} label="Delivery Address" autoComplete="street-address" rows={3} />
           <TextField meta={fields.phone} label="Phone Number" type="tel" autoComplete="tel" />
           <Button type="submit" id={PROCEED_ID} size="xl" alignSelf={{ base: "stretch", md: "flex-start" }}>

@@ -44,7 +44,9 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }
           <Dialog.Positioner>
             <Dialog.Content aria-modal {...SHEET}>
               <Dialog.Header alignItems="center" gap="3">
-                <Dialog.Title>Pay by card</Dialog.Title>
+                <Dialog.Title fontSize="xl" letterSpacing="-0.02em">
+                  Pay by card
+                </Dialog.Title>
                 <TestMark />
               </Dialog.Header>
               <Dialog.Body pb="6">
@@ -63,8 +65,8 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }
                   </Elements>
                 )}
               </Dialog.Body>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton aria-label="Close" disabled={busy} />
+              <Dialog.CloseTrigger asChild top="4" insetEnd="3">
+                <CloseButton size="lg" aria-label="Close" disabled={busy} />
               </Dialog.CloseTrigger>
             </Dialog.Content>
           </Dialog.Positioner>

@@ -40,7 +40,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
       <Stack gap="4">
         <Flex justify="space-between" align="baseline" gap="4" bg="bg.subtle" borderRadius="xl" px="4" py="3">
           <Text color="fg.muted">Total Payable Amount</Text>
-          <Text fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          <Text fontSize="2xl" fontWeight="semibold" letterSpacing="-0.02em">
             {formatMoney(state.attempt?.total ?? purchase.total, "usd")}
           </Text>
         </Flex>
@@ -74,8 +74,8 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
 function Known({ label, value }: { label: string; value: string }) {
   return (
     <Field.Root disabled>
-      <Field.Label>{label}</Field.Label>
-      <Input value={value} readOnly size="md" />
+      <Field.Label _disabled={{ opacity: "1" }}>{label}</Field.Label>
+      <Input value={value} readOnly bg="bg.subtle" borderColor="border" color="fg.muted" _disabled={{ opacity: "1" }} />
     </Field.Root>
   );
 }

@@ -1,12 +1,34 @@
-import { Button, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import type { Account } from "~/domain/account";
+import styles from "./welcome.module.css";
+
+const MY_ORDERS = {
+  to: "/dashboard/myOrders",
+  title: "My Orders",
+  text: "What you bought, what you paid, and how far it is.",
+};
+const STORE = {
+  to: "/explore",
+  title: "Store",
+  text: "Every drone we make, for gardens, films, farms and the sea.",
+};
+const ALL_ORDERS = {
+  to: "/dashboard/manageAllOrders",
+  title: "Manage All Orders",
+  text: "What people bought, and what waits to be shipped.",
+};
+
+/** Names longer than this take a smaller line, so that they do not fill a phone. */
+const LONG_NAME = 28;
 
 /** The dashboard's first screen: who is signed in, and where to go on. My Orders is here for admins, who buy, too. */
 export function Welcome({ account }: { account: Account }) {
   const isAdmin = account.role === "admin";
+  const long = account.displayName.length > LONG_NAME;
+  const ways = isAdmin ? [ALL_ORDERS, MY_ORDERS] : [MY_ORDERS, STORE];
   return (
-    <Stack gap="4" align="flex-start">
+    <Stack gap="3">
       {account.photo ? (
         <chakra.img
           src={account.photo}
@@ -18,23 +40,23 @@ export function Welcome({ account }: { account: Account }) {
           referrerPolicy="no-referrer"
         />
       ) : null}
-      <Heading as="h1" textStyle="display" overflowWrap="anywhere">
+      <Heading as="h1" overflowWrap="anywhere" {...(long ? { size: "3xl" } : { textStyle: "display" })}>
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
       </Heading>
       <Text color="fg.muted" overflowWrap="anywhere">
         You are signed in as {account.email}
         {isAdmin ? ", with an admin account" : ""}.
       </Text>
-      <Flex gap="3" wrap="wrap" mt="2">
-        {isAdmin ? (
-          <Button asChild size="lg">
-            <Link to="/dashboard/manageAllOrders">See all orders</Link>
-          </Button>
-        ) : null}
-        <Button asChild size="lg" variant={isAdmin ? "outline" : "solid"}>
-          <Link to="/dashboard/myOrders">See my orders</Link>
-        </Button>
-      </Flex>
+      <ul className={styles.ways}>
+        {ways.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way} prefetch="intent">
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

@@ -2,8 +2,9 @@ import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Order } from "~/domain/order";
+import { EmptyState } from "~/ui/empty-state";
 import { ListFailed, ListLoading } from "~/ui/list-states";
-import { Screen, ScreenNotice } from "~/ui/screen";
+import { Screen } from "~/ui/screen";
 import type { Loaded } from "~/ui/use-loaded-query";
 import { DeleteOrderDialog } from "./delete-order-dialog";
 import { OrderList } from "./order-list";
@@ -17,14 +18,15 @@ export function MyOrders({ email, loaded }: { email: string; loaded: Loaded<Orde
     <Screen title="My Orders">
       {orders && orders.length > 0 ? <OrderList orders={orders} onDelete={setDoomed} /> : null}
       {orders?.length === 0 ? (
-        <ScreenNotice
+        <EmptyState
           title="No orders yet"
           text="What you buy is listed here, with what you paid and whether it is on its way."
+          picture="/images/products/kestrel-air-1.webp"
         >
           <Button asChild size="lg">
             <Link to="/explore">Look at the drones</Link>
           </Button>
-        </ScreenNotice>
+        </EmptyState>
       ) : null}
       {!orders && isError ? (
         <ListFailed title="Your orders cannot be shown right now" onRetry={() => void refetch()} />

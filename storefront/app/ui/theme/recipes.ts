@@ -64,6 +64,10 @@ export const adjustments = defineConfig({
       textarea: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
     },
     slotRecipes: {
+      field: {
+        slots: fieldSlotRecipe.slots,
+        base: { errorText: { textStyle: "sm" }, helperText: { textStyle: "sm" } },
+      },
       dialog: {
         slots: dialogSlotRecipe.slots,
         variants: {

@@ -1,0 +1,35 @@
+import { Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import styles from "./empty-state.module.css";
+
+type Props = {
+  title: string;
+  text: string;
+  /** One of the shop's pictures, for looks alone. */
+  picture: string;
+  /** "h1" where this is the whole screen. */
+  as?: "h1" | "h2";
+  /** The way on: a button or two. */
+  children: ReactNode;
+};
+
+/** What a screen shows when it has nothing to show: why, the way on, and a drone to look at. */
+export function EmptyState({ title, text, picture, as = "h2", children }: Props) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.words}>
+        <Heading as={as} {...(as === "h1" ? { textStyle: "display" } : { size: "3xl" })}>
+          {title}
+        </Heading>
+        <Text color="fg.muted" maxW="26rem" textWrap="pretty">
+          {text}
+        </Text>
+        <div className={styles.ways}>{children}</div>
+      </div>
+      <div className={styles.picture}>
+        <ProductPicture src={picture} alt="" sizes="(min-width: 48rem) 40rem, 100vw" eager />
+      </div>
+    </div>
+  );
+}
