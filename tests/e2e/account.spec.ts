@@ -56,3 +56,32 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Signed in as: Noah Script").first()).toBeVisible();
   });
 });
+
+test("a page that is loaded again goes on with the token it has", async ({ page }) => {
+  await signUp(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
+  const stored = await page.evaluate(() => localStorage.getItem("idToken"));
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/auth/token") asked += 1;
+  });
+  for (const path of ["/", "/dashboard"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBe(stored);
+  expect(asked).toBe(0);
+});
+
+test("a form says in words what is wrong with each field", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Heron Marine");
+  await page.goto("/checkout");
+  await page.getByLabel("Delivery Address").fill("1 Hill\u0007Road");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("There are errors, check your console")).toBeVisible();
+  await expect(page.getByText("Contains characters that are not allowed")).toBeVisible();
+  await expect(page.getByText("Required", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Invalid input/)).toHaveCount(0);
+});
