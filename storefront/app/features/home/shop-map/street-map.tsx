@@ -37,7 +37,7 @@ export default function StreetMap({ place: { latitude, longitude, tilesUrl } }: 
       >
         <AttributionControl prefix={LEAFLET} />
         <TileLayer url={tilesUrl} attribution={ATTRIBUTION} eventHandlers={tiles} />
-        <Marker position={[latitude, longitude]} icon={icon} title="Aeroloft" alt="Aeroloft is here" />
+        <Marker position={[latitude, longitude]} icon={icon} title="Aeroloft is here" />
       </MapContainer>
       {state === "failed" ? (
         <p className={styles.notice} role="status">
