@@ -2,7 +2,7 @@
  * Runs before anything is installed, so it imports Node's own modules alone. Makes sure that the packages are there
  * (install.mjs), then hands over to the TypeScript command line in this same process, so that signals have one way to go.
  */
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPackages } from "./install.mjs";
@@ -14,11 +14,19 @@ function nearestExisting(folder) {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }
 
-/** One sentence when `folder` cannot be written (or made), null when it can. */
+/** Makes `folder` one level at a time: `recursive` never comes back from a place like /proc, where nothing can be made. */
+function make(folder) {
+  if (existsSync(folder)) return;
+  make(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+/** One sentence when `folder` cannot be made or written, null when it can (it is there then). */
 export function writeComplaint(folder) {
   const existing = nearestExisting(folder);
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
+    make(folder);
     return null;
   } catch {
     const who = process.getuid ? ` as user id ${process.getuid()}` : "";

@@ -4,6 +4,8 @@ import { out } from "./output";
 const REMIND_EVERY_MS = 15_000;
 const TAIL_LINES = 15;
 const LINE_LENGTH = 300;
+const FIRST_ERRORS = 5;
+const SPEAKS_OF_AN_ERROR = /\b(error|failed|cannot|fatal)\b|✘|✗/i;
 
 /** A step that failed: what it was, where its log is and what the person can do. */
 export class StepError extends Error {
@@ -15,7 +17,29 @@ export class StepError extends Error {
   }
 }
 
-/** The last lines of a log, for a person; empty when there is none. */
+/** A line of a structured log as a person reads it; null for one that says nothing. */
+function toPlain(line: string): string | null {
+  const level = /^\{"level":"(\w+)"/.exec(line)?.[1];
+  if (!level) return line.trim() === "" ? null : line.slice(0, LINE_LENGTH);
+  const message = /"message":"((?:[^"\\]|\\.)*)/.exec(line)?.[1] ?? "";
+  return message === "" ? null : `${level}: ${message}`.slice(0, LINE_LENGTH);
+}
+
+/** What a person needs of a failed step's log: the first lines that speak of an error, then the last `count` ones. */
+export function tellingLines(text: string, count = TAIL_LINES): string[] {
+  const lines = text
+    .split("\n")
+    .map(toPlain)
+    .filter((line) => line !== null);
+  const last = lines.slice(-count);
+  const errors = lines
+    .slice(0, -count)
+    .filter((line) => SPEAKS_OF_AN_ERROR.test(line))
+    .slice(0, FIRST_ERRORS);
+  return errors.length > 0 ? [...errors, "…", ...last] : last;
+}
+
+/** The last lines of a log as they are; empty when there is none. */
 export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[]> {
   try {
     return (await readFile(logFile, "utf8"))
@@ -34,8 +58,10 @@ export async function describeFailure(error: unknown): Promise<string> {
   const { logFile, advice, cause } = error.details;
   const lines = [`  ✗ ${error.what}`];
   if (cause instanceof Error) lines.push(`    ${cause.message}`);
-  if (logFile)
-    lines.push(`    The last lines of ${logFile}:`, "", ...(await tail(logFile)).map((l) => `      ${l}`), "");
+  if (logFile) {
+    const said = tellingLines(await readFile(logFile, "utf8").catch(() => ""));
+    lines.push(`    From ${logFile}:`, "", ...said.map((line) => `      ${line}`), "");
+  }
   lines.push(`    What to do: ${advice}`);
   return lines.join("\n");
 }

@@ -5,22 +5,34 @@ const NAME = "postgres";
 
 export type OsUser = { uid: number; gid: number };
 
-function look(): OsUser | null {
-  const ask = (flag: string) => Number(execFileSync("id", [flag, NAME], { encoding: "utf8", stdio: "pipe" }));
-  try {
-    return { uid: ask("-u"), gid: ask("-g") };
-  } catch {
-    return null;
-  }
-}
+/** What is asked of the operating system; another one in tests. */
+export type System = { isRoot(): boolean; find(name: string): OsUser | null; make(name: string): void };
 
-/** The operating system's user that PostgreSQL runs as: null (the present one) unless that is root, which it refuses. */
-export function databaseOsUser(): OsUser | null {
-  if (process.getuid?.() !== 0) return null;
-  const present = look();
+const THIS_SYSTEM: System = {
+  isRoot: () => process.getuid?.() === 0,
+  find(name) {
+    const ask = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
+    try {
+      return { uid: ask("-u"), gid: ask("-g") };
+    } catch {
+      return null;
+    }
+  },
+  make(name) {
+    spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]);
+  },
+};
+
+/**
+ * The operating system's user that PostgreSQL runs as: null (the present one) unless that is root, which it refuses.
+ * @throws StepError when there is none and none can be made.
+ */
+export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
+  if (!system.isRoot()) return null;
+  const present = system.find(NAME);
   if (present) return present;
-  spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", NAME]);
-  const made = look();
+  system.make(NAME);
+  const made = system.find(NAME);
   if (made) return made;
   throw new StepError(`PostgreSQL does not run as root, and the user "${NAME}" could not be made.`, {
     advice: `make it (useradd --system ${NAME}), or run the command as another user than root.`,

@@ -30,7 +30,8 @@ export async function prepareDatabase(
   const stale = await withMarks(databaseUrl, async (marks) => (await marks.get("schema")) !== schema);
   if (stale) {
     const migrate = await workspaceScript("medusa-backend", "db:migrate", env, paths.log("migrate"));
-    const advice = "see that the database answers and that its user may create tables, then run the command again.";
+    const advice =
+      "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
     await step("Bringing the database up to date", () => runToEnd(migrate, "The migration", advice, signal), 20);
   }
   await withMarks(databaseUrl, async (marks, client) => {

@@ -16,6 +16,8 @@ export type Check = {
   advice: string;
   env?: Environment;
   logFile: string;
+  /** Aborting ends it, and begins no other. */
+  signal?: AbortSignal;
   /** Where it writes its report, and how that is counted; without one it counts as one. */
   report?: { file: string; count: (report: unknown) => Tally };
 };
@@ -29,6 +31,9 @@ function finish(check: Check): Promise<boolean> {
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
+  const end = () => void child.kill("SIGTERM");
+  check.signal?.addEventListener("abort", end, { once: true });
+  child.once("exit", () => check.signal?.removeEventListener("abort", end));
   return new Promise((resolve) => {
     child.on("error", (error) => {
       log.end(`${error.message}\n`, () => resolve(false));
@@ -49,6 +54,7 @@ async function countOf(check: Check, ok: boolean): Promise<Tally> {
 
 /** Runs one check, tells its result (and what it said, when it failed) and counts it. Never throws. */
 export async function runCheck(check: Check): Promise<Tally> {
+  if (check.signal?.aborted) return NOTHING;
   const startedMs = Date.now();
   const reminder = setInterval(
     () => out.line(`    ${check.name}: ${Math.round((Date.now() - startedMs) / 1000)} s`),
@@ -56,6 +62,7 @@ export async function runCheck(check: Check): Promise<Tally> {
   );
   const ok = await finish(check);
   clearInterval(reminder);
+  if (check.signal?.aborted) return NOTHING;
   const tally = await countOf(check, ok);
   const took = `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
   const tests = check.report ? `, ${tally.passed} passed, ${tally.failed} failed` : "";

@@ -12,7 +12,7 @@ import { fromVitest, lastLine, sum, type Tally } from "./tally";
 
 const AT_ONCE = 2;
 
-function unitTests(folder: string): Promise<Tally> {
+function unitTests(folder: string, signal: AbortSignal): Promise<Tally> {
   const report = { file: path.join(folder, "unit.json"), count: fromVitest };
   return runCheck({
     name: "unit tests",
@@ -20,6 +20,7 @@ function unitTests(folder: string): Promise<Tally> {
     args: ["run", "--project", "unit", "--reporter=default", "--reporter=json", `--outputFile.json=${report.file}`],
     advice: "read the first failure.",
     logFile: path.join(folder, "unit.log"),
+    signal,
     report,
   });
 }
@@ -32,9 +33,9 @@ export async function runGates(): Promise<number> {
   const atOnce = pLimit(AT_ONCE);
   out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests (logs in ${folder})`);
   const gates = GATES.map((gate) =>
-    atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`) })),
+    atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal })),
   );
-  const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder))]);
+  const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder, signal))]);
   if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
   if (signal.aborted) {
     out.line("  Stopped before the end.");
