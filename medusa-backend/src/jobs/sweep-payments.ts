@@ -1,61 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
-import type { Attempt } from "../workflows/payment/attempt";
-import { listStaleLegacyAttempts, listUnfinishedAttempts } from "../workflows/payment/attempts";
-import { captureAttemptWorkflow } from "../workflows/payment/capture-payment";
-import { releasePaymentWorkflow } from "../workflows/payment/release-payment";
+import { runAlone } from "../lib/single-runner";
+import { forgetOldEvents } from "../workflows/inbox/stored-events";
+import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
-/** How many of a kind one sweep takes on; the rest waits for the next. */
-const BATCH = 100;
-const LOCK = "sweep-payments";
-/** Should the sweeping server die: how long until another may sweep. */
-const LOCK_SECONDS = 300;
-
-/** Does the work for each attempt; one that fails is logged, and is taken up again by the next sweep. */
-async function forEachAttempt(
-  container: MedusaContainer,
-  attempts: readonly Attempt[],
-  work: (attempt: Attempt) => Promise<unknown>,
-): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const attempt of attempts) {
-    try {
-      await work(attempt);
-    } catch (error) {
-      const event = { event: "payment_sweep_postponed", attempt_id: attempt.id, error: describeError(error) };
-      logger.warn(JSON.stringify(event));
-    }
-  }
-}
-
-async function sweep(container: MedusaContainer): Promise<void> {
-  const release = (attempt: Attempt, reason: string) =>
-    releasePaymentWorkflow(container).run({ input: { payment_intent_id: attempt.payment_intent_id, reason } });
-  const toCapture = await listUnfinishedAttempts(container, "to_capture", BATCH);
-  await forEachAttempt(container, toCapture, (attempt) => captureAttemptWorkflow(container).run({ input: attempt }));
-  const releasing = await listUnfinishedAttempts(container, "releasing", BATCH);
-  await forEachAttempt(container, releasing, (attempt) => release(attempt, "release_again"));
-  const stale = await listStaleLegacyAttempts(container, getEnv().LEGACY_HOLD_MINUTES, BATCH);
-  await forEachAttempt(container, stale, (attempt) => release(attempt, "legacy_hold_expired"));
-}
+/** An attempt that somebody has looked at within this time is left to the next sweep. */
+const LONGEST_PAUSE_SECONDS = 20;
 
 /**
- * Goes on with what was left unfinished: takes the money of placed orders, lets go what can become no order, and cancels legacy
- * payments that no order came for. One sweep at a time, also among several servers.
+ * Finishes or releases the payments that browser and webhook left behind (docs/decisions/0045-the-sweep.md). One sweep at a time,
+ * also among several servers. Never throws: Medusa would not run the job again.
  */
 export default async function sweepPayments(container: MedusaContainer): Promise<void> {
-  const locking = container.resolve(Modules.LOCKING);
-  const mine = await locking.acquire(LOCK, { expire: LOCK_SECONDS }).then(
-    () => true,
-    () => false,
-  );
-  if (!mine) return;
+  const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();
+  const pauseSeconds = Math.min(LONGEST_PAUSE_SECONDS, SWEEP_SECONDS / 2);
   try {
-    await sweep(container);
-  } finally {
-    await locking.release(LOCK);
+    await runAlone(container, "sweep-payments", async () => {
+      await sweepPaymentAttempts(container, { pauseSeconds, legacyHoldMinutes: LEGACY_HOLD_MINUTES });
+      await forgetOldEvents(container);
+    });
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "payment_sweep_failed", reason: describeError(error) }));
   }
 }
 
