@@ -34,7 +34,8 @@ module.exports = defineConfig({
   admin: {
     disable: env.DISABLE_MEDUSA_ADMIN,
     path: "/app",
-    backendUrl: env.MEDUSA_PUBLIC_URL,
+    // Built into the Admin's files: an address would hold for one port alone, its own origin holds everywhere.
+    backendUrl: "/",
     // One copy for Medusa Admin and the shop's own screens in it, which share its query client.
     vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] } }),
   },

@@ -15,6 +15,8 @@ const launchOptions = {
 
 /** Tests that stop services: alone, and when all others have ended. */
 const OUTAGES = "**/outage.spec.ts";
+/** Medusa Admin is worked at a desk. */
+const AT_A_DESK = "**/ops.spec.ts";
 
 /** The shop in a real Chromium, at desktop and at phone size. Addresses come from STACK_FILE. */
 export default defineConfig({
@@ -39,7 +41,11 @@ export default defineConfig({
       testIgnore: OUTAGES,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
-    { name: "phone", testIgnore: OUTAGES, use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    {
+      name: "phone",
+      testIgnore: [OUTAGES, AT_A_DESK],
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
     { name: "outages", testMatch: OUTAGES, dependencies: ["desktop", "phone"], use: devices["Desktop Chrome"] },
   ],
 });

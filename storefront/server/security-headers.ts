@@ -16,6 +16,8 @@ export function securityHeaders(env: Env): RequestHandler[] {
       crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
       crossOriginEmbedderPolicy: false,
       xFrameOptions: { action: "deny" },
+      // Medusa Admin shows the shop's pictures from another port or host of the same site.
+      crossOriginResourcePolicy: { policy: "same-site" },
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: isHttps(env) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     }),

@@ -37,7 +37,7 @@ test("an admin's sidebar leads to the admin screens, home and out", async ({ pag
     "Go Home",
     "Sign out",
   ]);
-  await page.getByRole("link", { name: "See my orders" }).click();
+  await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
   await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { freeze, service } from "../support/control";
-import { expect, test } from "./shop-test";
+import { addToCart, expect, proceedToPayment, signUp, test } from "./shop-test";
 
 // One after the other, and after all other tests (playwright.config.ts): they take services away from everyone.
 test.describe.configure({ mode: "serial" });
@@ -47,6 +47,28 @@ test("with Medusa stopped, pages come from the cache and payment says that the s
     await service("medusa", "start");
   }
   await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 30_000 }).toBe(200);
+});
+
+test("with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503|ERR_/);
+  const started = page.waitForResponse("**/api/server/create-payment-intent");
+  await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Sparrow");
+  await page.goto("/checkout");
+  await proceedToPayment(page);
+  const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
+  await service("medusa", "stop");
+  try {
+    await page.goto(`/checkout/payment/${paymentIntentId}`);
+    await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
+  } finally {
+    await service("medusa", "start");
+  }
+  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 45_000 });
 });
 
 test("the shop goes on by itself after its database was killed", async ({ page }) => {

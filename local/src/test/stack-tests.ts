@@ -25,6 +25,7 @@ export async function runStackTests(folder: string, signal: AbortSignal): Promis
       env: {
         SHOP_ENV: "local",
         RATE_LIMIT_SCALE: "100",
+        SWEEP_SECONDS: "10",
         DATABASE_URL: undefined,
         STRIPE_API_KEY: undefined,
         GOOGLE_CLIENT_ID: undefined,

@@ -9,6 +9,7 @@ import { OPS_PREFIX } from "../contract/ops";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isClosed } from "./open-paths";
 import { maskEmails, toLoggedPath } from "./request-log";
+import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const PARSER_CODES: Record<string, ErrorCode> = {
   "entity.parse.failed": "malformed_json",
@@ -63,8 +64,9 @@ function log(req: MedusaRequest, error: ShopError): void {
 }
 
 const stock = errorHandler();
+const OURS = [SHOP_PREFIX, OPS_PREFIX, STRIPE_WEBHOOK_PATH];
 
-const isShopPath = (path: string) => [SHOP_PREFIX, OPS_PREFIX].some((prefix) => path.toLowerCase().startsWith(prefix));
+const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().startsWith(prefix));
 
 /**
  * Answers the shop's own routes and refusals with a `ShopErrorBody`, and closed paths with a 404, whatever went wrong on the way

@@ -20,6 +20,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /reviews": "anyone",
   "POST /reviews": "customer",
   "POST /payment-attempts": "customer",
+  "GET /payment-attempts/:payment_intent_id": "customer",
   "POST /orders": "customer",
   "GET /orders": "customer",
   "GET /orders/:id": "customer",

@@ -7,9 +7,12 @@ import { logRequest } from "./request-log";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
 import { limitAdminRegistration, limitAdminSignIn } from "./sign-in-limit";
+import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 /** Sizes in Express' notation: what a body of the shop's routes may have at most. */
 const BODY_LIMIT = "64kb";
+/** The same for an event of Stripe's, which carries a whole object and its charges. */
+const EVENT_LIMIT = "512kb";
 
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
@@ -17,6 +20,7 @@ export default defineMiddlewares({
     { matcher: "/*", middlewares: [logRequest, closeStockRoutes] },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
+    { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [limitAdminRegistration] },

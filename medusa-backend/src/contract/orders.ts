@@ -42,6 +42,26 @@ export const StartPaymentAnswer = z.object({
 export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
 /**
+ * What became of a payment, in words that are true whenever they are read.
+ * - `paid`: the order is placed, its money is taken or being taken. `order_id` names it.
+ * - `checking`: authorised or on its way, or Stripe cannot be asked; it will be one of the others.
+ * - `unfinished`: the card was not authorised, nothing is charged; the payment can still be made.
+ * - `not_charged`: no order, and the card is not charged; a hold on it is released or being released.
+ * - `refunded`: the order was cancelled, its money went back or is on its way.
+ */
+export const PaymentOutcome = z.enum(["paid", "checking", "unfinished", "not_charged", "refunded"]);
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
+
+/** GET /store/shop/payment-attempts/:payment_intent_id (its owner; 404 for everyone else). `total_amount` in major units. */
+export const GetPaymentAnswer = z.object({
+  payment_intent_id: z.string(),
+  outcome: PaymentOutcome,
+  total_amount: z.number(),
+  order_id: z.string().nullable(),
+});
+export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
+
+/**
  * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a repeat.
  * A line names its product by `product_id` or, where exactly one product has it, by `title`.
  * 402 `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that can become no order is released first.

@@ -1,25 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
 import { toRetryMs } from "../lib/payment-times";
-import { listUnfinishedAttempts } from "../workflows/payment/attempts";
-import { captureAttemptWorkflow } from "../workflows/payment/capture-payment";
-import { forEachAttempt, releaseAttempts, runAlone, SWEEP_BATCH } from "../workflows/payment/sweep-attempts";
+import { runAlone } from "../lib/single-runner";
+import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /**
- * Goes on with what Stripe did not do at once: lets go what can become no order, and takes the money of placed orders. The two
- * side by side, so that slow captures hold up no refund. One run at a time, also among several servers.
+ * Goes on with what Stripe did not do at once: lets go what can become no order, and takes the money of placed orders. Oftener
+ * than the sweep, because a void or a refund is promised within 30 s. Never throws: Medusa would not run the job again.
  */
 export default async function retryPayments(container: MedusaContainer): Promise<void> {
-  await runAlone(container, config.name, async () => {
-    const [releasing, toCapture] = await Promise.all([
-      listUnfinishedAttempts(container, "releasing", SWEEP_BATCH),
-      listUnfinishedAttempts(container, "to_capture", SWEEP_BATCH),
-    ]);
-    await Promise.all([
-      releaseAttempts(container, releasing, "release_again"),
-      forEachAttempt(container, toCapture, (attempt) => captureAttemptWorkflow(container).run({ input: attempt })),
-    ]);
-  });
+  const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();
+  const pauseSeconds = toRetryMs(SWEEP_SECONDS) / 2_000;
+  try {
+    await runAlone(container, config.name, async () => {
+      const statuses = ["to_capture", "releasing"] as const;
+      await sweepPaymentAttempts(container, { statuses, pauseSeconds, legacyHoldMinutes: LEGACY_HOLD_MINUTES });
+    });
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "payment_retry_failed", reason: describeError(error) }));
+  }
 }
 
 export const config = { name: "retry-payments", schedule: { interval: toRetryMs(getEnv().SWEEP_SECONDS) } };

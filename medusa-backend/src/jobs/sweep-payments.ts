@@ -1,14 +1,34 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
-import { listStaleLegacyAttempts } from "../workflows/payment/attempts";
-import { releaseAttempts, runAlone, SWEEP_BATCH } from "../workflows/payment/sweep-attempts";
+import { runAlone } from "../lib/single-runner";
+import { forgetOldEvents } from "../workflows/inbox/stored-events";
+import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
-/** Cancels legacy payments that no order came for. One sweep at a time, also among several servers. */
+/** An attempt that somebody has looked at within this time is left to the next sweep. */
+const LONGEST_PAUSE_SECONDS = 20;
+
+/**
+ * Finishes or releases the payments that browser and webhook left behind (docs/decisions/0045-the-sweep.md). One sweep at a time,
+ * also among several servers. Never throws: Medusa would not run the job again.
+ */
 export default async function sweepPayments(container: MedusaContainer): Promise<void> {
-  await runAlone(container, config.name, async () => {
-    const stale = await listStaleLegacyAttempts(container, getEnv().LEGACY_HOLD_MINUTES, SWEEP_BATCH);
-    await releaseAttempts(container, stale, "legacy_hold_expired");
-  });
+  const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();
+  const pauseSeconds = Math.min(LONGEST_PAUSE_SECONDS, SWEEP_SECONDS / 2);
+  try {
+    await runAlone(container, "sweep-payments", async () => {
+      await sweepPaymentAttempts(container, {
+        statuses: ["open", "to_capture", "releasing"],
+        pauseSeconds,
+        legacyHoldMinutes: LEGACY_HOLD_MINUTES,
+      });
+      await forgetOldEvents(container);
+    });
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "payment_sweep_failed", reason: describeError(error) }));
+  }
 }
 
 export const config = { name: "sweep-payments", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };

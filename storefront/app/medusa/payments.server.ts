@@ -1,5 +1,6 @@
-import { type Delivery, type StartPayment, StartPaymentAnswer } from "medusa-backend/contract";
+import { type Delivery, GetPaymentAnswer, type StartPayment, StartPaymentAnswer } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
+import type { Payment } from "~/domain/payment";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { PAYMENT_TIMEOUT_MS } from "./timeouts";
@@ -31,4 +32,12 @@ export async function startPayment(
     paymentIntentId: answer.payment_intent_id,
     totalAmount: fromMajor(answer.total_amount, "usd"),
   };
+}
+
+/** What became of a payment of this customer. @throws AppError `not_found` for one of somebody else, `unauthenticated`. */
+export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
+  const call = { schema: GetPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS };
+  const answer = await medusa.fetch(shopPath("payment-attempts", paymentIntentId), call);
+  const { payment_intent_id, outcome, total_amount } = answer;
+  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount, "usd") };
 }

@@ -57,7 +57,8 @@ export async function requireAdmin(request: Request, context: AppLoadContext): P
   throw toLogin(request);
 }
 
-function toLogin(request: Request): Response {
+/** A redirect to /login that remembers where the person wanted to go. */
+export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(`/login?${new URLSearchParams({ redirectTo: pathname + search })}`);
 }

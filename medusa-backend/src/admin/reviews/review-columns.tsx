@@ -40,9 +40,11 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
     column.accessor("description", {
       header: "Review",
       cell: ({ getValue }) => (
-        <Text size="small" className="line-clamp-3 min-w-48 whitespace-normal py-2" title={getValue()}>
-          {getValue()}
-        </Text>
+        <div className="min-w-48 py-2">
+          <Text size="small" className="line-clamp-3 whitespace-normal" title={getValue()}>
+            {getValue()}
+          </Text>
+        </div>
       ),
     }),
     column.accessor("created_at", {
@@ -58,7 +60,7 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
       id: "actions",
       header: "Actions",
       cell: ({ row: { original: review } }) => (
-        <div className="flex gap-x-2">
+        <div className="flex gap-x-2 p-1">
           <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(review)}>
             {review.hidden_at ? "Show" : "Hide"}
           </Button>

@@ -75,11 +75,15 @@ const hideOrderStep = createStep(
  */
 export const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
-  const keys = transform({ input, deletable }, ({ input, deletable }) => [
-    `order:${input.order_id}`,
-    `capture:${deletable.order.payment_intent_id ?? input.order_id}`,
-  ]);
-  acquireLockStep({ key: keys, timeout: 20, ttl: 60, retryInterval: 0.1 });
+  const keys = transform({ input, deletable }, ({ input, deletable }) => ({
+    order: `order:${input.order_id}`,
+    capture: `capture:${deletable.order.payment_intent_id ?? input.order_id}`,
+  }));
+  // One after the other: asked for both, Medusa's locks in memory keep the first while the second is busy, and then wait for themselves.
+  acquireLockStep({ key: keys.order, timeout: 20, ttl: 60, retryInterval: 0.1 });
+  acquireLockStep({ key: keys.capture, timeout: 20, ttl: 60, retryInterval: 0.1 }).config({
+    name: "acquire-capture-lock",
+  });
   const cancelled = claimCancellationStep(input);
   when("cancel-pending-order", { cancelled }, ({ cancelled }) => cancelled).then(() => {
     cancelInMedusaStep(input);
@@ -97,6 +101,7 @@ export const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: D
     subjectId: input.order_id,
     details: { cancelled },
   });
-  releaseLockStep({ key: keys });
+  releaseLockStep({ key: keys.capture }).config({ name: "release-capture-lock" });
+  releaseLockStep({ key: keys.order });
   return new WorkflowResponse({ cancelled });
 });

@@ -46,11 +46,15 @@ const followStep = createStep(
  */
 export const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Input) => {
   const payment = findPaymentStep(input);
-  const keys = transform({ input, payment }, ({ input, payment }) => [
-    `order:${input.order_id}`,
-    `capture:${payment.payment_intent_id ?? input.order_id}`,
-  ]);
-  acquireLockStep({ key: keys, timeout: 30, ttl: 60, retryInterval: 0.1 });
+  const keys = transform({ input, payment }, ({ input, payment }) => ({
+    order: `order:${input.order_id}`,
+    capture: `capture:${payment.payment_intent_id ?? input.order_id}`,
+  }));
+  // One after the other: see delete-order.ts.
+  acquireLockStep({ key: keys.order, timeout: 30, ttl: 60, retryInterval: 0.1 });
+  acquireLockStep({ key: keys.capture, timeout: 30, ttl: 60, retryInterval: 0.1 }).config({
+    name: "acquire-capture-lock",
+  });
   const result = followStep(input);
   when("settle-cancelled", { result }, ({ result }) => result.status === "cancelled").then(() => {
     settlePaymentStep(
@@ -67,6 +71,7 @@ export const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input
       })),
     );
   });
-  releaseLockStep({ key: keys });
+  releaseLockStep({ key: keys.capture }).config({ name: "release-capture-lock" });
+  releaseLockStep({ key: keys.order });
   return new WorkflowResponse(result);
 });

@@ -31,35 +31,6 @@ export async function listOpenAttempts(container: MedusaContainer, customerId: s
   );
 }
 
-/** The oldest attempts that wait for Stripe: money to take (`to_capture`) or to let go (`releasing`). */
-export async function listUnfinishedAttempts(
-  container: MedusaContainer,
-  status: "to_capture" | "releasing",
-  limit: number,
-): Promise<Attempt[]> {
-  return await queryRows(
-    database(container),
-    Attempt,
-    "select * from payment_attempt where status = ? and deleted_at is null order by created_at limit ?",
-    [status, limit],
-  );
-}
-
-/** Open legacy attempts that are bound to no cart and older than `olderThanMinutes`, oldest first. */
-export async function listStaleLegacyAttempts(
-  container: MedusaContainer,
-  olderThanMinutes: number,
-  limit: number,
-): Promise<Attempt[]> {
-  return await queryRows(
-    database(container),
-    Attempt,
-    `select * from payment_attempt where status = 'open' and cart_id is null and deleted_at is null
-       and created_at < now() - make_interval(secs => ?::float8 * 60) order by created_at limit ?`,
-    [olderThanMinutes, limit],
-  );
-}
-
 /**
  * Moves an attempt to `to`, where the status table allows it from what the database holds. Returns false when it does not:
  * somebody else moved it first.

@@ -1,11 +1,13 @@
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { type CardVerdict, readCardError } from "./payment-messages";
+import { paymentPath } from "./payment-path";
 import type { Attempt } from "./payment-state";
 
 const NOT_TAKEN = "Your card could not be checked. Nothing has been charged; please try again.";
 
 /**
- * Makes a payment method of the card and confirms the intent with it; the provider shows the bank's challenge where one is asked for.
+ * Makes a payment method of the card and confirms the intent with it; the provider shows the bank's challenge where one is asked for, or
+ * sends the person there and back to the payment's page.
  * Never throws: what cannot be known after the confirmation was sent is `unknown`.
  */
 export async function authoriseCard(stripe: Stripe, card: StripeCardElement, attempt: Attempt): Promise<CardVerdict> {
@@ -18,6 +20,7 @@ export async function authoriseCard(stripe: Stripe, card: StripeCardElement, att
   try {
     const { error, paymentIntent } = await stripe.confirmCardPayment(attempt.clientSecret, {
       payment_method: method.paymentMethod.id,
+      return_url: new URL(paymentPath(attempt.paymentIntentId), window.location.origin).href,
     });
     if (error) return readCardError(error);
     if (paymentIntent.status === "requires_capture" || paymentIntent.status === "succeeded")

@@ -10,6 +10,8 @@ import { CheckoutSkeleton } from "./checkout-skeleton";
 import { DeliveryForm, PROCEED_ID } from "./delivery-form";
 import { EmptyCart } from "./empty-cart";
 import { OrderSummary } from "./order-summary";
+import { paymentPath } from "./payment-path";
+import { forgetPendingPayments, pendingPaymentOf } from "./pending-payment";
 import { TestMark } from "./test-mark";
 import { useServerCart } from "./use-server-cart";
 
@@ -23,6 +25,7 @@ export function CheckoutPage() {
   const [delivery, setDelivery] = useState<Delivery | null>(null);
   const [placed, setPlaced] = useState(false);
   const here = useIsMounted();
+  const leaving = useWayToPendingPayment(account?.email ?? "");
 
   function close() {
     setDelivery(null);
@@ -34,10 +37,12 @@ export function CheckoutPage() {
   async function finish() {
     setPlaced(true);
     await cart.clear();
+    forgetPendingPayments();
     setDelivery(null);
     if (here.current) navigate("/dashboard/myOrders");
   }
 
+  const waiting = !cart.ready || placed || leaving;
   const empty = cart.items.length === 0 && delivery === null;
   return (
     <Container py={{ base: "8", md: "12" }}>
@@ -47,10 +52,10 @@ export function CheckoutPage() {
         </Heading>
         <TestMark />
       </Flex>
-      {!cart.ready || placed ? <CheckoutSkeleton /> : null}
-      {cart.ready && !placed ? <CartChanges changes={cart.changes} onDismiss={cart.dismiss} /> : null}
-      {cart.ready && !placed && empty ? <EmptyCart /> : null}
-      {cart.ready && !placed && !empty ? (
+      {waiting ? <CheckoutSkeleton /> : null}
+      {!waiting ? <CartChanges changes={cart.changes} onDismiss={cart.dismiss} /> : null}
+      {!waiting && empty ? <EmptyCart /> : null}
+      {!waiting && !empty ? (
         <Grid
           templateColumns={{ base: "1fr", lg: "minmax(0, 1fr) 22rem" }}
           gap={{ base: "8", lg: "12" }}
@@ -69,6 +74,7 @@ export function CheckoutPage() {
             purchase={{ items: cart.items, delivery, total: cart.total }}
             onClose={close}
             onPlaced={() => void finish()}
+            onUnknown={(paymentIntentId) => here.current && navigate(paymentPath(paymentIntentId))}
             onRefused={(error, during) => {
               cart.correct(error);
               if (during === "preparing") setDelivery(null);
@@ -78,6 +84,20 @@ export function CheckoutPage() {
       ) : null}
     </Container>
   );
+}
+
+/** A payment that was left under way (a reload, a closed tab) comes before any other: its page says what became of it. */
+function useWayToPendingPayment(email: string): boolean {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pending when the screen opened; a payment begun on it stays
+  useEffect(() => {
+    const paymentIntentId = pendingPaymentOf(email);
+    if (!paymentIntentId) return;
+    setLeaving(true);
+    navigate(paymentPath(paymentIntentId), { replace: true });
+  }, []);
+  return leaving;
 }
 
 function useIsMounted() {

@@ -16,13 +16,14 @@ type Props = {
   onClose: () => void;
   onPlaced: () => void;
   onRefused: (error: AppError, during: "preparing" | "ordering") => void;
+  onUnknown: (paymentIntentId: string) => void;
 };
 
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
-export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }: Props) {
+export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, onUnknown }: Props) {
   const { payments } = useShop();
   const library = usePaymentsLibrary(payments);
-  const { state, pay, checkAgain, retryPrepare } = usePayment(purchase, { onPlaced, onRefused });
+  const { state, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
   const frame = useRef<HTMLDivElement>(null);
   useInertPage(frame);
   const busy = isBusy(state.phase);
@@ -51,7 +52,7 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused }
               </Dialog.Header>
               <Dialog.Body pb="6">
                 {state.phase === "unknown" || state.phase === "refused" ? (
-                  <PaymentOutcome state={state} onCheckAgain={checkAgain} onClose={onClose} />
+                  <PaymentOutcome state={state} onClose={onClose} />
                 ) : (
                   <Elements stripe={library.stripe}>
                     <PaymentForm

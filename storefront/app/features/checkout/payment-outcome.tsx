@@ -1,12 +1,16 @@
 import { Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { paymentPath } from "./payment-path";
 import type { PaymentState } from "./payment-state";
 
-type Props = { state: PaymentState; onCheckAgain: () => void; onClose: () => void };
+type Props = { state: PaymentState; onClose: () => void };
 
-/** What there is to say once the card has been asked and no order can be shown: still being checked, or refused for certain. */
-export function PaymentOutcome({ state, onCheckAgain, onClose }: Props) {
+/**
+ * What there is to say once the card has been asked and no order can be shown: still being checked (the payment's page opens by
+ * itself, and by hand where that fails), or refused for certain.
+ */
+export function PaymentOutcome({ state, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const refused = state.phase === "refused";
@@ -21,14 +25,9 @@ export function PaymentOutcome({ state, onCheckAgain, onClose }: Props) {
           Back to your cart
         </Button>
       ) : (
-        <>
-          <Button size="lg" onClick={onCheckAgain}>
-            Check again
-          </Button>
-          <Button asChild size="lg" variant="outline">
-            <Link to="/dashboard/myOrders">Look at My Orders</Link>
-          </Button>
-        </>
+        <Button asChild size="lg">
+          <Link to={paymentPath(state.attempt?.paymentIntentId ?? "")}>See what became of it</Link>
+        </Button>
       )}
     </Stack>
   );

@@ -23,7 +23,6 @@ const EVENTS: PaymentEvent[] = [
   { type: "orderPlaced" },
   { type: "orderRefused", message: "Sold out" },
   { type: "orderUnknown", message: "Being checked" },
-  { type: "checkAgain" },
 ];
 const MOVES = new Map([
   ["preparing prepare", "preparing"],
@@ -38,7 +37,6 @@ const MOVES = new Map([
   ["ordering orderPlaced", "placed"],
   ["ordering orderRefused", "refused"],
   ["ordering orderUnknown", "unknown"],
-  ["unknown checkAgain", "ordering"],
   ["refused prepare", "preparing"],
 ]);
 
@@ -62,11 +60,6 @@ describe("the payment", () => {
   it("takes back the card's message when it is tried again", () => {
     const declined: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
     expect(reducePayment(declined, { type: "pay" }).message).toBeNull();
-  });
-
-  it("asks about the same payment intent after an unknown outcome", () => {
-    const unknown = reducePayment(at("ordering"), { type: "orderUnknown", message: "Being checked" });
-    expect(reducePayment(unknown, { type: "checkAgain" })).toMatchObject({ phase: "ordering", attempt });
   });
 
   it("forgets the payment intent when a new one is asked for", () => {

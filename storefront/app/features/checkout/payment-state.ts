@@ -16,7 +16,7 @@ export type Attempt = {
 /**
  * Where a payment stands, as the person is told it.
  * `authorising` = the card is being asked; `ordering` = the card said yes (or may have), the order is being placed;
- * `unknown` = no answer about the order: it is neither confirmed nor refused; `refused` = no order, the hold is released.
+ * `unknown` = no answer about the order: the payment's own page tells; `refused` = no order, the hold is released.
  */
 export type PaymentPhase =
   | "preparing"
@@ -37,8 +37,7 @@ export type PaymentEvent =
   | { type: "authorised" }
   | { type: "orderPlaced" }
   | { type: "orderRefused"; message: string }
-  | { type: "orderUnknown"; message: string }
-  | { type: "checkAgain" };
+  | { type: "orderUnknown"; message: string };
 
 export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; message: string | null };
 
@@ -51,7 +50,7 @@ export const TRANSITIONS: Record<PaymentPhase, Partial<Record<PaymentEvent["type
   ready: { prepare: "preparing", pay: "authorising" },
   authorising: { cardRefused: "ready", authorised: "ordering" },
   ordering: { cardRefused: "ready", orderPlaced: "placed", orderRefused: "refused", orderUnknown: "unknown" },
-  unknown: { checkAgain: "ordering" },
+  unknown: {},
   refused: { prepare: "preparing" },
   placed: {},
 };

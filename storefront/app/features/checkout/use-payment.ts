@@ -1,20 +1,30 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { AppError } from "~/domain/app-error";
 import { shopApi } from "~/lib/shop-api";
+import { useAccount } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
 import { type CardVerdict, HOLD_RELEASED, NOT_AUTHORISED, openOutcome, prepareFailure } from "./payment-messages";
 import { type Attempt, INITIAL_PAYMENT, type PaymentEvent, type Purchase, reducePayment } from "./payment-state";
 import { IntentAnswer, purchaseKey, toAttempt, toIntentRequest } from "./payment-wire";
+import { forgetPayment, rememberPayment } from "./pending-payment";
 import { placeOrder } from "./place-order";
 
-/** `onRefused`: the server told other prices or stock than the cart's; `during` says whether the card had been asked. */
-type Handlers = { onPlaced: () => void; onRefused: (error: AppError, during: "preparing" | "ordering") => void };
+/**
+ * `onRefused`: the server told other prices or stock than the cart's; `during` says whether the card had been asked. `onUnknown`:
+ * nobody knows yet what became of the payment; it stays remembered as pending.
+ */
+type Handlers = {
+  onPlaced: () => void;
+  onRefused: (error: AppError, during: "preparing" | "ordering") => void;
+  onUnknown: (paymentIntentId: string) => void;
+};
 
 const saysFreshLines = (error: AppError) => error.code === "price_changed" || error.code === "unavailable";
 
 /** Runs one payment: an intent on mount and whenever the purchase changes, the card, the order, and what is said meanwhile. */
 export function usePayment(purchase: Purchase, handlers: Handlers) {
   const [state, dispatch] = useReducer(reducePayment, INITIAL_PAYMENT);
+  const email = useAccount()?.email ?? "";
   const wanted = useSamePurchase(purchase);
   const latest = useRef(handlers);
   const running = useRef(false);
@@ -44,13 +54,17 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
 
   async function order(attempt: Attempt): Promise<PaymentEvent> {
     const outcome = await placeOrder(attempt);
-    if (outcome.is === "unknown") return { type: "orderUnknown", message: openOutcome(outcome.error) };
+    if (outcome.is === "unknown") {
+      latest.current.onUnknown(attempt.paymentIntentId);
+      return { type: "orderUnknown", message: openOutcome(outcome.error) };
+    }
     if (outcome.is === "placed") {
       notify.success(TOAST_TEXTS.orderConfirmed);
       notify.success(TOAST_TEXTS.paymentCompleted);
       latest.current.onPlaced();
       return { type: "orderPlaced" };
     }
+    forgetPayment(attempt.paymentIntentId);
     if (outcome.error.code === "payment_required" && !authorised.current)
       return { type: "cardRefused", message: NOT_AUTHORISED };
     notify.error(TOAST_TEXTS.orderFailed);
@@ -76,24 +90,19 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
     if (state.phase !== "ready" || !attempt || outdated) return;
     void exclusively(async () => {
       dispatch({ type: "pay" });
+      rememberPayment({ paymentIntentId: attempt.paymentIntentId, email });
       const verdict = await authorise(attempt);
-      if (verdict.is === "refused") return { type: "cardRefused", message: verdict.message };
+      if (verdict.is === "refused") {
+        forgetPayment(attempt.paymentIntentId);
+        return { type: "cardRefused", message: verdict.message };
+      }
       authorised.current = verdict.is === "authorised";
       dispatch({ type: "authorised" });
       return order(attempt);
     });
   }
 
-  function checkAgain() {
-    const { attempt } = state;
-    if (state.phase !== "unknown" || !attempt) return;
-    void exclusively(async () => {
-      dispatch({ type: "checkAgain" });
-      return order(attempt);
-    });
-  }
-
-  return { state, retryPrepare: () => dispatch({ type: "prepare" }), pay, checkAgain };
+  return { state, retryPrepare: () => dispatch({ type: "prepare" }), pay };
 }
 
 /** @throws AppError */

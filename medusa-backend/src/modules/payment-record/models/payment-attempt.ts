@@ -3,7 +3,8 @@ import { ATTEMPT_STATUSES } from "../attempt-status";
 
 /**
  * One try of a customer to pay: which PaymentIntent, for which purchase, and what became of it. `amount` is in minor units.
- * `lines` and `delivery` are what is bought and where it goes; both null for a legacy call until its order tells them.
+ * `lines` and `delivery` are what is bought and where it goes; both null for a legacy call until its order tells them. `checked_at` is when the
+ * sweep last compared it with Stripe.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {
@@ -21,10 +22,12 @@ export const PaymentAttempt = model
     delivery: model.json().nullable(),
     order_id: model.text().nullable(),
     reason: model.text().nullable(),
+    checked_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["payment_intent_id"], unique: true },
     { on: ["order_id"], unique: true, where: "order_id IS NOT NULL" },
     { on: ["customer_id", "digest"], unique: true, where: "status = 'open' AND deleted_at IS NULL" },
     { on: ["status", "created_at"] },
+    { on: ["status", "checked_at"] },
   ]);

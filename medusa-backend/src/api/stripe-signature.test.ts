@@ -1,0 +1,42 @@
+import Stripe from "stripe";
+import { describe, expect, it } from "vitest";
+import { readSignedEvent } from "./stripe-signature";
+
+const secret = "whsec_test";
+const event = (object: object) => JSON.stringify({ id: "evt_1", object: "event", type: "some.type", data: { object } });
+const payload = event({ object: "payment_intent", id: "pi_1" });
+const sign = (text: string, options: { secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload: text,
+    secret: options.secret ?? secret,
+    ...(options.timestamp ? { timestamp: options.timestamp } : {}),
+  } as never);
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+
+describe("an event of Stripe's", () => {
+  it.each([
+    ["without a body", undefined, sign(payload)],
+    ["without a signature", payload, undefined],
+    ["with a signature that is none", payload, "t=1,v1=00"],
+    ["signed with another key", payload, sign(payload, { secret: "whsec_other" })],
+    ["signed 301 s ago", payload, sign(payload, { timestamp: secondsAgo(301) })],
+    ["changed after it was signed", payload.replace("pi_1", "pi_2"), sign(payload)],
+    ["that is no event", "[]", sign("[]")],
+    ["that is no JSON", "{", sign("{")],
+  ])("is refused %s", (_what, body, signature) => {
+    expect(readSignedEvent(body, signature, secret)).toBeNull();
+  });
+
+  it("is read when it was signed within the last 300 s", () => {
+    const read = readSignedEvent(Buffer.from(payload), sign(payload, { timestamp: secondsAgo(280) }), secret);
+    expect(read).toEqual({ event_id: "evt_1", type: "some.type", payment_intent_id: "pi_1" });
+  });
+
+  it.each([
+    ["a charge's payment", { object: "charge", id: "ch_1", payment_intent: "pi_9" }, "pi_9"],
+    ["no payment for anything else", { object: "customer", id: "cus_1" }, null],
+    ["no payment for a charge without one", { object: "charge", id: "ch_1", payment_intent: null }, null],
+  ])("names %s", (_what, object, expected) => {
+    expect(readSignedEvent(event(object), sign(event(object)), secret)?.payment_intent_id).toBe(expected);
+  });
+});

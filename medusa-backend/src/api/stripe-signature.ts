@@ -1,0 +1,38 @@
+import Stripe from "stripe";
+import { z } from "zod";
+
+/** Where Stripe tells the shop what happened. Medusa's stock payment hook is closed. */
+export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";
+
+/** An event that was signed longer ago counts as a replay: docs.stripe.com/webhooks#replay-attacks */
+const TOLERANCE_SECONDS = 300;
+
+const Id = z.string().min(1).max(255);
+const Event = z.object({
+  id: Id,
+  type: Id,
+  data: z.object({ object: z.object({ object: z.string(), id: Id.optional(), payment_intent: z.unknown() }) }),
+});
+
+/** What the shop needs of an event; `payment_intent_id` is null for one that is about no payment. */
+export type SignedEvent = { event_id: string; type: string; payment_intent_id: string | null };
+
+function paymentIntentOf({ object, id, payment_intent }: z.infer<typeof Event>["data"]["object"]): string | null {
+  if (object === "payment_intent") return id ?? null;
+  return Id.safeParse(payment_intent).data ?? null;
+}
+
+/** The event in a raw body, or null unless Stripe signed exactly these bytes within the last 300 s. */
+export function readSignedEvent(
+  body: Buffer | string | undefined,
+  signature: string | undefined,
+  secret: string,
+): SignedEvent | null {
+  if (!body || !signature) return null;
+  try {
+    const { id, type, data } = Event.parse(Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS));
+    return { event_id: id, type, payment_intent_id: paymentIntentOf(data.object) };
+  } catch {
+    return null;
+  }
+}

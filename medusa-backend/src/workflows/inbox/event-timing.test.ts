@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { isEarly, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
+
+describe("an event that could not be worked off", () => {
+  it.each([
+    [1, 2],
+    [2, 4],
+    [5, 32],
+    [9, 512],
+    [10, 600],
+    [MOST_ATTEMPTS, 600],
+  ])("rests after failure %i for %i s", (attempts, seconds) => expect(pauseAfter(attempts)).toBe(seconds));
+});
+
+describe("a new event", () => {
+  it("of an authorisation gives the browser three seconds", () => {
+    expect(restOf("payment_intent.amount_capturable_updated")).toBe(3_000);
+    expect(restOf("payment_intent.succeeded")).toBe(3_000);
+  });
+
+  it("of anything else leaves the order to the browser the first time, and not again", () => {
+    expect(isEarly("charge.succeeded", 1)).toBe(true);
+    expect(isEarly("charge.succeeded", 2)).toBe(false);
+    expect(isEarly("payment_intent.amount_capturable_updated", 1)).toBe(false);
+  });
+
+  it("of anything else is worked off at once", () => expect(restOf("payment_intent.canceled")).toBe(0));
+});

@@ -1,0 +1,50 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../../lib/describe-error";
+import { reconcilePayment } from "../payment/reconcile-payment";
+import { BROWSER_FIRST_MS, isEarly, pauseAfter } from "./event-timing";
+import { finishEvent, postponeEvent, type StoredEvent, takeDueEvent } from "./stored-events";
+
+/** How many events one server works off at the same time. */
+const WORKERS = 4;
+let working = 0;
+
+/** One event: its payment is brought to where Stripe says it is. What fails is tried again later, by any server. */
+async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
+  const { event_id, type, payment_intent_id, attempts } = event;
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  try {
+    const patient = isEarly(type, attempts);
+    const outcome = payment_intent_id ? await reconcilePayment(container, payment_intent_id, { patient }) : "ignored";
+    if (outcome === "waiting") return await postponeEvent(container, event, null, BROWSER_FIRST_MS / 1_000);
+    await finishEvent(container, event);
+    logger.info(JSON.stringify({ event: "stripe_event_processed", event_id, type, payment_intent_id, outcome }));
+  } catch (error) {
+    const reason = describeError(error);
+    await postponeEvent(container, event, reason, pauseAfter(attempts));
+    logger.warn(
+      JSON.stringify({ event: "stripe_event_postponed", event_id, type, payment_intent_id, attempts, reason }),
+    );
+  }
+}
+
+/** Works off all events that are due, a few at a time. Never throws: what is left, the next call takes up. */
+export async function processDueEvents(container: MedusaContainer): Promise<void> {
+  if (working >= WORKERS) return;
+  working += 1;
+  try {
+    for (let event = await takeDueEvent(container); event; event = await takeDueEvent(container)) {
+      await processEvent(container, event);
+    }
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "stripe_inbox_stopped", reason: describeError(error) }));
+  } finally {
+    working -= 1;
+  }
+}
+
+/** Works off what is due in `waitMs` from now. Only the quick way: jobs/process-stripe-events.ts finds what this misses. */
+export function wakeInbox(container: MedusaContainer, waitMs: number): void {
+  setTimeout(() => void processDueEvents(container), waitMs).unref();
+}

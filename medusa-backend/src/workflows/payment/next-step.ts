@@ -1,0 +1,21 @@
+import type { Attempt } from "./attempt";
+import type { StripePayment } from "./stripe-payments";
+
+/** `note_release`: Stripe let the money go by itself, and the shop's record says so from now on. */
+export type NextStep = "place" | "capture" | "release" | "note_release" | "nothing";
+
+/**
+ * What an attempt needs, given what Stripe says of it (null: Stripe knows no such payment, or need not be asked). An authorised
+ * one without lines waits for its order: only the sweep lets it go, after LEGACY_HOLD_MINUTES.
+ */
+export function nextStep(
+  attempt: Pick<Attempt, "status" | "cart_id">,
+  payment: Pick<StripePayment, "status"> | null,
+): NextStep {
+  if (attempt.status === "to_capture") return "capture";
+  if (attempt.status === "releasing") return "release";
+  if (attempt.status !== "open") return "nothing";
+  if (payment?.status === "canceled") return "note_release";
+  const authorised = payment?.status === "requires_capture" || payment?.status === "succeeded";
+  return authorised && attempt.cart_id !== null ? "place" : "nothing";
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { PaymentOutcome } from "../../contract/orders";
+import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
+import { paymentOutcome } from "./payment-outcome";
+
+const OPEN: [string, PaymentOutcome][] = [
+  ["requires_payment_method", "unfinished"],
+  ["requires_confirmation", "unfinished"],
+  ["requires_action", "unfinished"],
+  ["processing", "checking"],
+  ["requires_capture", "checking"],
+  ["succeeded", "checking"],
+  ["canceled", "not_charged"],
+];
+const SETTLED: [Exclude<(typeof ATTEMPT_STATUSES)[number], "open">, PaymentOutcome, PaymentOutcome][] = [
+  ["releasing", "not_charged", "refunded"],
+  ["to_capture", "paid", "paid"],
+  ["captured", "paid", "paid"],
+  ["released", "not_charged", "not_charged"],
+  ["refunded", "refunded", "refunded"],
+];
+
+describe("a payment's outcome", () => {
+  it("is never told as failed while Stripe is silent", () => {
+    expect(paymentOutcome({ status: "open", order_id: null }, "silent")).toBe("checking");
+  });
+
+  it("is that nothing is charged where Stripe knows no such payment", () => {
+    expect(paymentOutcome({ status: "open", order_id: null }, null)).toBe("not_charged");
+  });
+
+  it.each(OPEN)("of an open attempt that is %s at Stripe is %s", (status, outcome) => {
+    const stripe = { status } as Parameters<typeof paymentOutcome>[1];
+    expect(paymentOutcome({ status: "open", order_id: null }, stripe)).toBe(outcome);
+  });
+
+  it.each(SETTLED)("of one that is %s is %s without an order, %s with one", (status, without, withOrder) => {
+    expect(paymentOutcome({ status, order_id: null }, "silent")).toBe(without);
+    expect(paymentOutcome({ status, order_id: "order_1" }, "silent")).toBe(withOrder);
+  });
+
+  it("is known for every status", () => {
+    expect([...SETTLED.map(([status]) => status), "open"].toSorted()).toEqual([...ATTEMPT_STATUSES].toSorted());
+  });
+});

@@ -1,0 +1,76 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { asShopError } from "../../lib/shop-error";
+import type { Attempt } from "./attempt";
+import { getAttempt, moveAttempt } from "./attempts";
+import { captureAttemptWorkflow } from "./capture-payment";
+import { completePayment } from "./complete-payment";
+import { nextStep } from "./next-step";
+import { releasePaymentWorkflow } from "./release-payment";
+import { getStripePayment } from "./stripe-payments";
+
+/** What was done for a payment. `ignored`: nothing to do, or none of the shop's; `waiting`: left to whoever is at it now. */
+export type Reconciled = "ignored" | "waiting" | "placed" | "refused" | "captured" | "released";
+
+/** Refusals after which there is nothing to try again: the hold was let go, or somebody else ended the payment meanwhile. */
+const ENDED = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
+
+async function place(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<Reconciled> {
+  try {
+    await completePayment(container, { payment_intent_id });
+    return "placed";
+  } catch (error) {
+    const refusal = asShopError(error);
+    if (refusal && ENDED.has(refusal.shopCode)) return "refused";
+    throw error;
+  }
+}
+
+/** Lets the payment go unless a live order has it. Safe to repeat. @throws ShopError `backend_unavailable`. */
+export async function releaseAttempt(
+  container: MedusaContainer,
+  { payment_intent_id }: Attempt,
+  reason: string,
+): Promise<Reconciled> {
+  await releasePaymentWorkflow(container).run({ input: { payment_intent_id, reason } });
+  return "released";
+}
+
+/**
+ * Brings a payment to where it belongs: what Stripe holds becomes an order or is let go, what is owed is captured. Stripe is
+ * asked for the present state, so it does not matter why, how often and in which order this is called. `patient` leaves an order
+ * and its capture to the browser that is probably placing it.
+ * @throws ShopError `backend_unavailable`, or whatever failed; another call may succeed.
+ */
+export async function reconcilePayment(
+  container: MedusaContainer,
+  paymentIntentId: string,
+  options: { patient: boolean },
+): Promise<Reconciled> {
+  const attempt = await getAttempt(container, paymentIntentId);
+  return attempt ? await reconcileAttempt(container, attempt, options) : "ignored";
+}
+
+/** The same for an attempt that was just read. */
+export async function reconcileAttempt(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { patient }: { patient: boolean },
+): Promise<Reconciled> {
+  const payment = attempt.status === "open" ? await getStripePayment(attempt.payment_intent_id) : null;
+  const step = nextStep(attempt, payment);
+  if (patient && (step === "place" || step === "capture")) return "waiting";
+  switch (step) {
+    case "place":
+      return await place(container, attempt);
+    case "capture":
+      await captureAttemptWorkflow(container).run({ input: attempt });
+      return "captured";
+    case "release":
+      return await releaseAttempt(container, attempt, "release_again");
+    case "note_release":
+      await moveAttempt(container, attempt.id, "released", { reason: "cancelled_at_stripe" });
+      return "released";
+    default:
+      return "ignored";
+  }
+}

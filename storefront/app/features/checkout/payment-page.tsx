@@ -1,0 +1,87 @@
+import { Button, Container, Heading, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Payment } from "~/domain/payment";
+import { cartActions } from "../cart/store";
+import { paymentPath } from "./payment-path";
+import { paymentWords } from "./payment-words";
+import { forgetPayment, isPendingPayment } from "./pending-payment";
+import { TestMark } from "./test-mark";
+import { usePaymentState } from "./use-payment-state";
+
+/** `loaded` is what the server knew when the page was made; null when it could not ask. */
+type Props = { paymentIntentId: string; loaded: Payment | null };
+
+/** What became of one payment, kept up to date by itself and safe to reload. */
+export function PaymentPage(props: Props) {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <PaymentStatus key={props.paymentIntentId} {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function PaymentStatus({ paymentIntentId, loaded }: Props) {
+  const payment = usePaymentState(paymentIntentId, loaded);
+  const { title, text } = paymentWords(payment);
+  useEffect(() => {
+    if (payment) void settleHere(payment);
+  }, [payment]);
+  return (
+    <Container py={{ base: "12", md: "20" }}>
+      <Stack gap="5" maxW="36rem" align="flex-start">
+        <TestMark />
+        <Stack gap="4" role="status">
+          <Heading as="h1" textStyle="display">
+            {title}
+          </Heading>
+          <Text color="fg.muted">{text}</Text>
+        </Stack>
+        <NextSteps payment={payment} paymentIntentId={paymentIntentId} />
+      </Stack>
+    </Container>
+  );
+}
+
+/** Ends what this browser remembers of the payment. Paid, its cart is bought; a cart begun since, or elsewhere, is left alone. */
+async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
+  if (outcome === "checking" || outcome === "unfinished") return;
+  if (outcome === "paid" && isPendingPayment(paymentIntentId)) await cartActions.clear();
+  forgetPayment(paymentIntentId);
+}
+
+function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paymentIntentId: string }) {
+  switch (payment?.outcome) {
+    case "paid":
+      return (
+        <Button asChild size="lg">
+          <Link to="/dashboard/myOrders">See it in My Orders</Link>
+        </Button>
+      );
+    case "unfinished":
+    case "not_charged":
+      return (
+        <Button asChild size="lg">
+          <Link to="/checkout" onClick={() => forgetPayment(paymentIntentId)}>
+            Back to your cart
+          </Link>
+        </Button>
+      );
+    case "refunded":
+      return (
+        <Button asChild size="lg">
+          <Link to="/explore">Look at the drones</Link>
+        </Button>
+      );
+    default:
+      return (
+        <Button asChild size="lg" variant="outline">
+          <Link to={paymentPath(paymentIntentId)} reloadDocument>
+            Check again
+          </Link>
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,4 @@
+/** The page that tells what became of a payment. */
+export function paymentPath(paymentIntentId: string): string {
+  return `/checkout/payment/${encodeURIComponent(paymentIntentId)}`;
+}

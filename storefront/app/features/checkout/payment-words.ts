@@ -1,0 +1,42 @@
+import { formatMoney } from "~/domain/money";
+import type { Payment } from "~/domain/payment";
+
+export type PaymentWords = { title: string; text: string };
+
+const CHECKING = "Your payment is being checked";
+const NOT_CHARGED = "You have not been charged";
+
+/** What the payment's page says; true at the moment it is read. Null: the shop could not be asked. */
+export function paymentWords(payment: Payment | null): PaymentWords {
+  if (!payment) {
+    return {
+      title: CHECKING,
+      text: "The shop cannot be reached right now, so we cannot say yet what became of your payment. You will not be charged twice. This page keeps asking.",
+    };
+  }
+  const total = formatMoney(payment.total, "usd");
+  switch (payment.outcome) {
+    case "paid":
+      return { title: "Your order is placed", text: `Your payment of ${total} went through. Thank you!` };
+    case "checking":
+      return {
+        title: CHECKING,
+        text: `It is not certain yet whether your payment of ${total} became an order. It will within a few minutes, or your card is not charged. You will not be charged twice, and you may leave this page.`,
+      };
+    case "unfinished":
+      return {
+        title: NOT_CHARGED,
+        text: `The payment of ${total} was not finished, so there is no order. Your cart is as you left it, and you can try again.`,
+      };
+    case "not_charged":
+      return {
+        title: NOT_CHARGED,
+        text: `No order was placed. If your bank shows ${total} as reserved, that is released by itself.`,
+      };
+    case "refunded":
+      return {
+        title: "Your order was cancelled",
+        text: `Your payment of ${total} goes back to your card. Banks take a few days to show it.`,
+      };
+  }
+}

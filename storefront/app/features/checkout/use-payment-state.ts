@@ -1,0 +1,43 @@
+import { type Query, useQuery } from "@tanstack/react-query";
+import { isSettled, type Payment, PaymentState } from "~/domain/payment";
+import { paymentPath } from "./payment-path";
+
+const TIMEOUT_MS = 12_000;
+const SOON_MS = 2_000;
+const LATER_MS = 10_000;
+/** So many answers are asked for soon after each other, about a minute's worth. */
+const SOON_ANSWERS = 30;
+
+type Kept = Payment | null;
+
+function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
+  if (isSettled(state.data ?? null)) return false;
+  return state.dataUpdateCount + state.errorUpdateCount < SOON_ANSWERS ? SOON_MS : LATER_MS;
+}
+
+/** @throws Error when no answer came. */
+async function askForPayment(paymentIntentId: string, signal: AbortSignal): Promise<Kept> {
+  const response = await fetch(`${paymentPath(paymentIntentId)}/state`, {
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  // Signed out, or signed in as somebody else: the server knows where to go from here.
+  if (response.status === 401 || response.status === 404) window.location.reload();
+  if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
+  return PaymentState.parse(await response.json()).payment;
+}
+
+/** The payment as it stands, asked for again and again until it is settled; null while the shop cannot be asked. */
+export function usePaymentState(paymentIntentId: string, loaded: Kept): Kept {
+  const { data, isError } = useQuery({
+    queryKey: ["payment", paymentIntentId],
+    queryFn: ({ signal }) => askForPayment(paymentIntentId, signal),
+    initialData: loaded,
+    staleTime: SOON_MS,
+    retry: false,
+    refetchInterval: pauseAfter,
+    refetchOnWindowFocus: "always",
+    networkMode: "always",
+  });
+  return isError && !isSettled(data) ? null : data;
+}

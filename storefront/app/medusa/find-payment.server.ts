@@ -1,0 +1,24 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { AppError } from "~/domain/app-error";
+import type { Payment } from "~/domain/payment";
+import { medusaForRequest } from "./for-request.server";
+import { getPayment } from "./payments.server";
+
+/**
+ * The payment as the person of this request may see it; null when Medusa cannot say now.
+ * @throws AppError `unauthenticated` when signed out, `not_found` for a payment that is not theirs.
+ */
+export async function findPayment(
+  request: Request,
+  context: AppLoadContext,
+  paymentIntentId: string,
+): Promise<Payment | null> {
+  const medusa = await medusaForRequest(request, context);
+  if (!medusa.token) throw new AppError("unauthenticated", "Sign in first.");
+  try {
+    return await getPayment(medusa, { paymentIntentId });
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "unauthenticated" && error.code !== "not_found") return null;
+    throw error;
+  }
+}

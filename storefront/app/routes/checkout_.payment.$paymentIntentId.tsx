@@ -1,0 +1,39 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { AppError } from "~/domain/app-error";
+import { PaymentPage } from "~/features/checkout/payment-page";
+import { forgetPayment } from "~/features/checkout/pending-payment";
+import { findPayment } from "~/medusa/find-payment.server";
+import { toLogin } from "~/medusa/require-account.server";
+import { ErrorScreen } from "~/ui/error-boundary";
+
+export const meta: MetaFunction = () => [{ title: "Your payment – Aeroloft" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  // The bank's way back carries the payment's secret, which should not stay in the address.
+  if (url.searchParams.has("payment_intent_client_secret")) throw redirect(url.pathname);
+  const paymentIntentId = params.paymentIntentId ?? "";
+  const payment = await findPayment(request, context, paymentIntentId).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw error.code === "unauthenticated" ? toLogin(request) : json({ code: error.code }, { status: 404 });
+  });
+  return json({ paymentIntentId, payment });
+}
+
+export default function PaymentRoute() {
+  const { paymentIntentId, payment } = useLoaderData<typeof loader>();
+  return <PaymentPage paymentIntentId={paymentIntentId} loaded={payment} />;
+}
+
+/** Not this person's payment: forgotten, so that checkout opens again. Anything else says nothing of the payment itself. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const paymentIntentId = useParams().paymentIntentId ?? "";
+  const unknown = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (unknown) forgetPayment(paymentIntentId);
+  }, [unknown, paymentIntentId]);
+  return unknown ? <ErrorScreen /> : <PaymentPage paymentIntentId={paymentIntentId} loaded={null} />;
+}

@@ -1,0 +1,15 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { findPayment } from "~/medusa/find-payment.server";
+
+/** What the payment's page asks again and again: 200 `{payment}`, 401, or 404 for somebody else's. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const headers = { "Cache-Control": "no-store" };
+  try {
+    const payment = await findPayment(request, context, params.paymentIntentId ?? "");
+    return json({ payment }, { headers });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return json({ code: error.code }, { status: APP_ERROR_STATUS[error.code], headers });
+  }
+}

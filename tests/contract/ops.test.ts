@@ -1,0 +1,234 @@
+import { readdirSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { callMedusa, signInOps } from "../support/ops";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+
+const ROUTES_DIR = new URL("../../medusa-backend/src/api/admin/shop/", import.meta.url);
+const CALLS = [
+  { method: "GET", path: "/reviews", ok: 200 },
+  { method: "POST", path: "/reviews/[id]", body: { hidden: true }, ok: 404 },
+  { method: "DELETE", path: "/reviews/[id]", ok: 404 },
+  { method: "GET", path: "/customers/[id]/role", ok: 404 },
+  { method: "POST", path: "/customers/[id]/role", body: { role: "admin" }, ok: 404 },
+  { method: "GET", path: "/orders/[id]/status", ok: 404 },
+  { method: "POST", path: "/orders/[id]/ship", ok: 404 },
+] as const;
+const History = z.object({ history: z.array(z.object({ action: z.string(), actor: z.string() })) });
+const Reviews = z.object({
+  reviews: z.array(z.object({ id: z.string(), rating: z.number(), hidden_at: z.string().nullable() })),
+  count: z.number(),
+});
+const MedusaOrder = z.object({
+  order: z.object({
+    items: z.array(z.object({ id: z.string() })),
+    fulfillments: z.array(z.object({ id: z.string(), canceled_at: z.string().nullish() })).nullish(),
+  }),
+});
+
+let ops: string;
+let buyer: Person;
+
+beforeAll(async () => {
+  ops = await signInOps();
+  buyer = await Person.signUp();
+});
+
+const asOps = (method: string, path: string, body?: unknown) => callMedusa(method, path, { token: ops, body });
+const customerIdOf = async (email: string) =>
+  String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
+const auditOf = async (subjectId: string) =>
+  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [subjectId])).map(
+    ({ action }) => action,
+  );
+const attemptOf = async (orderId: string) =>
+  (await queryDatabase("select status from payment_attempt where order_id = $1", [orderId]))[0]?.status;
+
+async function statusOf(person: Person, orderId: string): Promise<unknown> {
+  const answer = await person.api("GET", `/orders/${orderId}`);
+  return z.object({ order_status: z.string() }).parse(answer.body).order_status;
+}
+
+/** Medusa Admin's "Fulfil items": the id of what was begun. */
+async function fulfil(orderId: string): Promise<{ fulfillmentId: string; items: { id: string; quantity: number }[] }> {
+  const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
+  const { order } = MedusaOrder.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body);
+  const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
+  const answer = await asOps("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, { items });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const begun = MedusaOrder.parse(answer.body).order.fulfillments?.find(({ canceled_at }) => !canceled_at);
+  return { fulfillmentId: begun?.id ?? "", items };
+}
+
+describe("who may call the routes of Medusa Admin's own screens", () => {
+  it("is asked of every route there is", () => {
+    const files = readdirSync(ROUTES_DIR, { recursive: true, encoding: "utf8" });
+    const routes = files.filter((file) => file.endsWith("route.ts")).map((file) => `/${file.replace("/route.ts", "")}`);
+    expect(new Set(CALLS.map(({ path }) => path))).toEqual(new Set(routes));
+  });
+
+  describe.each(CALLS)("$method $path", ({ method, path, ok, ...call }) => {
+    const address = `/admin/shop${path.replace("[id]", "unknown_1")}`;
+    const body = "body" in call ? call.body : undefined;
+
+    it("refuses a stranger, a customer and an admin of the shop", async () => {
+      const admin = await Person.signIn(demoAccounts.admin);
+      for (const token of [null, "ey.not.good", await buyer.idToken(), await admin.idToken()])
+        expect((await callMedusa(method, address, { token, body })).status).toBe(401);
+    });
+
+    it("answers a Medusa user, and no cache keeps it", async () => {
+      const answer = await callMedusa(method, address, { token: ops, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(ok);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    });
+  });
+
+  it("refuses a body that is no JSON, or says nothing that is known", async () => {
+    const path = "/admin/shop/customers/cus_x/role";
+    const form = { "content-type": "text/plain" };
+    expect((await callMedusa("POST", path, { token: ops, body: "role=admin", headers: form })).status).toBe(415);
+    expect((await asOps("POST", path, { role: "owner" })).body).toMatchObject({ code: "invalid" });
+  });
+});
+
+/** Runs `work` while the audit trail takes no row about `subjectId`. */
+async function withoutAudit(subjectId: string, work: () => Promise<void>): Promise<void> {
+  expect(subjectId).toMatch(/^\w+$/);
+  const when = `for each row when (new.subject_id = '${subjectId}') execute function audit_entry_refuse_change()`;
+  await queryDatabase(`create trigger refuse_test before insert on audit_entry ${when}`);
+  try {
+    await work();
+  } finally {
+    await queryDatabase("drop trigger refuse_test on audit_entry");
+  }
+}
+
+describe("a customer's role", () => {
+  it("stays as it was when the audit trail cannot be written", async () => {
+    const customerId = await customerIdOf(buyer.email);
+    const path = `/admin/shop/customers/${customerId}/role`;
+    await withoutAudit(customerId, async () => {
+      expect((await asOps("POST", path, { role: "admin" })).status).toBe(500);
+    });
+    expect((await asOps("GET", path)).body).toMatchObject({ role: "user", history: [] });
+  });
+
+  it("is given and taken by ops, audited with who did it, and holds from the next request on", async () => {
+    const person = await Person.signUp();
+    const path = `/admin/shop/customers/${await customerIdOf(person.email)}/role`;
+    const authorization = `Bearer ${await person.idToken()}`;
+    const mayListAll = async () =>
+      (await person.api("GET", "/allOrders?limit=1", { headers: { authorization } })).status === 200;
+
+    expect(await mayListAll()).toBe(false);
+    for (const changed of [true, false])
+      expect((await asOps("POST", path, { role: "admin" })).body).toEqual({ changed });
+    expect(await mayListAll()).toBe(true);
+    const demotedAt = performance.now();
+    expect((await asOps("POST", path, { role: "user" })).body).toEqual({ changed: true });
+    expect(await mayListAll()).toBe(false);
+    expect(performance.now() - demotedAt).toBeLessThan(1_000);
+
+    const answer = await asOps("GET", path);
+    expect(answer.body).toMatchObject({ role: "user", has_account: true });
+    const actor = demoAccounts.ops.email;
+    expect(History.parse(answer.body).history).toEqual([
+      { action: "role.made_user", actor },
+      { action: "role.made_admin", actor },
+    ]);
+  });
+});
+
+describe("a review", () => {
+  it("stays as it was when the audit trail cannot be written", async () => {
+    const find = async () => Reviews.parse((await asOps("GET", "/admin/shop/reviews?limit=1")).body).reviews[0];
+    const before = await find();
+    const path = `/admin/shop/reviews/${before?.id}`;
+    await withoutAudit(before?.id ?? "", async () => {
+      expect((await asOps("POST", path, { hidden: before?.hidden_at === null })).status).toBe(500);
+      expect((await asOps("DELETE", path)).status).toBe(500);
+    });
+    expect(await find()).toEqual(before);
+  });
+
+  it("is hidden, shown again and deleted, each in the audit trail once", async () => {
+    const about = { reviewerName: "Mo", description: `Fine ${Date.now()}`, rating: 2 };
+    const created = await buyer.api("POST", "/addReview", { body: about });
+    expect(created.status, JSON.stringify(created.body)).toBeLessThan(300);
+    const find = async (query: string) =>
+      Reviews.parse((await asOps("GET", `/admin/shop/reviews?${query}`)).body).reviews;
+    const isInShop = async () => {
+      const answer = await callMedusa("GET", "/store/shop/reviews", {
+        headers: { "x-publishable-api-key": process.env.MEDUSA_PUBLISHABLE_KEY ?? "" },
+      });
+      return JSON.stringify(answer.body).includes(about.description);
+    };
+    const id = (await find("rating=2&limit=1"))[0]?.id ?? "";
+    expect(await isInShop()).toBe(true);
+
+    for (const changed of [true, false])
+      expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hidden: true })).body).toEqual({ changed });
+    expect(await isInShop()).toBe(false);
+    expect((await find("visibility=hidden")).map((review) => review.id)).toContain(id);
+    expect((await find("visibility=shown")).map((review) => review.id)).not.toContain(id);
+    expect((await find("rating=3")).every(({ rating }) => rating === 3)).toBe(true);
+    expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hidden: false })).body).toEqual({ changed: true });
+    expect(await isInShop()).toBe(true);
+
+    expect((await asOps("DELETE", `/admin/shop/reviews/${id}`)).body).toEqual({ id, deleted: true });
+    expect((await asOps("DELETE", `/admin/shop/reviews/${id}`)).status).toBe(404);
+    expect(await isInShop()).toBe(false);
+    expect(await auditOf(id)).toEqual(["review.hidden", "review.shown", "review.deleted"]);
+  });
+});
+
+describe("an order's status", () => {
+  it("becomes shipped by the shop's own button in Medusa Admin, once", async () => {
+    const { orderId } = await buy(buyer);
+    for (const changed of [true, false])
+      expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).body).toEqual({ changed, status: "shipped" });
+    expect(await statusOf(buyer, orderId)).toBe("shipped");
+    expect(await auditOf(orderId)).toEqual(["order.shipped"]);
+  });
+
+  it("follows Medusa Admin's own fulfilment and shipment", async () => {
+    const { orderId } = await buy(buyer);
+    const { fulfillmentId, items } = await fulfil(orderId);
+    expect(await statusOf(buyer, orderId)).toBe("pending");
+    const shipment = await asOps("POST", `/admin/orders/${orderId}/fulfillments/${fulfillmentId}/shipments`, { items });
+    expect(shipment.status, JSON.stringify(shipment.body)).toBe(200);
+    await expect.poll(() => statusOf(buyer, orderId), { timeout: 5_000 }).toBe("shipped");
+    const delivered = await asOps("POST", `/admin/orders/${orderId}/fulfillments/${fulfillmentId}/mark-as-delivered`);
+    expect(delivered.status).toBe(200);
+    const answer = await asOps("GET", `/admin/shop/orders/${orderId}/status`);
+    const actor = demoAccounts.ops.email;
+    expect(History.parse(answer.body).history).toEqual([{ action: "order.shipped", actor }]);
+  });
+
+  it("follows Medusa Admin's own cancellation, and the payment goes back", async () => {
+    const { orderId, transactionId, price } = await buy(buyer);
+    await expect.poll(() => attemptOf(orderId)).toBe("captured");
+    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
+    await expect.poll(() => statusOf(buyer, orderId), { timeout: 5_000 }).toBe("cancelled");
+    await expect.poll(() => attemptOf(orderId), { timeout: 5_000 }).toBe("refunded");
+    const cents = Math.round(price * 100);
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: cents, amount_refunded: cents });
+    expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).body).toMatchObject({ code: "order_cancelled" });
+    expect(await auditOf(orderId)).toEqual(["order.cancelled"]);
+  });
+
+  it("stays what a customer's deletion made it, though Medusa tells of the cancellation too", async () => {
+    const { orderId } = await buy(buyer);
+    const { fulfillmentId } = await fulfil(orderId);
+    expect(fulfillmentId).not.toBe("");
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    await expect.poll(() => attemptOf(orderId)).toMatch(/^(refunded|released)$/);
+    expect((await asOps("GET", `/admin/shop/orders/${orderId}/status`)).body).toMatchObject({ status: "cancelled" });
+    expect(await auditOf(orderId)).toEqual(["order.deleted"]);
+  });
+});

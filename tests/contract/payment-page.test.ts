@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { startPurchase } from "../support/unfinished-purchase";
+
+const pageOf = (paymentIntentId: string) => `/checkout/payment/${paymentIntentId}`;
+
+async function outcomeOf(person: Person, paymentIntentId: string): Promise<unknown> {
+  return (await person.visit(`${pageOf(paymentIntentId)}/state`)).json();
+}
+
+describe("the page of a payment", () => {
+  it("is not there for another person, and for nobody's payment", async () => {
+    const [owner, other] = [await Person.signUp(), await Person.signUp()];
+    const { paymentIntentId } = await startPurchase(owner);
+    expect((await other.visit(pageOf(paymentIntentId))).status).toBe(404);
+    expect((await other.visit(`${pageOf(paymentIntentId)}/state`)).status).toBe(404);
+    expect((await owner.visit(pageOf("pi_unknown"))).status).toBe(404);
+  });
+
+  it("asks a signed-out person to sign in, and remembers where to go", async () => {
+    const answer = await new Person().visit(pageOf("pi_1"));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/login?redirectTo=%2Fcheckout%2Fpayment%2Fpi_1");
+    expect((await new Person().visit(`${pageOf("pi_1")}/state`)).status).toBe(401);
+  });
+
+  it("takes the payment's secret out of the address on the way back from the bank", async () => {
+    const person = await Person.signUp();
+    const answer = await person.visit(
+      `${pageOf("pi_1")}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`,
+    );
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/checkout/payment/pi_1"]);
+  });
+
+  it("says what is true before, between and after: not charged, being checked, paid", async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId } = await startPurchase(person);
+    expect(await outcomeOf(person, paymentIntentId)).toEqual({
+      payment: { paymentIntentId, outcome: "unfinished", total: 14_900 },
+    });
+    const page = await person.visit(pageOf(paymentIntentId));
+    expect(page.headers.get("cache-control")).toContain("private");
+    expect(await page.text()).toContain("You have not been charged");
+
+    await confirmPayment(clientSecret);
+    expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
+    await expect
+      .poll(() => outcomeOf(person, paymentIntentId), { timeout: 15_000 })
+      .toMatchObject({ payment: { outcome: "paid" } });
+    expect(await (await person.visit(pageOf(paymentIntentId))).text()).toContain("Your order is placed");
+  });
+
+  it("stays true after the order was deleted: its money goes back", async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId } = await startPurchase(person);
+    await confirmPayment(clientSecret);
+    await expect
+      .poll(() => outcomeOf(person, paymentIntentId), { timeout: 15_000 })
+      .toMatchObject({ payment: { outcome: "paid" } });
+    const orders = await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`);
+    const [{ _id: orderId }] = orders.body as [{ _id: string }];
+    expect((await person.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    const { payment } = (await outcomeOf(person, paymentIntentId)) as { payment: { outcome: string } };
+    expect(["refunded", "not_charged"]).toContain(payment.outcome);
+  });
+});

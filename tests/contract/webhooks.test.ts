@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { ordersOf, startPurchase } from "../support/unfinished-purchase";
+import { armWebhookFault, clearFaults, eventBody, postWebhook, signatureOf } from "../support/webhooks";
+
+const CAPTURABLE = "payment_intent.amount_capturable_updated";
+const PAID = { status: "succeeded", captures: 1, amount_received: 14_900, amount_refunded: 0 };
+const freshEventId = () => `evt_test_${randomUUID()}`;
+const storedEvents = (eventId: string) => queryDatabase("select * from stripe_event where event_id = $1", [eventId]);
+
+afterEach(clearFaults);
+
+describe("a webhook that is not Stripe's", () => {
+  const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+
+  it.each([
+    ["unsigned", (_body: string) => undefined],
+    ["signed with another key", (body: string) => signatureOf(body, { secret: "whsec_other" })],
+    ["signed 301 s ago", (body: string) => signatureOf(body, { timestamp: secondsAgo(301) })],
+    ["signed for another body", (body: string) => signatureOf(`${body} `)],
+    ["signed with nonsense", (_body: string) => "t=now,v1=zz"],
+  ])("is refused with 400 when %s, and nothing is stored", async (_what, sign) => {
+    const eventId = freshEventId();
+    const body = eventBody(CAPTURABLE, "pi_any", eventId);
+    expect(await postWebhook(body, sign(body))).toBe(400);
+    expect(await storedEvents(eventId)).toEqual([]);
+  });
+
+  it("is refused with 413 when it is huge", async () => {
+    const eventId = freshEventId();
+    const body = JSON.stringify({
+      ...JSON.parse(eventBody(CAPTURABLE, "pi_any", eventId)),
+      pad: "x".repeat(2_000_000),
+    });
+    expect(await postWebhook(body, signatureOf(body))).toBe(413);
+    expect(await storedEvents(eventId)).toEqual([]);
+  });
+});
+
+describe("a webhook of Stripe's", () => {
+  it("is stored once, however often it comes, and nothing of a person with it", async () => {
+    const eventId = freshEventId();
+    const body = eventBody("payment_intent.created", "pi_unknown", eventId);
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => postWebhook(body, signatureOf(body))));
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    await expect.poll(async () => (await storedEvents(eventId))[0]?.processed_at, { timeout: 10_000 }).toBeTruthy();
+    expect(await storedEvents(eventId)).toMatchObject([
+      { payment_intent_id: "pi_unknown", attempts: 1, last_error: null },
+    ]);
+  });
+
+  it("is finished by whoever lives when the server that stored it died", async () => {
+    const eventId = freshEventId();
+    await queryDatabase(
+      `insert into stripe_event (id, event_id, type, received_at, next_attempt_at, attempts)
+       values ($1, $1, 'charge.updated', now(), now() - interval '1 second', 1)`,
+      [eventId],
+    );
+    await expect.poll(async () => (await storedEvents(eventId))[0]?.processed_at, { timeout: 10_000 }).toBeTruthy();
+  });
+});
+
+describe("a payment whose browser is gone", () => {
+  it("becomes one order within 10 s by the webhook alone", async () => {
+    const person = await Person.signUp();
+    const intent = await startPurchase(person);
+    await confirmPayment(intent.clientSecret);
+    await expect.poll(() => ordersOf(person), { timeout: 10_000 }).toHaveLength(1);
+    expect(await ordersOf(person)).toMatchObject([{ transactionId: intent.paymentIntentId, order_status: "pending" }]);
+    await expect.poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 10_000 }).toMatchObject(PAID);
+  });
+
+  it("becomes one order and one capture when each event comes five times at once", async () => {
+    const person = await Person.signUp();
+    const intent = await startPurchase(person);
+    await armWebhookFault({ do: "duplicate", times: 20, copies: 5 });
+    await confirmPayment(intent.clientSecret);
+    await expect.poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 20_000 }).toMatchObject(PAID);
+    expect(await ordersOf(person)).toHaveLength(1);
+  });
+
+  it("ends the same when its events come out of order, and a stale failure last", async () => {
+    const person = await Person.signUp();
+    const intent = await startPurchase(person);
+    await armWebhookFault({ do: "drop", times: 100 });
+    await confirmPayment(intent.clientSecret);
+    const send = async (type: string) => {
+      const body = eventBody(`payment_intent.${type}`, intent.paymentIntentId, freshEventId());
+      expect(await postWebhook(body, signatureOf(body))).toBe(200);
+    };
+    for (const type of ["succeeded", "amount_capturable_updated", "created"]) await send(type);
+    await expect.poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 15_000 }).toMatchObject(PAID);
+    await send("payment_failed");
+    await send("canceled");
+    await expect
+      .poll(
+        () =>
+          queryDatabase("select 1 from stripe_event where payment_intent_id = $1 and processed_at is null", [
+            intent.paymentIntentId,
+          ]),
+        { timeout: 15_000 },
+      )
+      .toEqual([]);
+    expect(await ledgerEntry(intent.paymentIntentId)).toMatchObject(PAID);
+    expect(await ordersOf(person)).toHaveLength(1);
+  });
+
+  it("becomes an order by the sweep when no webhook ever comes", { timeout: 200_000 }, async () => {
+    const person = await Person.signUp();
+    const intent = await startPurchase(person);
+    await armWebhookFault({ do: "drop", times: 100 });
+    await confirmPayment(intent.clientSecret);
+    await expect
+      .poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 180_000, interval: 1_000 })
+      .toMatchObject(PAID);
+    expect(await ordersOf(person)).toHaveLength(1);
+    const events = await queryDatabase("select 1 from stripe_event where payment_intent_id = $1 and type = $2", [
+      intent.paymentIntentId,
+      CAPTURABLE,
+    ]);
+    expect(events).toEqual([]);
+  });
+});

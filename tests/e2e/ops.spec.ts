@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { queryDatabase } from "../support/database";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, stack } from "../support/stack";
+import { expect, test } from "./shop-test";
+
+/** Medusa Admin asks who is signed in before anybody is. */
+const ASKED_BEFORE_SIGN_IN = /401/;
+
+/** Medusa Admin's own order page nests its elements wrongly. */
+const MEDUSAS_OWN_WARNING = /validateDOMNesting/;
+
+/** Opens a page of Medusa Admin as the Medusa user of the shop. */
+async function openAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(new URL("/app/login", stack.medusa).href);
+  await page.getByPlaceholder("Email").fill(demoAccounts.ops.email);
+  await page.getByPlaceholder("Password").fill(demoAccounts.ops.password);
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await expect(page.getByRole("link", { name: "Reviews" })).toBeVisible();
+  await page.goto(new URL(`/app${path}`, stack.medusa).href);
+}
+
+test.beforeEach(({ consoleErrors }) => {
+  for (const pattern of [ASKED_BEFORE_SIGN_IN, MEDUSAS_OWN_WARNING]) consoleErrors.allow(pattern);
+});
+
+test("ops find a review by its rating, hide it, show it again and delete it after a question", async ({ page }) => {
+  const person = await Person.signUp("Omar Critic");
+  const description = `Arrived scratched ${Date.now()}`;
+  const reviews = async () => (await new Person().api("GET", "/reviews")).body;
+  const review = { reviewerName: "Omar Critic", description, rating: 1 };
+  expect((await person.api("POST", "/addReview", { body: review })).status).toBe(201);
+
+  await openAdmin(page, "/reviews");
+  await page.getByRole("combobox", { name: "Rating" }).click();
+  await page.getByRole("option", { name: "1 star" }).click();
+  const row = page.getByRole("row").filter({ hasText: description });
+  await expect(row).toContainText("Shown");
+  await expect(page.getByRole("row").filter({ hasText: "5 ★" })).toHaveCount(0);
+
+  await row.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByText("The review is hidden.")).toBeVisible();
+  await expect(row).toContainText("Hidden");
+  expect(JSON.stringify(await reviews())).not.toContain(description);
+  await row.getByRole("button", { name: "Show" }).click();
+  await expect(row).toContainText("Shown");
+
+  await row.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The review is deleted.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("ops make a customer an admin and a user again, and see who did it", async ({ page }) => {
+  const person = await Person.signUp("Rita Role");
+  const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
+  const mayListAll = async () => (await person.api("GET", "/allOrders?limit=1")).status === 200;
+
+  await openAdmin(page, `/customers/${customer?.id}`);
+  await expect(page.getByText("Nothing has been changed yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Make admin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make admin" }).click();
+  await expect(page.getByText("The customer is an admin now.")).toBeVisible();
+  const history = page.getByRole("list", { name: "History" });
+  await expect(history).toContainText(`Made an admin by ${demoAccounts.ops.email}`);
+  expect(await mayListAll()).toBe(true);
+
+  await page.getByRole("button", { name: "Make user" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make user" }).click();
+  await expect(history).toContainText(`Made a user by ${demoAccounts.ops.email}`);
+  expect(await mayListAll()).toBe(false);
+});
+
+test("ops ship an order, and the customer's order says so", async ({ page }) => {
+  const person = await Person.signUp();
+  const { orderId } = await buy(person);
+  await openAdmin(page, `/orders/${orderId}`);
+  await page.getByRole("button", { name: "Ship order" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click();
+  await expect(page.getByText("The order is shipped.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "History" })).toContainText(`Shipped by ${demoAccounts.ops.email}`);
+  await expect(page.getByRole("button", { name: "Ship order" })).toHaveCount(0);
+  expect((await person.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "shipped" });
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { addToCart, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+
+const pay = { name: "Confirm Order Payment" };
+const PAYMENT_PAGE = /\/checkout\/payment\/pi_/;
+const placed = { name: "Your order is placed" };
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
+
+/** A signed-in person with one Sparrow and the payment open. */
+async function openPayment(page: Page): Promise<void> {
+  await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Sparrow");
+  await page.goto("/checkout");
+  await proceedToPayment(page);
+}
+
+test("a payment whose answer is lost ends on its own page, paid, with the cart empty", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  await openPayment(page);
+  await page.route("**/api/server/orders", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", pay).click();
+  await expect(page).toHaveURL(PAYMENT_PAGE, { timeout: 30_000 });
+  await expect(page.getByRole("heading", placed)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => storedCart(page)).toBeNull();
+
+  await page.reload();
+  await expect(page.getByRole("heading", placed)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "See it in My Orders" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
+});
+
+test("a reload during the payment ends on its page and in one order", async ({ page }) => {
+  await openPayment(page);
+  const asked = new Promise<void>((resolve) => {
+    void page.route("**/api/server/orders", (route) => {
+      if (route.request().method() === "POST") resolve();
+      else void route.continue();
+    });
+  });
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", pay).click();
+  await asked;
+  await page.unroute("**/api/server/orders");
+  await page.reload();
+  await expect(page).toHaveURL(PAYMENT_PAGE);
+  await expect(page.getByRole("heading", placed)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => storedCart(page)).toBeNull();
+  await page.goto("/dashboard/myOrders");
+  await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
+});
+
+test("a payment that was never finished says that nothing was charged, and leads back to the whole cart", async ({
+  page,
+}) => {
+  const started = page.waitForResponse("**/api/server/create-payment-intent");
+  await openPayment(page);
+  const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
+  await page.goto(`/checkout/payment/${paymentIntentId}`);
+  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to your cart" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByLabel("Quantity of Sparrow")).toBeVisible();
+});

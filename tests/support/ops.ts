@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Answer } from "./person";
+import { demoAccounts, stack } from "./stack";
+
+const Token = z.object({ token: z.string() });
+
+/** Calls Medusa itself, with a Bearer where one is given. */
+export async function callMedusa(
+  method: string,
+  path: string,
+  { token, body, headers }: { token?: string | null; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(new URL(path, stack.medusa), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text };
+}
+
+/** The Medusa user who works in Medusa Admin: a token for /admin. */
+export async function signInOps(): Promise<string> {
+  const answer = await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops });
+  return Token.parse(answer.body).token;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Person } from "./person";
+
+const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const Orders = z.array(z.object({ _id: z.string(), transactionId: z.string(), order_status: z.string() }));
+
+const PLACE = { name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000" };
+
+/** A PaymentIntent of this person for one Sparrow, not confirmed yet. */
+export async function startPurchase(person: Person): Promise<z.infer<typeof Intent>> {
+  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const sparrow = products.find(({ productName }) => productName === "Sparrow");
+  if (!sparrow) throw new Error("the seed has no Sparrow");
+  const answer = await person.api("POST", "/create-payment-intent", {
+    as: "bearer",
+    body: {
+      total_amount: sparrow.productPrice,
+      order_items: [{ _id: sparrow._id, quantity: 1 }],
+      delivery: { ...PLACE, email: person.email },
+    },
+  });
+  return Intent.parse(answer.body);
+}
+
+/** This person's orders, newest first. */
+export async function ordersOf(person: Person): Promise<z.infer<typeof Orders>> {
+  return Orders.parse((await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`)).body);
+}
