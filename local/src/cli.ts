@@ -9,7 +9,7 @@ const COMMANDS: Record<string, Command> = {
   dev: async () => (await import("./commands/start")).start("dev"),
   reset: async (args) => (await import("./commands/reset")).reset(args),
   "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
-  test: async () => (await import("./commands/test")).test(),
+  test: async (args) => (await import("./commands/test")).test(args),
 };
 
 /** The command line: `args` is the command's name and what follows it. Ends the process with the command's exit code. */

@@ -25,8 +25,13 @@ test("a storefront started while Medusa hangs shows the built-in list after 1,00
 test("with Medusa stopped, pages come from the cache and payment says that the shop cannot be reached", async ({
   page,
 }) => {
-  await page.goto("/explore");
-  await expect(page.getByTestId("product-card")).toHaveCount(11);
+  // Other tests may have added drones: what counts is that the list stays the same without Medusa.
+  const live = await page.request.get("/api/server/products");
+  const drones = ((await live.json()) as unknown[]).length;
+  await expect(async () => {
+    await page.goto("/explore");
+    await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
   await service("medusa", "stop");
   try {
     for (const path of ["/", "/home", "/explore"]) {
@@ -34,15 +39,11 @@ test("with Medusa stopped, pages come from the cache and payment says that the s
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
     }
+    await expect(page.getByTestId("product-card")).toHaveCount(drones);
     expect((await page.request.get("/healthz")).status()).toBe(200);
     const ready = await page.request.get("/readyz");
     expect(ready.status()).toBe(503);
-    const products = await page.request.get("/api/server/products");
-    expect([200, 503]).toContain(products.status());
-    const reviews = await page.request.get("/api/server/user?email=a@example.com", {
-      headers: { authorization: "Bearer x.y.z" },
-    });
-    expect([401, 503]).toContain(reviews.status());
+    expect((await page.request.get("/api/server/products")).status()).toBe(200);
   } finally {
     await service("medusa", "start");
   }

@@ -7,7 +7,7 @@ import { ROOT } from "../paths";
 import { endSignal } from "../signals";
 import { GATES } from "./gates";
 import { runCheck } from "./run-command";
-import { runStackTests } from "./stack-tests";
+import { type Part, runStackTests } from "./stack-tests";
 import { fromVitest, lastLine, sum, type Tally } from "./tally";
 
 const AT_ONCE = 2;
@@ -25,18 +25,15 @@ function unitTests(folder: string, signal: AbortSignal): Promise<Tally> {
   });
 }
 
-/** Every gate, also after one has failed, then the tests on a real shop. Ends with the one line that sums them all up; answers the exit code. */
-export async function runGates(): Promise<number> {
+async function begin(): Promise<{ folder: string; signal: AbortSignal }> {
   const signal = endSignal();
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-test-"));
   await chmod(folder, 0o755); // the database's user must get in
-  const atOnce = pLimit(AT_ONCE);
-  out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests (logs in ${folder})`);
-  const gates = GATES.map((gate) =>
-    atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal })),
-  );
-  const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder, signal))]);
-  if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
+  return { folder, signal };
+}
+
+/** Sums up in one line, and keeps the logs only when something failed. Answers the exit code. */
+async function finish(folder: string, signal: AbortSignal, tallies: Tally[]): Promise<number> {
   if (signal.aborted) {
     out.line("  Stopped before the end.");
     return 130;
@@ -46,4 +43,24 @@ export async function runGates(): Promise<number> {
   out.line();
   out.line(lastLine(all));
   return all.failed === 0 ? 0 : 1;
+}
+
+/** A part of the tests on a real shop, without the gates: for work on that part. Answers the exit code. */
+export async function runPart(part: Part): Promise<number> {
+  const { folder, signal } = await begin();
+  out.line(`  Only ${part.suite} tests ${part.args.join(" ")} (logs in ${folder})`);
+  return finish(folder, signal, [await runStackTests(folder, signal, part)]);
+}
+
+/** Every gate, also after one has failed, then the tests on a real shop. Ends with the one line that sums them all up; answers the exit code. */
+export async function runGates(): Promise<number> {
+  const { folder, signal } = await begin();
+  const atOnce = pLimit(AT_ONCE);
+  out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests (logs in ${folder})`);
+  const gates = GATES.map((gate) =>
+    atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal })),
+  );
+  const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder, signal))]);
+  if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
+  return finish(folder, signal, tallies);
 }

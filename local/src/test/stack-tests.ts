@@ -14,9 +14,11 @@ const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 
-/** One shop from an empty folder, on ports of its own, for the contract tests and then the browser's. */
-export async function runStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
-  const log = (name: string) => path.join(folder, `${name}.log`);
+/** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
+export type Part = { suite: "contract" | "browser"; args: string[] };
+
+/** One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. */
+export async function runStackTests(folder: string, signal: AbortSignal, part?: Part): Promise<Tally> {
   try {
     out.line("  A shop for the tests:");
     const stack = await startStack({
@@ -43,25 +45,10 @@ export async function runStackTests(folder: string, signal: AbortSignal): Promis
       MEDUSA_PUBLISHABLE_KEY: stack.shop.secrets.medusaPublishableKey,
     };
     try {
-      const report = { file: path.join(folder, "contract.json"), count: fromVitest };
-      const contract = await runCheck({
-        name: "contract tests",
-        command: bin("vitest"),
-        args: [
-          "run",
-          "--project",
-          "contract",
-          "--passWithNoTests",
-          "--reporter=default",
-          "--reporter=json",
-          `--outputFile.json=${report.file}`,
-        ],
-        advice: "read the first failure.",
-        env,
-        logFile: log("contract"),
-        report,
-      });
-      return sum([contract, await runBrowserTests(folder, env)]);
+      return sum([
+        part?.suite === "browser" ? NOTHING : await runContractTests(folder, env, part?.args),
+        part?.suite === "contract" ? NOTHING : await runBrowserTests(folder, env, part?.args),
+      ]);
     } finally {
       control.close();
       await stack.stop();
@@ -72,13 +59,34 @@ export async function runStackTests(folder: string, signal: AbortSignal): Promis
   }
 }
 
-async function runBrowserTests(folder: string, env: Environment): Promise<Tally> {
+function runContractTests(folder: string, env: Environment, args: string[] = ["--passWithNoTests"]): Promise<Tally> {
+  const report = { file: path.join(folder, "contract.json"), count: fromVitest };
+  return runCheck({
+    name: "contract tests",
+    command: bin("vitest"),
+    args: [
+      "run",
+      "--project",
+      "contract",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report.file}`,
+      ...args,
+    ],
+    advice: "read the first failure.",
+    env,
+    logFile: path.join(folder, "contract.log"),
+    report,
+  });
+}
+
+async function runBrowserTests(folder: string, env: Environment, args: string[] = []): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, "browser.json"), count: fromPlaywright };
   return runCheck({
     name: "browser tests",
     command: bin("playwright"),
-    args: ["test", "--config", PLAYWRIGHT_CONFIG, "--reporter=list,json"],
+    args: ["test", "--config", PLAYWRIGHT_CONFIG, "--reporter=list,json", ...args],
     advice: "read the first failure; its screenshots are in tests/test-results.",
     env: { ...env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
     logFile: path.join(folder, "browser.log"),
