@@ -1,7 +1,16 @@
 import type { Env } from "./env";
 
 /** The shop's own modules, each in src/modules. */
-const OWN_MODULES = ["review", "user-role", "order-status", "session", "audit", "payment-record", "stripe-event"];
+const OWN_MODULES = [
+  "review",
+  "user-role",
+  "order-status",
+  "session",
+  "audit",
+  "payment-record",
+  "stripe-event",
+  "outbox",
+];
 
 /** Redis' side of the modules that Medusa otherwise keeps in this process; the four belong together. */
 function redisModules(redisUrl: string) {

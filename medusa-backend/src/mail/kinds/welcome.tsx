@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** Says hello after a sign-up. */
+export const welcome = defineMail({
+  data: z.object({ name: z.string() }),
+  subject: () => "Welcome to Aeroloft",
+  preview: () => "Your account is ready.",
+  Body: ({ data, site }) => (
+    <>
+      <Title>Welcome aboard</Title>
+      <Paragraph>
+        Hello <bdi>{data.name}</bdi>,
+      </Paragraph>
+      <Paragraph>
+        Your account is ready. It keeps your orders and their invoices in one place, and lets you review what you
+        bought.
+      </Paragraph>
+      <Action href={`${site.url}/explore`}>See all drones</Action>
+      <Note>If you did not make this account, somebody typed your address by mistake: you need not do anything.</Note>
+    </>
+  ),
+});

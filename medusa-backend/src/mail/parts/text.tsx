@@ -1,0 +1,62 @@
+import { Button } from "@react-email/button";
+import type { ReactNode } from "react";
+import { FONT, INK, SPACE } from "./look";
+
+type Props = { children: ReactNode };
+
+/** The one large line of a mail. */
+export function Title({ children }: Props) {
+  return (
+    <h1
+      className="ink"
+      style={{ ...FONT.title, color: INK.DEFAULT, margin: `0 0 ${SPACE.block}`, overflowWrap: "anywhere" }}
+    >
+      {children}
+    </h1>
+  );
+}
+
+/** A paragraph; what a person wrote goes into <bdi>, so that right-to-left names do not turn the sentence round. */
+export function Paragraph({ children }: Props) {
+  return (
+    <p
+      className="ink"
+      style={{ ...FONT.body, color: INK.DEFAULT, margin: `0 0 ${SPACE.line}`, overflowWrap: "anywhere" }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** What is said in passing, smaller and quieter. */
+export function Note({ children }: Props) {
+  return (
+    <p
+      className="quiet"
+      style={{ ...FONT.small, color: INK.muted, margin: `${SPACE.line} 0 0`, overflowWrap: "anywhere" }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** The one thing to do next; `href` is an address of the shop. */
+export function Action({ href, children }: Props & { href: string }) {
+  return (
+    <p style={{ margin: `${SPACE.block} 0` }}>
+      <Button
+        className="action"
+        href={href}
+        style={{
+          ...FONT.action,
+          backgroundColor: INK.DEFAULT,
+          color: INK.inverted,
+          borderRadius: 999,
+          padding: "14px 28px",
+        }}
+      >
+        {children}
+      </Button>
+    </p>
+  );
+}

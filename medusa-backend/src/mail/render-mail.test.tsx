@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { renderMail } from "./render-mail";
+
+const site = { url: "https://shop.example" };
+const render = (name: string) => renderMail("welcome", { name }, site);
+
+describe("a rendered mail", () => {
+  it("shows markup in what a person wrote as the characters it is made of", () => {
+    const { html, text } = render('<img src=x onerror="alert(1)">');
+    expect(html).not.toContain("<img src=x");
+    expect(html).toContain("&lt;img src=x");
+    expect(text).toContain('<img src=x onerror="alert(1)">');
+  });
+
+  it("keeps a right-to-left name from turning the sentence round", () => {
+    expect(render("نور الهدى").html).toContain("<bdi>نور الهدى</bdi>");
+  });
+
+  it("breaks a name that has no spaces, so that the mail stays as wide as the screen", () => {
+    expect(render("A".repeat(200)).html).toMatch(/overflow-wrap:anywhere[^>]*>Hello <bdi>A{200}</);
+  });
+
+  it("has a language, a title, and the word mark in words", () => {
+    const { html } = render("Ada");
+    expect(html).toMatch(/<html[^>]*lang="en"/);
+    expect(html).toContain("<title>Welcome to Aeroloft</title>");
+    expect(html).toContain('alt="Aeroloft"');
+  });
+
+  it("has a text part that says the same, with addresses written out", () => {
+    const { subject, text } = render("Ada");
+    expect(subject).toBe("Welcome to Aeroloft");
+    expect(text).toContain("Hello Ada,");
+    expect(text).toContain("See all drones: https://shop.example/explore");
+    expect(text).not.toContain("cid:");
+    expect(text).not.toMatch(/<\w/);
+  });
+
+  it("is refused where the kept data is not the kind's", () => {
+    expect(() => renderMail("welcome", { nom: "Ada" }, site)).toThrow();
+  });
+});

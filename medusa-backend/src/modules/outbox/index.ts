@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import OutboxModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const OUTBOX_MODULE = "outbox";
+
+export default Module(OUTBOX_MODULE, { service: OutboxModuleService });

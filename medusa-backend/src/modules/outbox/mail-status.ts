@@ -1,0 +1,24 @@
+/**
+ * The life of a mail.
+ * - `pending`: to be sent, for the first time or again after a failure.
+ * - `sent`: handed over to the mail server (or written to its file).
+ * - `failed`: given up; it stays until ops send it again.
+ */
+export const MAIL_STATUSES = ["pending", "sent", "failed"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+const TRANSITIONS: Readonly<Record<MailStatus, readonly MailStatus[]>> = {
+  pending: ["sent", "failed"],
+  sent: ["pending"],
+  failed: ["pending"],
+};
+
+/** True when a mail may move from `from` to `to`; staying is no move. */
+export function canMoveMail(from: MailStatus, to: MailStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** The statuses from which a mail may move to `to`: the condition of the UPDATE that moves it. */
+export function mailStatusesBefore(to: MailStatus): MailStatus[] {
+  return MAIL_STATUSES.filter((from) => canMoveMail(from, to));
+}
