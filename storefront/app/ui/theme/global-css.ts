@@ -22,7 +22,9 @@ export const globalCss = defineGlobalStyles({
     outlineColor: "fg",
     outlineOffset: "3px",
   },
-  "*, *::before, *::after": {
+  // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. What is important in a layer,
+  // as this is, wins over what is important outside of one, so it has to be left out here.
+  "*:not(.Toastify__progress-bar--animated), *::before, *::after": {
     _motionReduce: {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
