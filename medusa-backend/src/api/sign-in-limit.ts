@@ -37,7 +37,14 @@ export async function countSignIn(req: MedusaRequest, email: string): Promise<()
  * @throws ShopError `too_many_requests`
  */
 export async function countGoogleSignIn(req: MedusaRequest, email: string | null): Promise<() => Promise<void>> {
-  if (email) return countSignIn(req, email);
+  return email ? countSignIn(req, email) : countSecret(req);
+}
+
+/**
+ * The same for what alone shows who somebody is (a proof, a link's token): for the address alone.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
   const counted = [[limitsOf(req).address, addressKeyOf(req)]] as const;
   await takePoints(counted);
   return () => givePoints(counted);
@@ -60,6 +67,18 @@ export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<b
  */
 export async function countSignUp(req: MedusaRequest): Promise<void> {
   await takePoints([[limitsOf(req).signUp, addressKeyOf(req)]]);
+}
+
+/**
+ * Counts something that makes the shop send a mail, by the e-mail that was typed and by the address that it came from.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countMail(req: MedusaRequest, kind: "message" | "passwordReset", email: string): Promise<void> {
+  const { email: byEmail, address } = limitsOf(req)[kind];
+  await takePoints([
+    [byEmail, toAccountKey(email)],
+    [address, addressKeyOf(req)],
+  ]);
 }
 
 const Credentials = z.object({ email: Email, password: z.string() });

@@ -28,6 +28,10 @@ export const Text = (max: number) =>
 /** Like `Text`, and not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required");
 
+/** Like `RequiredText`, of one line: what becomes a header of a mail can bring no second header along. */
+export const RequiredLine = (max: number) =>
+  RequiredText(max).refine((value) => !/[\n\r\u2028\u2029]/.test(value), "Must be one line");
+
 /** An id that Medusa or Stripe made; what cannot be one never reaches the database, which takes no zero byte. */
 export const OpaqueId = (max: number) =>
   z

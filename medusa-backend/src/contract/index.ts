@@ -5,6 +5,8 @@ export * from "./errors";
 export * from "./google";
 export * from "./internal";
 export * from "./line-up";
+export * from "./messages";
 export * from "./orders";
+export * from "./password-resets";
 export * from "./reviews";
 export * from "./sample-reviews";

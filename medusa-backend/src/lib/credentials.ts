@@ -29,17 +29,34 @@ export async function evenOutTime(container: MedusaContainer, email: string, pas
 
 const CustomerMetadata = z.object({ customer_id: z.string() });
 
+/** Stands for the password that is stored now, and changes with it. */
+async function readPasswordMark(container: MedusaContainer, email: string): Promise<string | null> {
+  const [row] = await queryRows(
+    container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
+    z.object({ mark: z.string().nullable() }),
+    `select md5(provider_metadata->>'password') as mark from provider_identity where provider = 'emailpass' and entity_id = ?`,
+    [email],
+  );
+  return row?.mark ?? null;
+}
+
+/** Who owns a password. `isStillSo` asks again, for what was begun with it: a reset in that moment has ended all the others. */
+type Owner = { customerId: string; authIdentityId: string; isStillSo: () => Promise<boolean> };
+
 /** Whom e-mail and password belong to; null for a wrong password, an unknown e-mail and an identity that is no customer's. */
 export async function checkPassword(
   container: MedusaContainer,
   { email, password }: { email: string; password: string },
-): Promise<{ customerId: string; authIdentityId: string } | null> {
+): Promise<Owner | null> {
   const auth = container.resolve(Modules.AUTH);
+  const mark = await readPasswordMark(container, email);
   const { success, authIdentity } = await auth.authenticate("emailpass", { body: { email, password } });
   if (!success || !authIdentity) {
     await evenOutTime(container, email, password);
     return null;
   }
   const metadata = CustomerMetadata.safeParse(authIdentity.app_metadata);
-  return metadata.success ? { customerId: metadata.data.customer_id, authIdentityId: authIdentity.id } : null;
+  if (!metadata.success) return null;
+  const isStillSo = async () => (await readPasswordMark(container, email)) === mark;
+  return { customerId: metadata.data.customer_id, authIdentityId: authIdentity.id, isStillSo };
 }

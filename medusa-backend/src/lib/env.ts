@@ -14,6 +14,12 @@ const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 /** Unset and empty are the same to whoever writes an env file. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
 
+/** E-mail addresses separated by commas, one or more. */
+const Emails = z
+  .string()
+  .transform((value) => value.split(",").map((email) => email.trim()))
+  .pipe(z.tuple([z.email()], z.email()));
+
 /** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
 const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]),
@@ -32,6 +38,7 @@ const Settings = z.object({
   SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
   SWEEP_SECONDS: z.coerce.number().positive(),
+  SHOP_EMAILS: Emails,
   RATE_LIMIT_SCALE: z.coerce.number().positive(),
   SHOP_DATA_DIR: optional(z.string()),
   DEMO_ACCOUNTS_FILE: optional(z.string()),
@@ -61,6 +68,7 @@ const DEFAULTS = {
   SHOP_DEFAULT_COUNTRY: "us",
   LEGACY_HOLD_MINUTES: "30",
   SWEEP_SECONDS: "60",
+  SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
   RATE_LIMIT_SCALE: "1",
   DISABLE_MEDUSA_ADMIN: "false",
 };

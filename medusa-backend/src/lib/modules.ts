@@ -10,6 +10,7 @@ const OWN_MODULES = [
   "payment-record",
   "stripe-event",
   "outbox",
+  "password-reset",
 ];
 
 /** Redis' side of the modules that Medusa otherwise keeps in this process; the four belong together. */

@@ -9,6 +9,11 @@ const FAILED_SIGN_INS = 10;
 /** Sign-ups a minute from one address: each costs a password hash, some 60 ms of a processor. */
 const SIGN_UPS = 30;
 
+/** Messages to the shop, and asked-for password resets, within ten minutes: of one e-mail from everywhere, and of one address. */
+const MAILS_BY_EMAIL = 5;
+const MAILS_BY_ADDRESS = 20;
+const TEN_MINUTES_SECONDS = 600;
+
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof is good for, on either side of now. */
 const PROOF_MEMORY_SECONDS = 180;
 
@@ -18,7 +23,12 @@ export type SignInLimits = {
   signUp: RateLimiterAbstract;
   /** One point for each proof of a Google sign-in: it is good once. */
   googleProof: RateLimiterAbstract;
+  message: MailLimits;
+  passwordReset: MailLimits;
 };
+
+/** What makes the shop send a mail, counted by the e-mail that a stranger typed and by the stranger's address. */
+export type MailLimits = { email: RateLimiterAbstract; address: RateLimiterAbstract };
 
 let limits: SignInLimits | undefined;
 
@@ -39,11 +49,17 @@ export function getSignInLimits(knex: unknown): SignInLimits {
       duration,
     });
   const scaled = (points: number) => Math.max(1, Math.round(points * RATE_LIMIT_SCALE));
+  const mailLimits = (name: string): MailLimits => ({
+    email: make(`${name}-email`, scaled(MAILS_BY_EMAIL), TEN_MINUTES_SECONDS),
+    address: make(`${name}-address`, scaled(MAILS_BY_ADDRESS), TEN_MINUTES_SECONDS),
+  });
   limits ??= {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
+    message: mailLimits("message"),
+    passwordReset: mailLimits("password-reset"),
   };
   return limits;
 }

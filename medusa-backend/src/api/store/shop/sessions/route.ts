@@ -3,16 +3,27 @@ import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
 import { checkPassword } from "../../../../lib/credentials";
 import { parse, ShopError } from "../../../../lib/shop-error";
 import { signInWorkflow } from "../../../../workflows/sign-in";
+import { signOutWorkflow } from "../../../../workflows/sign-out";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignIn } from "../../../sign-in-limit";
 
-/** Signs in; a wrong password and an unknown e-mail get the same answer in the same time. */
+const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address or password.");
+
+/**
+ * Signs in; a wrong password and an unknown e-mail get the same answer in the same time. A password that was replaced while it was
+ * looked at starts no session that outlives those which its replacement has ended.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const credentials = parse(SignIn, req.body);
   const giveBack = await countSignIn(req, credentials.email);
   const owner = await checkPassword(req.scope, credentials);
-  if (!owner) throw new ShopError("invalid_credentials", "Wrong e-mail address or password.");
+  if (!owner) throw wrong();
   await giveBack();
-  const { result } = await signInWorkflow(req.scope).run({ input: owner });
-  res.status(201).json(await toSessionAnswer(req.scope, { ...owner, ...result }));
+  const { customerId, authIdentityId, isStillSo } = owner;
+  const { result } = await signInWorkflow(req.scope).run({ input: { customerId, authIdentityId } });
+  if (!(await isStillSo())) {
+    await signOutWorkflow(req.scope).run({ input: result });
+    throw wrong();
+  }
+  res.status(201).json(await toSessionAnswer(req.scope, { customerId, ...result }));
 }

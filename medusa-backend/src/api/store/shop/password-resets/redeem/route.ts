@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { RedeemPasswordReset } from "../../../../../contract/password-resets";
+import { parse } from "../../../../../lib/shop-error";
+import { redeemPasswordResetWorkflow } from "../../../../../workflows/password-reset/redeem-reset";
+import { hashToken } from "../../../../../workflows/password-reset/stored-resets";
+import { countSecret } from "../../../../sign-in-limit";
+
+/** Sets a new password by a link's token and ends every session of its owner. */
+export async function POST(req: MedusaRequest, res: MedusaResponse) {
+  const { token, password } = parse(RedeemPasswordReset, req.body);
+  const giveBack = await countSecret(req);
+  await redeemPasswordResetWorkflow(req.scope).run({ input: { tokenHash: hashToken(token), password } });
+  await giveBack();
+  res.status(204).end();
+}

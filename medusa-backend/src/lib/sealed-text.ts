@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "aeroloft sealed text", 32));
+
+/** A text that the database may keep and only this shop can read: AES-256-GCM under a key made of `secret`, base64url. */
+export function sealText(text: string, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/**
+ * The text that `sealText` sealed.
+ * @throws Error when it was changed, or sealed under another secret
+ */
+export function unsealText(sealed: string, secret: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+}

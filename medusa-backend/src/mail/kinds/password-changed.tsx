@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** Tells the owner of an account that its password is another one now. */
+export const passwordChanged = defineMail({
+  data: z.object({ name: z.string() }),
+  subject: () => "Your password was changed",
+  preview: () => "You were signed out everywhere.",
+  Body: ({ data, site }) => (
+    <>
+      <Title>Your password was changed</Title>
+      <Paragraph>
+        Hello <bdi>{data.name}</bdi>,
+      </Paragraph>
+      <Paragraph>
+        the password of your account was changed through a link that we had mailed to you. You were signed out on every
+        device; sign in with the new password.
+      </Paragraph>
+      <Action href={`${site.url}/login`}>Sign in</Action>
+      <Note>
+        Was it not you? Then somebody can read your mail. Set a new password at once, here and for your mailbox:{" "}
+        {site.url}/forgot-password
+      </Note>
+    </>
+  ),
+});

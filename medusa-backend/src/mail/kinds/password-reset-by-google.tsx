@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** Instead of a link, for an account that Google alone signs in. */
+export const passwordResetByGoogle = defineMail({
+  data: z.object({ name: z.string() }),
+  subject: () => "Your account signs in with Google",
+  preview: () => "It has no password that could be set anew.",
+  Body: ({ data, site }) => (
+    <>
+      <Title>No password to set</Title>
+      <Paragraph>
+        Hello <bdi>{data.name}</bdi>,
+      </Paragraph>
+      <Paragraph>
+        somebody, most likely you, asked for a new password for your account. It has none: you sign in with Google, and
+        Google keeps that password.
+      </Paragraph>
+      <Action href={`${site.url}/login`}>Sign in with Google</Action>
+      <Note>Was it not you? Then there is nothing to do: nothing has changed.</Note>
+    </>
+  ),
+});

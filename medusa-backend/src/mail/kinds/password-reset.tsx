@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
+import { getEnv } from "../../lib/env";
+import { unsealText } from "../../lib/sealed-text";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+const linkOf = (url: string, sealedToken: string) =>
+  `${url}/reset-password?token=${unsealText(sealedToken, getEnv().JWT_SECRET)}`;
+
+/** The link by which to set a new password. Whoever reads the outbox cannot follow it: its token is sealed there. */
+export const passwordReset = defineMail({
+  data: z.object({ name: z.string(), sealed_token: z.string() }),
+  subject: () => "Set a new password",
+  preview: () => `The link is good for ${PASSWORD_RESET_MINUTES} minutes.`,
+  secret: true,
+  worthlessAfterMinutes: PASSWORD_RESET_MINUTES,
+  Body: ({ data, site }) => (
+    <>
+      <Title>Set a new password</Title>
+      <Paragraph>
+        Hello <bdi>{data.name}</bdi>,
+      </Paragraph>
+      <Paragraph>
+        somebody, most likely you, asked for a new password for your account. The link is good for{" "}
+        {PASSWORD_RESET_MINUTES} minutes and works once. Setting the password signs you out everywhere.
+      </Paragraph>
+      <Action href={linkOf(site.url, data.sealed_token)}>Set a new password</Action>
+      <Note>Was it not you? Then there is nothing to do: your password stays as it is.</Note>
+    </>
+  ),
+});

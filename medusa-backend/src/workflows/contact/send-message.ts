@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { SendMessage } from "../../contract/messages";
+import { getEnv } from "../../lib/env";
+import { queueMailStep } from "../mail/queue-mail";
+
+/** One key for the same words from the same sender on one day (UTC): pressing Send again after a lost answer makes no second mail. */
+function toKey({ name, email, message }: SendMessage): string {
+  const said = JSON.stringify([new Date().toISOString().slice(0, 10), name, email, message]);
+  return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;
+}
+
+/** Hands a message to the shop over to the outbox, for the first of the shop's e-mail addresses. */
+export const sendMessageWorkflow = createWorkflow("send-message", (input: SendMessage) => {
+  queueMailStep(
+    transform({ input }, ({ input }) => ({
+      key: toKey(input),
+      kind: "stay_in_touch" as const,
+      to: getEnv().SHOP_EMAILS[0],
+      data: input,
+    })),
+  );
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,38 @@
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { queueMailStep } from "../mail/queue-mail";
+import { endSessionsStep } from "../steps/end-sessions";
+import { setPasswordStep } from "../steps/set-password";
+import { spendResetStep } from "../steps/spend-reset";
+import { writeAuditStep } from "../steps/write-audit";
+
+/** `tokenHash`: what `hashToken` makes of a link's token. */
+export type RedeemResetInput = { tokenHash: string; password: string };
+
+/**
+ * Sets the password that a link allows to set, once, ends every session of the customer, and tells the owner by mail. The password
+ * comes before the sessions' end: a sign-in with the old one that is under way sees the change (lib/credentials.ts).
+ * @throws ShopError `not_found` for a link that is not good (any more)
+ */
+export const redeemPasswordResetWorkflow = createWorkflow("redeem-password-reset", (input: RedeemResetInput) => {
+  const account = spendResetStep(input);
+  setPasswordStep(
+    transform({ account, input }, ({ account, input }) => ({ email: account.signInEmail, password: input.password })),
+  );
+  endSessionsStep(account);
+  queueMailStep(
+    transform({ account, input }, ({ account, input }) => ({
+      key: `password_changed:${input.tokenHash}`,
+      kind: "password_changed" as const,
+      to: account.email,
+      data: { name: account.name },
+    })),
+  );
+  writeAuditStep(
+    transform({ account }, ({ account }) => ({
+      actorId: account.customerId,
+      action: "password.reset",
+      subjectId: account.customerId,
+    })),
+  );
+  return new WorkflowResponse({ customerId: account.customerId });
+});

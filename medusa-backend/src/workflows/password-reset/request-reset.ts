@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
+import { getEnv } from "../../lib/env";
+import { sealText } from "../../lib/sealed-text";
+import { queueMail } from "../mail/queue-mail";
+import { findAccountByEmail } from "./reset-account";
+import { hashToken, issueReset, newToken } from "./stored-resets";
+
+/**
+ * Mails the owner of an e-mail a link by which to set a new password, or the word that Google signs them in; nothing where nobody has
+ * the e-mail. Link and mail are written together or not at all. The token itself is kept nowhere: the mail that waits to be sent
+ * has it sealed.
+ */
+export async function requestPasswordReset(container: MedusaContainer, email: string): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const account = await findAccountByEmail(database, email);
+  if (!account) return;
+  const { customerId, name } = account;
+  const to = account.email;
+  if (account.signInEmail === null) {
+    const key = `password_reset_by_google:${randomUUID()}`;
+    await queueMail(container, { key, kind: "password_reset_by_google", to, data: { name } });
+    return;
+  }
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const data = { name, sealed_token: sealText(token, getEnv().JWT_SECRET) };
+  await database.transaction(async (transaction) => {
+    await issueReset(transaction, { customerId, tokenHash, minutes: PASSWORD_RESET_MINUTES });
+    await queueMail(container, { key: `password_reset:${tokenHash}`, kind: "password_reset", to, data }, transaction);
+  });
+}

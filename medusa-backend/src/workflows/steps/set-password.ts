@@ -1,0 +1,19 @@
+import { Modules } from "@medusajs/framework/utils";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+
+type Input = { email: string; password: string };
+
+/** Gives the identity that signs in with this e-mail a new password, hashed by its provider; undone by putting the old hash back. */
+export const setPasswordStep = createStep(
+  "set-password",
+  async ({ email, password }: Input, { container }) => {
+    const auth = container.resolve(Modules.AUTH);
+    const [before] = await auth.listProviderIdentities({ provider: "emailpass", entity_id: email });
+    const { success, error } = await auth.updateProvider("emailpass", { entity_id: email, password });
+    if (!success || !before) throw new Error(`The password was not set: ${error}`);
+    return new StepResponse(undefined, { id: before.id, provider_metadata: before.provider_metadata ?? {} });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(Modules.AUTH).updateProviderIdentities([before]);
+  },
+);
