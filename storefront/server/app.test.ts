@@ -93,6 +93,13 @@ describe("the storefront's server", () => {
     expect(first.headers.get("x-powered-by")).toBeNull();
   });
 
+  it("tells no other site of a mailed link, and lets its form keep its Origin", async () => {
+    for (const path of ["/reset-password?token=secret", "/Reset-Password/"]) {
+      expect((await fetch(base + path)).headers.get("referrer-policy")).toBe("same-origin");
+    }
+    expect((await fetch(base)).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  });
+
   it("tells an https shop's browsers to stay with https, and lets Stripe in without a sandbox", async () => {
     const https = await serve({ PUBLIC_URL: "https://shop.example" });
     const { headers } = await fetch(https.base);

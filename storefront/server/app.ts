@@ -23,6 +23,9 @@ type Options = {
   env: Env;
 };
 
+/** What signs people in and out, and what sends mails. */
+const LIMITED = ["/login", "/register", "/logout", "/forgot-password", "/reset-password", "/stay-in-touch"];
+
 /** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
 export function createApp({ build, assets, development = false, env }: Options): Express {
   const app = express();
@@ -31,7 +34,7 @@ export function createApp({ build, assets, development = false, env }: Options):
   app.use(assignRequestContext, logRequests, drainBody);
   app.use(securityHeaders(env), contentSecurityPolicy(env, { development }));
   app.use(limitBody, refuseCrossSite);
-  app.use(["/login", "/register", "/logout"], limitAccountRequests(env));
+  app.use(LIMITED, limitAccountRequests(env));
   app.use(compression());
   app.use(guardApi);
   app.use(assets);

@@ -8,6 +8,9 @@ const PERMISSIONS =
 /** The sign-in's own window ends here; a policy that differs from Google's would cut it off from the page that opened it. */
 const POPUP_END = "/auth/google/callback";
 
+/** A mailed link ends here; no other site learns even that somebody set a password. Forms still need their Origin: not `no-referrer`. */
+const RESET = /^\/reset-password\/?$/i;
+
 /** Headers of every answer but the policy of its content. `same-origin-allow-popups`: Google's popup keeps its opener. */
 export function securityHeaders(env: Env): RequestHandler[] {
   return [
@@ -23,6 +26,7 @@ export function securityHeaders(env: Env): RequestHandler[] {
     }),
     (request, response, next) => {
       response.setHeader("Permissions-Policy", PERMISSIONS);
+      if (RESET.test(request.path)) response.setHeader("Referrer-Policy", "same-origin");
       if (request.path === POPUP_END) response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");
       next();
     },

@@ -12,6 +12,7 @@ export const Flash = z.enum([
   "googleFailed",
   "googleUnverified",
   "googleTaken",
+  "passwordSet",
 ]);
 export type Flash = z.infer<typeof Flash>;
 

@@ -15,11 +15,11 @@ import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
 import { LinkGoogleScreen } from "~/features/account/link-google-screen";
 import type { LoginNotice } from "~/features/account/login-notice";
 import { LoginScreen } from "~/features/account/login-screen";
-import { invalidFields, refusedByBackend, type SignInFailure } from "~/features/account/sign-in-failure";
 import { type Flash, leaveFlash, takeFlash } from "~/lib/flash.server";
 import { dropGoogleLink, getGoogleLink } from "~/lib/google-link.server";
 import { getGoogleSettings } from "~/lib/google-settings.server";
 import { readForm } from "~/lib/read-form.server";
+import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { createSessionCookie } from "~/lib/session.server";
@@ -36,15 +36,15 @@ function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   return isAdminScreen(redirectTo) && account.role !== "admin" ? "adminNeeded" : null;
 }
 
-/** What a sign-in through Google left to say here; nobody has to have scripts to read it. */
-const isGoogleRefusal = (flash: Flash | null) =>
-  flash === "googleFailed" || flash === "googleUnverified" || flash === "googleTaken" ? flash : null;
+/** What a sign-in through Google or a new password left to say here; nobody has to have scripts to read it. */
+const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet"] as const;
+const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = safeRedirect(query.get("redirectTo"));
   const account = await findAccount(request, context);
-  const notice = account ? noticeFor(account, redirectTo) : isGoogleRefusal((await takeFlash(request)).flash);
+  const notice = account ? noticeFor(account, redirectTo) : toNotice((await takeFlash(request)).flash);
   if (account && !notice) throw redirect(redirectTo);
   const google = getGoogleSettings() !== null;
   const link = google && !account ? await getGoogleLink(request) : null;
@@ -101,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Retry-After of an answer that asks to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-function refuse({ result, status, headers }: SignInFailure) {
+function refuse({ result, status, headers }: RefusedForm) {
   return json(result, { status, headers });
 }
 

@@ -11,10 +11,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "~/domain/app-error";
 import { RegisterForm } from "~/features/account/forms";
 import { RegisterScreen } from "~/features/account/register-screen";
-import { invalidFields, refusedByBackend, type SignInFailure } from "~/features/account/sign-in-failure";
 import { leaveFlash } from "~/lib/flash.server";
 import { getGoogleSettings } from "~/lib/google-settings.server";
 import { readForm } from "~/lib/read-form.server";
+import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { createSessionCookie } from "~/lib/session.server";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Retry-After of an answer that asks to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-function refuse({ result, status, headers }: SignInFailure) {
+function refuse({ result, status, headers }: RefusedForm) {
   return json(result, { status, headers });
 }
 

@@ -1,9 +1,7 @@
 import { Box, Field, Input, Text, Textarea } from "@chakra-ui/react";
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
-
-/** The line of the specification (section 5) that stands above a form with any error. */
-export const FORM_ERROR_LINE = "There are errors, check your console";
+import { FORM_ERROR_LINE } from "./form-error-line";
 
 type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 type Common = { label: string; help?: string };

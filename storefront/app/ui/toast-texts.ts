@@ -1,4 +1,4 @@
-/** What the shop's toasts say, word for word. Source: specification, section 8, as docs/deviations refine it. */
+/** What the shop's toasts say, word for word. Source: specification, section 8, as docs/deviations refine it; the last ones are the shop's own. */
 export const TOAST_TEXTS = {
   loginSucceeded: "Login Success",
   loginFailed: "Failed to login",
@@ -25,4 +25,9 @@ export const TOAST_TEXTS = {
   orderConfirmed: "Order confirmation with payment is successful.",
   orderFailed: "Failed to make an order.",
   paymentCompleted: "Congrats! Your payment is completed.",
+  messageSent: "Your message has been sent.",
+  messageFailed: "Failed to send your message.",
+  passwordSet: "Your new password is set.",
+  passwordResetFailed: "Failed to send the link.",
+  passwordSetFailed: "Failed to set the password.",
 } as const;

@@ -1,4 +1,4 @@
-import { SignIn, SignUp } from "medusa-backend/contract";
+import { NewPassword, RequestPasswordReset, SignIn, SignUp } from "medusa-backend/contract";
 import { z } from "zod";
 
 const RedirectTo = { redirectTo: z.string().optional() };
@@ -11,3 +11,9 @@ export const RegisterForm = SignUp.extend(RedirectTo);
 
 /** The field of /login that links Google to the account that has the same e-mail; the e-mail itself is Google's word. */
 export const LinkGoogleForm = SignIn.pick({ password: true }).extend({ ...RedirectTo, link: z.literal("google") });
+
+/** The field of /forgot-password. */
+export const ForgotPasswordForm = RequestPasswordReset;
+
+/** The field of /reset-password, by the rules of a sign-up. */
+export const ResetPasswordForm = z.object({ password: NewPassword });

@@ -1,8 +1,14 @@
 import { Alert } from "@chakra-ui/react";
 import { TextLink } from "~/ui/text-link";
 
-/** Why a person who is signed in stands on /login all the same, or why Google brought nobody in. */
-export type LoginNotice = "adminNeeded" | "emailNeeded" | "googleFailed" | "googleUnverified" | "googleTaken";
+/** Why a person who is signed in stands on /login all the same, why Google brought nobody in, or what was done just now. */
+export type LoginNotice =
+  | "adminNeeded"
+  | "emailNeeded"
+  | "googleFailed"
+  | "googleUnverified"
+  | "googleTaken"
+  | "passwordSet";
 
 const TEXTS: Record<LoginNotice, string> = {
   adminNeeded: "That page needs an admin account, and you are signed in with another one.",
@@ -10,16 +16,27 @@ const TEXTS: Record<LoginNotice, string> = {
   googleFailed: "Google did not sign you in. You can try again.",
   googleUnverified: "Google has not confirmed the e-mail address of that account, so it cannot be used here.",
   googleTaken: "Another Google account is signed up here with that e-mail address.",
+  passwordSet: "Your new password is set, and you are signed out on every device.",
 };
 
-/** The reason, and a way out that does not lead back here. */
-export function NoticeText({ notice }: { notice: LoginNotice }) {
+/** The reason, and the way on: one that does not lead back here. */
+export function NoticeAlert({ notice }: { notice: LoginNotice }) {
+  const isGood = notice === "passwordSet";
   return (
-    <Alert.Content>
-      <Alert.Title>{TEXTS[notice]}</Alert.Title>
-      <Alert.Description>
-        Sign in with another account below, or <TextLink to="/">go back to the shop</TextLink>.
-      </Alert.Description>
-    </Alert.Content>
+    <Alert.Root status={isGood ? "success" : "warning"}>
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{TEXTS[notice]}</Alert.Title>
+        <Alert.Description>
+          {isGood ? (
+            "Sign in with it below."
+          ) : (
+            <>
+              Sign in with another account below, or <TextLink to="/">go back to the shop</TextLink>.
+            </>
+          )}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
@@ -8,7 +8,7 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { LoginForm } from "./forms";
 import { GoogleButton } from "./google-button";
-import { type LoginNotice, NoticeText } from "./login-notice";
+import { type LoginNotice, NoticeAlert } from "./login-notice";
 import { useFailureToast } from "./use-failure-toast";
 
 type Props = {
@@ -33,17 +33,15 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
   });
   return (
     <AccountFrame title="Sign in">
-      {notice ? (
-        <Alert.Root status="warning">
-          <Alert.Indicator />
-          <NoticeText notice={notice} />
-        </Alert.Root>
-      ) : null}
+      {notice ? <NoticeAlert notice={notice} /> : null}
       <Form method="post" action={`/login?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
           <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
+          <Text textStyle="sm" mt="-2">
+            <TextLink to="/forgot-password">Forgot your password?</TextLink>
+          </Text>
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <Button type="submit" size="xl" width="full" aria-disabled={busy}>
             Sign in

@@ -11,6 +11,7 @@ const SAY: Record<Flash, () => void> = {
   googleFailed: () => notify.error(TOAST_TEXTS.googleSignInFailed),
   googleUnverified: () => notify.error(TOAST_TEXTS.googleSignInFailed),
   googleTaken: () => notify.error(TOAST_TEXTS.googleSignInFailed),
+  passwordSet: () => notify.success(TOAST_TEXTS.passwordSet),
 };
 
 /** Says what the page before left to say, once for each answer of the root loader. */

@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { toTelephoneLink } from "~/domain/shop-contact";
 import { useShop } from "~/ui/shop-context";
 import { WordMark } from "../brand/word-mark";
 import styles from "./site-footer.module.css";
+import { StayInTouch } from "./stay-in-touch";
 
 /** The anchors of section 2. */
 const USEFUL_LINKS = [
@@ -38,9 +39,23 @@ export function SiteFooter() {
           </ul>
         </nav>
         <Contact />
+        <Touch />
         <p className={styles.copyright}>© {new Date().getUTCFullYear()} Aeroloft. All rights reserved.</p>
       </div>
     </footer>
+  );
+}
+
+/** Left out on the page that is this form. */
+function Touch() {
+  if (useLocation().pathname.startsWith("/stay-in-touch")) return null;
+  return (
+    <section className={styles.touch} aria-labelledby="stay-in-touch">
+      <h2 id="stay-in-touch" className={styles.heading}>
+        Stay In Touch
+      </h2>
+      <StayInTouch />
+    </section>
   );
 }
 

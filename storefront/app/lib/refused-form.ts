@@ -5,10 +5,10 @@ type Reply = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; hi
 type FailedSubmission = { reply(options: Reply): SubmissionResult<string[]> };
 
 /** The answer to a refused form: its values but the password, what is wrong with which field, status and headers. */
-export type SignInFailure = { result: SubmissionResult<string[]>; status: number; headers: Record<string, string> };
+export type RefusedForm = { result: SubmissionResult<string[]>; status: number; headers: Record<string, string> };
 
 /** A form whose fields are wrong: status 400. */
-export function invalidFields(submission: FailedSubmission): SignInFailure {
+export function invalidFields(submission: FailedSubmission): RefusedForm {
   return { result: submission.reply({ hideFields: ["password"] }), status: 400, headers: {} };
 }
 
@@ -16,7 +16,7 @@ export function invalidFields(submission: FailedSubmission): SignInFailure {
  * What Medusa refused, in the form's words. A person's own fault is 400 or, with wrong credentials, 401;
  * too many tries keep their 429 and Retry-After, a backend that is down its 503.
  */
-export function refusedByBackend(submission: FailedSubmission, error: AppError): SignInFailure {
+export function refusedByBackend(submission: FailedSubmission, error: AppError): RefusedForm {
   const hideFields = ["password"];
   if (error.code === "account_exists") {
     return {
@@ -29,8 +29,13 @@ export function refusedByBackend(submission: FailedSubmission, error: AppError):
   const result = submission.reply(
     fieldErrors ? { fieldErrors, hideFields } : { formErrors: [error.message], hideFields },
   );
+  return { result, ...refusalOf(error) };
+}
+
+/** Status and headers of a form's answer after Medusa's refusal: 400 for wrong fields, Retry-After where it asks to wait. */
+export function refusalOf(error: AppError): Pick<RefusedForm, "status" | "headers"> {
   const retryAfter = error.details?.retry_after_seconds;
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfter)) };
-  return { result, status: error.code === "invalid" ? 400 : APP_ERROR_STATUS[error.code], headers };
+  return { status: error.code === "invalid" ? 400 : APP_ERROR_STATUS[error.code], headers };
 }

@@ -1,0 +1,33 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { getEnv, isHttps } from "./env.server";
+
+/** As long as a link is good for; Medusa decides about it all the same. */
+const KEPT_SECONDS = 3_600;
+
+const Token = z.string().min(1).max(200);
+
+/** Takes the token of a mailed link out of the page's address, where history, logs and other sites could read it. */
+const resetCookie = createCookie(isHttps() ? "__Host-password-reset" : "password-reset", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: isHttps(),
+  secrets: [`password-reset:${getEnv().SESSION_SECRET}`],
+});
+
+/** `Set-Cookie` that keeps a link's token for this browser. */
+export async function keepResetToken(token: string): Promise<string> {
+  return resetCookie.serialize(token, { maxAge: KEPT_SECONDS });
+}
+
+/** The token of the link that this browser came by; null for none. */
+export async function getResetToken(request: Request): Promise<string | null> {
+  const kept = Token.safeParse(await resetCookie.parse(request.headers.get("Cookie")));
+  return kept.success ? kept.data : null;
+}
+
+/** `Set-Cookie` that forgets it. */
+export async function dropResetToken(): Promise<string> {
+  return resetCookie.serialize("", { maxAge: 0, expires: new Date(0) });
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { CheckPasswordResetAnswer, type RedeemPasswordReset, type RequestPasswordReset } from "medusa-backend/contract";
+import { AppError } from "~/domain/app-error";
+import { getRequestContext } from "~/lib/request-context.server";
+import { createMedusa, type Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
+
+/** Who forgot a password is nobody yet; a session that this browser may have is left out. */
+function visitor(context: AppLoadContext): Medusa {
+  const { requestId, clientAddress } = getRequestContext(context);
+  return createMedusa({ token: null, requestId, clientAddress });
+}
+
+/** Has a link mailed to whoever owns this e-mail; says nothing of whether somebody does. @throws AppError `too_many_requests`. */
+export async function requestPasswordReset(context: AppLoadContext, body: RequestPasswordReset): Promise<void> {
+  await visitor(context).fetch(shopPath("password-resets"), { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS });
+}
+
+/** The e-mail of the account whose password a link's token sets; null for a link that is not good (any more). */
+export async function getPasswordResetEmail(context: AppLoadContext, token: string): Promise<string | null> {
+  try {
+    const call = {
+      method: "POST",
+      body: { token },
+      schema: CheckPasswordResetAnswer,
+      timeoutMs: READ_TIMEOUT_MS,
+    } as const;
+    return (await visitor(context).fetch(shopPath("password-resets", "check"), call)).email;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return null;
+    throw error;
+  }
+}
+
+/** Sets the new password and ends every session of its owner. @throws AppError `not_found` for a link that is not good. */
+export async function redeemPasswordReset(context: AppLoadContext, body: RedeemPasswordReset): Promise<void> {
+  const call = { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await visitor(context).fetch(shopPath("password-resets", "redeem"), call);
+}

@@ -1,0 +1,41 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { AppError } from "~/domain/app-error";
+import { ForgotPasswordScreen, LinkSentScreen } from "~/features/account/forgot-password-screen";
+import { ForgotPasswordForm } from "~/features/account/forms";
+import { readForm } from "~/lib/read-form.server";
+import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
+import { requireSameOrigin } from "~/lib/same-origin.server";
+import { requestPasswordReset } from "~/medusa/password-resets.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Forgot your password? – Aeroloft" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const submission = parseWithZod(await readForm(request), { schema: ForgotPasswordForm });
+  if (submission.status !== "success") return refuse(invalidFields(submission));
+  try {
+    await requestPasswordReset(context, submission.value);
+    return json({ sentTo: submission.value.email, failure: null });
+  } catch (error) {
+    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
+    throw error;
+  }
+}
+
+/** Retry-After of an answer that asks to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+function refuse({ result, status, headers }: RefusedForm) {
+  return json({ sentTo: null, failure: result }, { status, headers });
+}
+
+export default function ForgotPassword() {
+  const answer = useActionData<typeof action>();
+  if (answer?.sentTo) return <LinkSentScreen email={answer.sentTo} />;
+  return <ForgotPasswordScreen failure={answer?.failure ?? undefined} />;
+}

@@ -1,0 +1,81 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { ResetPasswordForm } from "~/features/account/forms";
+import { DeadLinkScreen, ResetPasswordScreen } from "~/features/account/reset-password-screen";
+import { leaveFlash } from "~/lib/flash.server";
+import { readForm } from "~/lib/read-form.server";
+import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
+import { dropResetToken, getResetToken, keepResetToken } from "~/lib/reset-token.server";
+import { requireSameOrigin } from "~/lib/same-origin.server";
+import { destroySessionCookie } from "~/lib/session.server";
+import { getPasswordResetEmail, redeemPasswordReset } from "~/medusa/password-resets.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Set a new password – Aeroloft" },
+  { name: "robots", content: "noindex" },
+];
+
+/** What a token looks like: base64url. */
+const TOKEN = /^[\w-]{20,200}$/;
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** A mailed link (`?token=`) is taken into a cookie at once: what is shown, and what stays in the history, has no secret in its address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const given = new URL(request.url).searchParams.get("token");
+  if (given !== null) {
+    const cookie = TOKEN.test(given) ? await keepResetToken(given) : await dropResetToken();
+    throw redirect("/reset-password", { headers: { ...NO_STORE, "Set-Cookie": cookie } });
+  }
+  const token = await getResetToken(request);
+  try {
+    const email = token === null ? null : await getPasswordResetEmail(context, token);
+    return json({ email }, { status: email === null ? 404 : 200, headers: NO_STORE });
+  } catch (error) {
+    if (error instanceof AppError) throw json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] });
+    throw error;
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const submission = parseWithZod(await readForm(request), { schema: ResetPasswordForm });
+  if (submission.status !== "success") return refuse(invalidFields(submission));
+  const token = (await getResetToken(request)) ?? "";
+  try {
+    await redeemPasswordReset(context, { token, password: submission.value.password });
+  } catch (error) {
+    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
+    throw error;
+  }
+  const headers = new Headers(NO_STORE);
+  headers.append("Set-Cookie", await dropResetToken());
+  headers.append("Set-Cookie", await destroySessionCookie());
+  headers.append("Set-Cookie", await leaveFlash("passwordSet"));
+  return redirect("/login", { headers });
+}
+
+/** Retry-After of an answer that asks to wait; and no copy of this page anywhere. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const sent = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) sent.set(name, value);
+  return sent;
+};
+
+function refuse({ result, status, headers }: RefusedForm) {
+  return json(result, { status, headers: { ...headers, ...NO_STORE } });
+}
+
+export default function ResetPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  return email === null ? <DeadLinkScreen /> : <ResetPasswordScreen email={email} failure={failure} />;
+}

@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { takeMessage } from "~/medusa/messages.server";
+
+/** Nothing to read here; the form stands on a page. */
+export function loader() {
+  return redirect("/stay-in-touch");
+}
+
+/** POST of the footer's form by its script: 200, or what is wrong (`MessageAnswer`). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { answer, status, headers } = await takeMessage(request, context);
+  return json(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MessageAnswer } from "~/domain/message-answer";
+import { notify, TOAST_TEXTS } from "~/ui/toasts";
+
+/** How long an answer may take, in milliseconds: somewhat longer than the storefront gives Medusa. */
+const TIMEOUT_MS = 12_000;
+const NO_ANSWER = "The shop could not be reached. Your message is still here; please try again.";
+const TOO_MANY = "Too many messages. Please wait a while and try again.";
+
+const failed = (text: string): MessageAnswer => ({ sent: false, faults: { form: [text] } });
+
+async function send(form: HTMLFormElement): Promise<MessageAnswer> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch("/stay-in-touch/send", { method: "POST", body, signal });
+    const answer = MessageAnswer.safeParse(await response.json().catch(() => null));
+    if (answer.success && answer.data.sent === response.ok) return answer.data;
+    return failed(response.status === 429 ? TOO_MANY : NO_ANSWER);
+  } catch {
+    return failed(NO_ANSWER);
+  }
+}
+
+/**
+ * Sends the form in the background. It is emptied when the message was taken, and left as it was when not; then the first field with
+ * a fault has the focus.
+ */
+export function useSendMessage(sentBefore: MessageAnswer | undefined) {
+  const [answer, setAnswer] = useState(sentBefore);
+  const [busy, setBusy] = useState(false);
+  const failedForm = useRef<HTMLFormElement | null>(null);
+
+  useEffect(() => {
+    if (answer?.sent === false) failedForm.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    const next = await send(form);
+    setBusy(false);
+    failedForm.current = next.sent ? null : form;
+    setAnswer(next);
+    if (!next.sent) return void notify.error(TOAST_TEXTS.messageFailed);
+    form.reset();
+    notify.success(TOAST_TEXTS.messageSent);
+  }
+  return { answer, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) };
+}
