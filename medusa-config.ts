@@ -7,6 +7,7 @@ import { defineConfig } from "@medusajs/framework/utils";
  * file) or in a build of it, so the project's code is found from the working directory, never from this file's own place.
  */
 const { getEnv } = require(join(process.cwd(), "src/lib/env")) as typeof import("./src/lib/env");
+const { redisOptions } = require(join(process.cwd(), "src/lib/redis")) as typeof import("./src/lib/redis");
 const { shopModules } = require(join(process.cwd(), "src/lib/modules")) as typeof import("./src/lib/modules");
 
 const env = getEnv();
@@ -18,6 +19,7 @@ module.exports = defineConfig({
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    redisOptions,
     // Named without TLS for a database on this machine; one elsewhere says what it needs in DATABASE_URL (?sslmode=…).
     databaseDriverOptions: env.DATABASE_URL.includes("sslmode=") ? undefined : { connection: { ssl: false } },
     http: {

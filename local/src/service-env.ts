@@ -36,6 +36,11 @@ export function medusaEnv(base: Environment, shop: Configuration, paths: DataPat
   };
 }
 
+/** The worker's: Medusa's, without the requests. `port` answers /health alone. */
+export function medusaWorkerEnv(medusa: Environment, port: number): Environment {
+  return { ...medusa, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
+}
+
 /** The storefront's environment: no database, no Stripe secret. */
 export function storefrontEnv(base: Environment, shop: Configuration, mode: Mode): Environment {
   const { secrets } = shop;

@@ -36,7 +36,7 @@ export type Stack = {
   demoAccounts: DemoAccounts | null;
   paths: DataPaths;
   taken: TakenPort[];
-  /** Stops one service and leaves it so (`postgres`, `medusa`, `storefront`, `stripeSandbox`, `googleSandbox`); SIGKILL to kill it. */
+  /** Stops one service and leaves it so (`postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`); SIGKILL to kill it. */
   stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Starts a stopped service again, on the same port, and waits until it answers. */
   startService(name: string): Promise<void>;
@@ -90,7 +90,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;
     await prepareSources({ base, shop, paths, mode, signal });
     const plans = await planServices(base, shop, paths, mode);
-    const all = [plans.medusa, plans.storefront, ...plans.sandboxes];
+    const all = [plans.medusa, ...plans.workers, plans.storefront, ...plans.sandboxes];
     await step("Starting Medusa, the storefront and the sandboxes", () =>
       Promise.all(all.map((plan) => supervisor.start(plan))),
     );

@@ -3,6 +3,9 @@ import { Service, type ServicePlan } from "./service";
 
 export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
 
+/** What the others write to. */
+const STORES = ["postgres", "redis"];
+
 /** The services that run, the record of their process ids, and the order in which they end: the database last. */
 export class Supervisor {
   readonly #services = new Map<string, Service>();
@@ -40,16 +43,17 @@ export class Supervisor {
     return pids;
   }
 
-  /** Ends all of them, those that use the database before the database. Asked again, it waits for the same end. */
+  /** Ends all of them, those that use a database before the database. Asked again, it waits for the same end. */
   stopAll(): Promise<void> {
     this.#ending ??= this.#endAll();
     return this.#ending;
   }
 
   async #endAll(): Promise<void> {
-    const services = [...this.#services.values()];
-    await Promise.all(services.filter((it) => it.name !== "postgres").map((it) => it.stop()));
-    await this.get("postgres")?.stop();
+    const [first, last] = [false, true].map((isStore) =>
+      [...this.#services.values()].filter((it) => STORES.includes(it.name) === isStore),
+    );
+    for (const services of [first, last]) await Promise.all((services ?? []).map((it) => it.stop()));
     await this.#writing;
   }
 

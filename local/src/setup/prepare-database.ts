@@ -26,7 +26,8 @@ export async function prepareDatabase(
   paths: DataPaths,
   signal: AbortSignal,
 ): Promise<void> {
-  const schema = await fingerprint(ROOT, SCHEMA_SOURCES);
+  // Medusa's modules for Redis have migrations of their own.
+  const schema = `${await fingerprint(ROOT, SCHEMA_SOURCES)}${env.REDIS_URL ? "-redis" : ""}`;
   const stale = await withMarks(databaseUrl, async (marks) => (await marks.get("schema")) !== schema);
   if (stale) {
     const migrate = await workspaceScript("medusa-backend", "db:migrate", env, paths.log("migrate"));

@@ -15,6 +15,10 @@ describe("toShopError", () => {
     [fault("entity.too.large"), "body_too_large"],
     [fault("charset.unsupported"), "unsupported_media_type"],
     [new URIError("secret upstream words"), "not_found"],
+    [
+      { name: "MaxRetriesPerRequestError", message: "Reached the max retries per request limit (secret)" },
+      "backend_unavailable",
+    ],
     [fault(MedusaError.Types.NOT_FOUND), "not_found"],
     [fault(MedusaError.Types.NOT_ALLOWED), "forbidden"],
     [fault(MedusaError.Types.CONFLICT), "conflict"],

@@ -6,6 +6,7 @@ import { SHOP_PREFIX } from "../contract/common";
 import { ERROR_STATUS, type ErrorCode, toErrorAnswer } from "../contract/errors";
 import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { OPS_PREFIX } from "../contract/ops";
+import { isRedisAway } from "../lib/redis";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isClosed } from "./open-paths";
 import { maskEmails, toLoggedPath } from "./request-log";
@@ -43,11 +44,14 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   invalid: "Some of what was sent is not valid.",
 };
 
+const AWAY = "The shop cannot do this at the moment. Try again in a minute.";
+
 /** Any error as the shop answers it; what is not known is `internal`. */
 export function toShopError(error: unknown): ShopError {
   const own = asShopError(error);
   if (own) return own;
   if (error instanceof ZodError) return toInvalid(error);
+  if (isRedisAway(error)) return new ShopError("backend_unavailable", AWAY, { cause: error });
   const type = typeof error === "object" && error !== null && "type" in error ? String(error.type) : "";
   const isBadPath = error instanceof URIError;
   const code = isBadPath ? "not_found" : (PARSER_CODES[type] ?? MEDUSA_CODES[type] ?? "internal");

@@ -8,6 +8,7 @@ import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
 import { limitAdminRegistration, limitAdminSignIn } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
+import { serveUploads } from "./uploads";
 
 /** Sizes in Express' notation: what a body of the shop's routes may have at most. */
 const BODY_LIMIT = "64kb";
@@ -21,6 +22,7 @@ export default defineMiddlewares({
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
+    { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [limitAdminRegistration] },

@@ -4,6 +4,8 @@ import { parseEnv } from "./env";
 const key = (letter: string) => letter.repeat(40);
 const production = {
   SHOP_ENV: "production",
+  PUBLIC_URL: "https://shop.test",
+  MEDUSA_PUBLIC_URL: "https://api.shop.test",
   DATABASE_URL: "postgres://shop@db/aeroloft",
   JWT_SECRET: key("a"),
   COOKIE_SECRET: key("b"),
@@ -15,12 +17,15 @@ const production = {
 
 describe("parseEnv", () => {
   it.each([
+    "PUBLIC_URL",
+    "MEDUSA_PUBLIC_URL",
     "DATABASE_URL",
     "JWT_SECRET",
     "COOKIE_SECRET",
     "SESSION_SECRET",
     "MEDUSA_PUBLISHABLE_KEY",
     "STRIPE_API_KEY",
+    "STRIPE_WEBHOOK_SECRET",
   ])("refuses production without %s", (name) => {
     expect(() => parseEnv({ ...production, [name]: "" })).toThrow(name);
   });
@@ -33,6 +38,18 @@ describe("parseEnv", () => {
 
   it("refuses one secret for two purposes in production", () => {
     expect(() => parseEnv({ ...production, COOKIE_SECRET: production.JWT_SECRET })).toThrow("COOKIE_SECRET");
+  });
+
+  it("refuses the payment stand-in in production unless that is said", () => {
+    const standIn = { ...production, STRIPE_SANDBOX_URL: "http://localhost:4243" };
+    expect(() => parseEnv(standIn)).toThrow("STRIPE_SANDBOX_URL");
+    expect(parseEnv({ ...standIn, PAYMENTS_SANDBOX: "1" }).STRIPE_SANDBOX_URL).toBe("http://localhost:4243");
+  });
+
+  it("refuses a worker that no server can reach", () => {
+    expect(() => parseEnv({ MEDUSA_WORKER_MODE: "worker" })).toThrow("REDIS_URL");
+    expect(() => parseEnv({ MEDUSA_WORKER_MODE: "butler" })).toThrow("MEDUSA_WORKER_MODE");
+    expect(parseEnv({ MEDUSA_WORKER_MODE: "worker", REDIS_URL: "redis://localhost" }).REDIS_URL).toBeDefined();
   });
 
   it("makes up other secrets for each local process that has none", () => {

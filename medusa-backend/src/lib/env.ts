@@ -25,6 +25,7 @@ const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must be a redis:// address")),
+  MEDUSA_WORKER_MODE: z.enum(["shared", "server", "worker"]),
   MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535),
   MEDUSA_PUBLIC_URL: Url,
   PUBLIC_URL: Url,
@@ -35,6 +36,7 @@ const Settings = z.object({
   STRIPE_API_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_SANDBOX_URL: optional(Url),
+  PAYMENTS_SANDBOX: optional(z.string()),
   SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
   SWEEP_SECONDS: z.coerce.number().positive(),
@@ -52,19 +54,25 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
   if (!env.STRIPE_API_KEY) fault("STRIPE_API_KEY", "is missing");
   if (!env.STRIPE_WEBHOOK_SECRET) fault("STRIPE_WEBHOOK_SECRET", "is missing");
+  if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") fault("STRIPE_SANDBOX_URL", "needs PAYMENTS_SANDBOX=1");
   if (env.COOKIE_SECRET === env.JWT_SECRET) fault("COOKIE_SECRET", "must differ from JWT_SECRET");
   if (env.SESSION_SECRET === env.JWT_SECRET) fault("SESSION_SECRET", "must differ from JWT_SECRET");
 }
 
-const Env = Settings.superRefine(refuseUnsafeProduction);
+/** A worker without Redis would hear of nothing that the servers do. */
+function refuseLonelyWorker(env: Env, context: z.RefinementCtx): void {
+  if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
+  context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
+}
+
+const Env = Settings.superRefine(refuseUnsafeProduction).superRefine(refuseLonelyWorker);
 
 /** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
 
 const DEFAULTS = {
+  MEDUSA_WORKER_MODE: "shared",
   MEDUSA_PORT: "9000",
-  MEDUSA_PUBLIC_URL: "http://localhost:9000",
-  PUBLIC_URL: "http://localhost:3000",
   SHOP_DEFAULT_COUNTRY: "us",
   LEGACY_HOLD_MINUTES: "30",
   SWEEP_SECONDS: "60",
@@ -75,6 +83,8 @@ const DEFAULTS = {
 
 /** What only a local shop may leave out; commands that open no database, such as `build`, need nothing. */
 const localDefaults = () => ({
+  MEDUSA_PUBLIC_URL: "http://localhost:9000",
+  PUBLIC_URL: "http://localhost:3000",
   DATABASE_URL: "postgres://postgres@127.0.0.1:5432/aeroloft",
   JWT_SECRET: localSecret(),
   COOKIE_SECRET: localSecret(),

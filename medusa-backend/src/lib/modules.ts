@@ -1,4 +1,6 @@
 import type { Env } from "./env";
+import { redisModules } from "./redis";
+import { uploadsFolder } from "./uploads";
 
 /** The shop's own modules, each in src/modules. */
 const OWN_MODULES = [
@@ -13,23 +15,6 @@ const OWN_MODULES = [
   "password-reset",
 ];
 
-/** Redis' side of the modules that Medusa otherwise keeps in this process; the four belong together. */
-function redisModules(redisUrl: string) {
-  return [
-    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
-    { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
-    { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl } },
-    {
-      resolve: "@medusajs/medusa/locking",
-      options: {
-        providers: [
-          { resolve: "@medusajs/medusa/locking-redis", id: "locking-redis", is_default: true, options: { redisUrl } },
-        ],
-      },
-    },
-  ];
-}
-
 /**
  * Medusa's `modules`: the shop's own, the payment provider, and Redis where REDIS_URL is set. Anything not named keeps Medusa's
  * default, which for events, workflows, cache and locks lives in this process (docs/decisions/0030-locks-in-process.md).
@@ -38,7 +23,8 @@ export function shopModules(env: Env) {
   return [
     ...OWN_MODULES.map((name) => ({ resolve: `./src/modules/${name}` })),
     ...paymentModules(env),
-    ...(env.REDIS_URL ? redisModules(env.REDIS_URL) : []),
+    fileModule(env),
+    ...(env.REDIS_URL ? redisModules(env.REDIS_URL, env.MEDUSA_WORKER_MODE) : []),
   ];
 }
 
@@ -53,4 +39,14 @@ function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_
   };
   const providers = [{ resolve: "./src/modules/stripe", id: "stripe", options }];
   return [{ resolve: "@medusajs/medusa/payment", options: { providers } }];
+}
+
+/**
+ * Medusa's file module: what Medusa Admin uploads goes to a folder that a new build leaves alone, and that servers and worker share;
+ * src/api/uploads.ts serves it. Without SHOP_DATA_DIR (a command run by hand) it is the working directory's.
+ */
+function fileModule(env: Env) {
+  const options = { upload_dir: uploadsFolder(env), backend_url: `${env.MEDUSA_PUBLIC_URL}/static` };
+  const providers = [{ resolve: "@medusajs/medusa/file-local", id: "local", options }];
+  return { resolve: "@medusajs/medusa/file", options: { providers } };
 }

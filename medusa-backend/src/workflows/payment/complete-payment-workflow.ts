@@ -41,7 +41,8 @@ export type CompletePaymentInput = {
  */
 export const completePaymentWorkflow = createWorkflow("complete-payment", (input: CompletePaymentInput) => {
   const key = transform({ input }, ({ input }) => `payment:${input.payment_intent_id}`);
-  acquireLockStep({ key, timeout: 30, ttl: 120, retryInterval: 0.1 });
+  // Redis keeps the lock of a server that died for `ttl` seconds; the unique key decides where work takes longer.
+  acquireLockStep({ key, timeout: 30, ttl: 60, retryInterval: 0.1 });
   const attempt = requireAttemptStep(input);
   const placed = findPlacedOrderStep(attempt);
   const todo = transform({ attempt, placed }, ({ attempt, placed }) => ({
