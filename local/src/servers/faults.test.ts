@@ -1,0 +1,84 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the notation of compose files
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../paths";
+import { composeFaults, dockerfileFaults } from "./faults";
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const compose = read("docker-compose.yml");
+const example = read(".env.example");
+
+/** `text` with `from` replaced; a plant that changes nothing would prove nothing. */
+function plant(text: string, from: string, to: string): string {
+  expect(text).toContain(from);
+  return text.replace(from, to);
+}
+
+describe("docker-compose.yml", () => {
+  it.each([
+    ["a key that the specification does not know", "stop_grace_period: 1m", "stop_grace: 1m", "invalid-schema"],
+    ["a size that is none", "shm_size: 128m", "shm_size: [128m]", "invalid-schema"],
+    ["an image without a version", "postgres:17.6-bookworm", "postgres:latest", "postgres: the image"],
+    [
+      "an own image of any version",
+      "aeroloft-storefront:${SHOP_VERSION:?the",
+      "aeroloft-storefront:${SHOP_VERSION:-1.0} # ",
+      "storefront: the image",
+    ],
+    [
+      "a service that nobody looks after",
+      "healthcheck: *medusa-health",
+      "labels: {}",
+      "worker: a service has a health check",
+    ],
+    ["a service as root", 'user: "999:999"', 'user: "0:0"', "redis: runs as root"],
+    ["root's capabilities", "cap_drop: [ALL]", "cap_drop: [NET_RAW]", "keeps root's capabilities"],
+    ["a default secret", "JWT_SECRET:?32 characters or more", "JWT_SECRET:-supersecret", "JWT_SECRET has a default"],
+    [
+      "a secret in the file",
+      "COOKIE_SECRET: ${COOKIE_SECRET:?32 characters or more}",
+      "COOKIE_SECRET: abc",
+      "COOKIE_SECRET is written",
+    ],
+    [
+      "a variable that nobody explains",
+      "${SWEEP_SECONDS:-60}",
+      "${SWEEP_PAUSE:-60}",
+      "SWEEP_PAUSE is not in .env.example",
+    ],
+    [
+      "a port for the whole world",
+      "${BIND_ADDRESS:-127.0.0.1}:${PORT:-3000}:3000",
+      "3000:3000",
+      "no-unbound-port-interfaces",
+    ],
+  ])("is refused with %s", (_what, from, to, fault) => {
+    expect(composeFaults(plant(compose, from, to), example).join("\n")).toContain(fault);
+  });
+
+  it("is refused beside an example file with a usable secret, or one that explains what is not there", () => {
+    expect(composeFaults(compose, plant(example, "JWT_SECRET=", "JWT_SECRET=0123456789abcdef"))).toEqual([
+      ".env.example gives JWT_SECRET a value",
+    ]);
+    expect(composeFaults(compose, `${example}\nSHOP_COLOUR=\n`)).toEqual(["SHOP_COLOUR of .env.example is not used"]);
+  });
+
+  it("has none of these faults", () => {
+    expect(composeFaults(compose, example)).toEqual([]);
+  });
+});
+
+describe.each(["medusa-backend/Dockerfile", "storefront/Dockerfile"])("%s", (file) => {
+  it.each([
+    ["an unpinned base", "ARG NODE_TAG=20.20.2-bookworm-slim", "ARG NODE_TAG=lts", "not pinned"],
+    ["root", "USER node", "USER root", "runs as root"],
+    ["a secret in it", "ENV NODE_ENV=production", "ENV JWT_SECRET=x", "a secret is built in"],
+  ])("is refused with %s", (_what, from, to, fault) => {
+    expect(dockerfileFaults(plant(read(file), from, to)).join("\n")).toContain(fault);
+  });
+
+  it("has none of these faults", () => {
+    expect(dockerfileFaults(read(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DCLinter } from "dclint";
+import { stringify } from "yaml";
+import { type ComposeFile, type ComposeService, readCompose, readEnvFile, resolveCompose } from "./compose-file";
+import { type Use, variablesOf } from "./interpolate";
+
+const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN|PUBLISHABLE_KEY|SMTP_URL/;
+const PINNED = /^[\w./-]+:\d+\.\d+[\w.-]*$/;
+/** Its image prepares the volume as root and gives root up by itself. */
+const DROPS_ROOT_ITSELF = new Set(["postgres"]);
+
+/** The compose specification's own schema, and what dclint calls an error beside it; matters of order and quotes are Biome's kind of thing. */
+function schemaFaults(file: ComposeFile): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), "aeroloft-compose-"));
+  const copy = path.join(folder, "docker-compose.yml");
+  const off = [
+    "no-build-and-image",
+    "require-quotes-in-ports",
+    "service-dependencies-alphabetical-order",
+    "service-keys-order",
+    "service-ports-alphabetical-order",
+    "services-alphabetical-order",
+    "top-level-properties-order",
+  ];
+  try {
+    writeFileSync(copy, stringify(file));
+    const rules = Object.fromEntries(off.map((name) => [name, 0 as const]));
+    const results = new DCLinter({ rules, quiet: true, debug: false, exclude: [] }).lintFiles([copy], false);
+    return results.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function secretFaults(services: [string, ComposeService][], uses: Use[], example: Record<string, string>): string[] {
+  const weak = uses.filter(
+    ({ name, mark, text }) => SECRET.test(name) && mark !== "?" && !(mark === "-" && text === ""),
+  );
+  const literal = services.flatMap(([service, { environment }]) =>
+    Object.entries(environment)
+      .filter(([name, value]) => SECRET.test(name) && value !== "" && variablesOf(value).length === 0)
+      .map(([name]) => `${service}: ${name} is written into the file`),
+  );
+  const usable = Object.entries(example).filter(([, value]) => value !== "");
+  return [
+    ...weak.map(({ name }) => `${name} has a default`),
+    ...literal,
+    ...usable.map(([name]) => `.env.example gives ${name} a value`),
+  ];
+}
+
+function serviceFaults(name: string, service: ComposeService, file: ComposeFile): string[] {
+  const faults: string[] = [];
+  const own = variablesOf(service.image);
+  const pinned = own.length > 0 ? own.every(({ mark }) => mark === "?") : PINNED.test(service.image);
+  if (!pinned) faults.push(`${name}: the image ${service.image} is not pinned to a version`);
+  const isOneShot = Object.values(file.services).some(
+    ({ depends_on }) => depends_on[name]?.condition === "service_completed_successfully",
+  );
+  if (isOneShot === (service.healthcheck !== undefined))
+    faults.push(`${name}: a service has a health check, a one-shot none`);
+  const isRoot = !service.user || /^(root|0)(:|$)/.test(service.user);
+  if (isRoot && !DROPS_ROOT_ITSELF.has(name)) faults.push(`${name}: runs as root`);
+  if (!service.cap_drop.includes("ALL")) faults.push(`${name}: keeps root's capabilities`);
+  if (!service.security_opt.includes("no-new-privileges:true")) faults.push(`${name}: may gain privileges`);
+  return faults;
+}
+
+/** What is wrong with a compose file, a line each; `envExample` is the file that documents its variables. */
+export function composeFaults(text: string, envExample: string): string[] {
+  const file = readCompose(text);
+  const example = readEnvFile(envExample);
+  const uses = variablesOf(JSON.stringify(file));
+  const used = new Set(uses.map(({ name }) => name));
+  const sample = Object.fromEntries([...used].map((name) => [name, "1.0"]));
+  const services = Object.entries(file.services);
+  return [
+    ...schemaFaults(resolveCompose(file, { ...sample, BIND_ADDRESS: "127.0.0.1", PORT: "3000", MEDUSA_PORT: "9000" })),
+    ...services.flatMap(([name, service]) => serviceFaults(name, service, file)),
+    ...secretFaults(services, uses, example),
+    ...[...used].filter((name) => !(name in example)).map((name) => `${name} is not in .env.example`),
+    ...Object.keys(example)
+      .filter((name) => !used.has(name))
+      .map((name) => `${name} of .env.example is not used`),
+  ];
+}
+
+/** What is wrong with a Dockerfile, a line each. */
+export function dockerfileFaults(text: string): string[] {
+  const lines = text.split("\n");
+  const tags = Object.fromEntries(
+    lines.map((line) => /^ARG (\w+)=(\S+)$/.exec(line)).flatMap((it) => (it ? [[it[1], it[2]]] : [])),
+  );
+  const stages = new Set(lines.flatMap((line) => / AS (\w+)$/.exec(line)?.[1] ?? []));
+  const bases = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? []).filter((base) => !stages.has(base));
+  const resolved = bases.map((base) => base.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => String(tags[name] ?? "")));
+  const user = lines.flatMap((line) => /^USER (\S+)/.exec(line)?.[1] ?? []).at(-1);
+  return [
+    ...resolved.filter((base) => !PINNED.test(base)).map((base) => `the base ${base} is not pinned to a version`),
+    ...(user === undefined || /^(root|0)(:|$)/.test(user) ? ["the image runs as root"] : []),
+    ...(lines.some((line) => /^(ENV|ARG) /.test(line) && SECRET.test(line)) ? ["a secret is built in"] : []),
+  ];
+}
