@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 const alias = { "~": new URL("./storefront/app", import.meta.url).pathname };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
 
-/** `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`. */
+/** `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running
+ * shop, started by `npm test`. `servers`: those that pay, and more, on two servers and a worker. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +22,17 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          exclude: EXCLUDED,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "servers",
+          include: ["tests/servers/**/*.test.ts", "tests/contract/{purchase,webhooks,sessions,payment-page}.test.ts"],
           exclude: EXCLUDED,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-type Service = "postgres" | "medusa" | "storefront" | "stripeSandbox" | "googleSandbox";
+type Service = "postgres" | "medusa" | "storefront" | "stripeSandbox" | "googleSandbox" | "redis" | "worker";
 
 /** Stops, kills or starts one of the shop's services; resolves when it is done. Needs STACK_CONTROL_URL, which `npm test` sets. */
 export async function service(name: Service, action: "stop" | "kill" | "start"): Promise<void> {

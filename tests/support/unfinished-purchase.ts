@@ -23,6 +23,12 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Inte
   return Intent.parse(answer.body);
 }
 
+/** What the browser sends to place the order of that purchase. `total_amount` in major units. */
+export function orderOf(person: Person, transactionId: string) {
+  const order_items = [{ productName: "Sparrow", productPrice: 149, quantity: 1 }];
+  return { ...PLACE, email: person.email, order_items, total_amount: 149, order_status: "pending", transactionId };
+}
+
 /** This person's orders, newest first. */
 export async function ordersOf(person: Person): Promise<z.infer<typeof Orders>> {
   return Orders.parse((await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`)).body);

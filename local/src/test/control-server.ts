@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Stack } from "../stack";
 
 const Order = z.object({
-  service: z.enum(["postgres", "medusa", "storefront", "stripeSandbox", "googleSandbox"]),
+  service: z.string(),
   action: z.enum(["stop", "kill", "start"]),
 });
 
@@ -12,7 +12,9 @@ const Order = z.object({
  * Lets a test's process stop and start the shop's services: `POST /services/{service}/{stop|kill|start}` answers 204 when
  * it is done. On 127.0.0.1 alone, and only during a test run.
  */
-export async function openControl(stack: Stack): Promise<{ url: string; close: () => void }> {
+export async function openControl(
+  stack: Pick<Stack, "startService" | "stopService">,
+): Promise<{ url: string; close: () => void }> {
   const app = express();
   app.post("/services/:service/:action", async (request, response) => {
     const order = Order.safeParse(request.params);

@@ -7,6 +7,7 @@ import { ROOT } from "../paths";
 import { endSignal } from "../signals";
 import { GATES } from "./gates";
 import { runCheck } from "./run-command";
+import { runServerTests } from "./server-tests";
 import { type Part, runStackTests } from "./stack-tests";
 import { fromVitest, lastLine, sum, type Tally } from "./tally";
 
@@ -52,8 +53,15 @@ export async function runPart(part: Part): Promise<number> {
   return finish(folder, signal, [await runStackTests(folder, signal, part)]);
 }
 
+/** The shop as on servers (docker-compose.yml as processes), alone; `args` go to vitest instead of the whole. Answers the exit code. */
+export async function runServers(args: string[]): Promise<number> {
+  const { folder, signal } = await begin();
+  out.line(`  The shop as on servers ${args.join(" ")} (logs in ${folder})`);
+  return finish(folder, signal, [await runServerTests(folder, signal, args)]);
+}
+
 /** Every gate, also after one has failed, then the tests on a real shop. Ends with the one line that sums them all up; answers the exit code. */
-export async function runGates(): Promise<number> {
+export async function runGates({ full = false } = {}): Promise<number> {
   const { folder, signal } = await begin();
   const atOnce = pLimit(AT_ONCE);
   out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests (logs in ${folder})`);
@@ -62,5 +70,6 @@ export async function runGates(): Promise<number> {
   );
   const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder, signal))]);
   if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
+  if (full && !signal.aborted) tallies.push(await runServerTests(folder, signal, []));
   return finish(folder, signal, tallies);
 }

@@ -46,7 +46,7 @@ export async function runStackTests(folder: string, signal: AbortSignal, part?: 
     };
     try {
       return sum([
-        part?.suite === "browser" ? NOTHING : await runContractTests(folder, env, part?.args),
+        part?.suite === "browser" ? NOTHING : await runVitest("contract", folder, env, part?.args),
         part?.suite === "contract" ? NOTHING : await runBrowserTests(folder, env, part?.args),
       ]);
     } finally {
@@ -59,15 +59,21 @@ export async function runStackTests(folder: string, signal: AbortSignal, part?: 
   }
 }
 
-function runContractTests(folder: string, env: Environment, args: string[] = ["--passWithNoTests"]): Promise<Tally> {
-  const report = { file: path.join(folder, "contract.json"), count: fromVitest };
+/** The tests of one of vitest's projects on a shop that runs. */
+export function runVitest(
+  project: "contract" | "servers",
+  folder: string,
+  env: Environment,
+  args: string[] = ["--passWithNoTests"],
+): Promise<Tally> {
+  const report = { file: path.join(folder, `${project}.json`), count: fromVitest };
   return runCheck({
-    name: "contract tests",
+    name: `${project} tests`,
     command: bin("vitest"),
     args: [
       "run",
       "--project",
-      "contract",
+      project,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report.file}`,
@@ -75,12 +81,12 @@ function runContractTests(folder: string, env: Environment, args: string[] = ["-
     ],
     advice: "read the first failure.",
     env,
-    logFile: path.join(folder, "contract.log"),
+    logFile: path.join(folder, `${project}.log`),
     report,
   });
 }
 
-async function runBrowserTests(folder: string, env: Environment, args: string[] = []): Promise<Tally> {
+export async function runBrowserTests(folder: string, env: Environment, args: string[] = []): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, "browser.json"), count: fromPlaywright };
   return runCheck({

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { chownSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Environment } from "../env";
+import { type DataPaths, ROOT } from "../paths";
+import { canEnter, databaseOsUser, type OsUser } from "../postgres/os-user";
+import type { Launch } from "../processes/launch";
+import type { ServicePlan } from "../processes/service";
+import type { ComposeService } from "./compose-file";
+import type { Programs } from "./programs";
+import type { ServerPorts } from "./values";
+
+/** The working folder that each image's Dockerfile ends in. */
+const FOLDERS: Record<string, string> = { storefront: "storefront" };
+const MEDUSA = "medusa-backend/.medusa/server";
+const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
+
+type Machine = { ports: ServerPorts; paths: DataPaths; programs: Programs };
+
+/** Compose's names for the other services, as this machine has them. */
+function toThisMachine(environment: Environment, { ports, paths }: Machine): Environment {
+  const here = (value: string) =>
+    value
+      .replace("@postgres:5432", `@127.0.0.1:${ports.postgres}`)
+      .replace("@redis:6379", `@127.0.0.1:${ports.redis}`)
+      .replace("http://medusa:9000", `http://localhost:${ports.medusa}`)
+      .replace(/^\/data$/, path.join(paths.dataDir, "files"));
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, here(value ?? "")]));
+}
+
+/** The user that the file names, where this process may become another one and that one may read the project. */
+function userOf(service: ComposeService): OsUser | null {
+  const [uid, gid] = (service.user ?? "").split(":").map(Number);
+  if (process.getuid?.() !== 0 || !uid || !gid) return null;
+  return canEnter({ uid, gid }, ROOT) ? { uid, gid } : null;
+}
+
+/** A folder that belongs to the service's user, as a volume does. */
+export function giveFolder(folder: string, user: OsUser | null): string {
+  mkdirSync(folder, { recursive: true });
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** The very command of a service of the compose file, as a process on this machine. `more` is laid over its environment. */
+export function toLaunch(name: string, service: ComposeService, machine: Machine, more: Environment): Launch {
+  const { ports, paths, programs } = machine;
+  const [command = "", ...args] = service.command;
+  const env = { PATH: SYSTEM_PATH, ...toThisMachine(service.environment, machine), ...more };
+  const launch = {
+    cwd: path.join(ROOT, FOLDERS[name] ?? MEDUSA),
+    env,
+    logFile: paths.log(name),
+    user: userOf(service),
+  };
+  if (name === "postgres") {
+    const place = ["-D", paths.postgres, "-p", String(ports.postgres)];
+    const local = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+    const user = databaseOsUser();
+    return {
+      ...launch,
+      command: path.join(programs.postgres, command),
+      args: [...args, ...place, ...local],
+      cwd: "/",
+      user,
+    };
+  }
+  if (name === "redis") {
+    const folder = giveFolder(path.join(paths.dataDir, "redis"), launch.user);
+    const place = ["--port", String(ports.redis), "--bind", "127.0.0.1", "--dir", folder];
+    return { ...launch, command: programs.redisServer, args: [...args, ...place], cwd: folder };
+  }
+  giveFolder(path.join(paths.dataDir, "files"), launch.user);
+  return { ...launch, command, args };
+}
+
+/** Runs the service's health check as docker would, and answers whether it passed. */
+function isHealthy(test: string[], launch: Launch, { ports, programs }: Machine): Promise<boolean> {
+  const [, command = "", ...args] = test;
+  const bins = [programs.postgres, path.dirname(process.execPath), SYSTEM_PATH].join(":");
+  const env = { ...launch.env, PATH: bins, PGPORT: String(ports.postgres) };
+  const port = command === "redis-cli" ? ["-p", String(ports.redis)] : [];
+  const child = spawn(command, [...port, ...args], { env, stdio: "ignore" });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+/** A service of the compose file as one that is kept running; ready when its own health check says so. */
+export function toPlan(
+  name: string,
+  service: ComposeService,
+  machine: Machine,
+  more: Environment = {},
+  as = name,
+): ServicePlan {
+  const launch = { ...toLaunch(name, service, machine, more), logFile: machine.paths.log(as) };
+  const test = service.healthcheck?.test;
+  if (!test) throw new Error(`${name} of docker-compose.yml has no health check.`);
+  return {
+    name: as,
+    title: as,
+    launch,
+    isReady: () => isHealthy(test, launch, machine),
+    readyWithinMs: 90_000,
+    retryMs: 5_000,
+    ...(service.stop_signal ? { stopSignal: service.stop_signal as NodeJS.Signals } : {}),
+  };
+}

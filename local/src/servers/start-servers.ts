@@ -1,0 +1,185 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import getPort from "get-port";
+import { loadDemoAccounts } from "../demo-accounts";
+import { currentEnvironment, type Environment } from "../env";
+import { writeJson } from "../json-file";
+import { type DataPaths, dataPaths, ROOT } from "../paths";
+import { ensureDatabase, initialise } from "../postgres/cluster";
+import { databaseOsUser } from "../postgres/os-user";
+import type { Launch } from "../processes/launch";
+import { runToEnd } from "../processes/run";
+import { Supervisor } from "../processes/supervisor";
+import { stripeSandboxPlan } from "../service-plans";
+import { BUILDS, buildIfStale } from "../setup/builds";
+import { toStackFile } from "../stack-file";
+import { StepError, step } from "../step";
+import { giveFolder, toLaunch, toPlan } from "./as-processes";
+import { readCompose, resolveCompose } from "./compose-file";
+import { providePrograms } from "./programs";
+import { fillIn, type ServerPorts } from "./values";
+
+/** A shop as on servers: every service of docker-compose.yml as a process, Medusa's server and the storefront twice. */
+export type Servers = {
+  paths: DataPaths;
+  medusaPublishableKey: string;
+  redisUrl: string;
+  secondStorefront: string;
+  startService(name: string): Promise<void>;
+  stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const ADVICE = "read the log above, put right what it names and run the command again.";
+
+async function choosePorts(): Promise<ServerPorts> {
+  const names = [
+    "postgres",
+    "redis",
+    "medusa",
+    "medusaSecond",
+    "worker",
+    "storefront",
+    "storefrontSecond",
+    "stripeSandbox",
+  ] as const;
+  const ports: number[] = [];
+  for (const _ of names) ports.push(await getPort({ exclude: ports }));
+  const [
+    postgres = 0,
+    redis = 0,
+    medusa = 0,
+    medusaSecond = 0,
+    worker = 0,
+    storefront = 0,
+    storefrontSecond = 0,
+    stripeSandbox = 0,
+  ] = ports;
+  return { postgres, redis, medusa, medusaSecond, worker, storefront, storefrontSecond, stripeSandbox };
+}
+
+const listenOn = (port: number): Environment => ({ PORT: String(port), MEDUSA_PORT: String(port) });
+
+/** What Medusa's image does to the finished build, done here: the last line of its Dockerfile that needs no container. */
+async function finishImage(): Promise<void> {
+  const lines = (await readFile(path.join(ROOT, "medusa-backend/Dockerfile"), "utf8")).split("\n");
+  const command = lines.find((line) => line.startsWith("RUN for folder"))?.slice("RUN ".length);
+  if (!command) throw new Error("medusa-backend/Dockerfile makes no folders for migrations.");
+  await promisify(execFile)("sh", ["-c", command], { cwd: ROOT });
+}
+
+/** The shop's admin, made as docs/operations.md says: signed up in the shop, then named by a command. */
+async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Launch): Promise<void> {
+  const { admin } = await loadDemoAccounts(paths.demoAccounts);
+  const body = new URLSearchParams({ name: "First Admin", ...admin });
+  const answer = await fetch(`${storefront}/register`, {
+    method: "POST",
+    body,
+    headers: { origin: storefront },
+    redirect: "manual",
+  });
+  if (answer.status !== 302)
+    throw new StepError(`The first admin could not sign up (${answer.status}).`, { advice: ADVICE });
+  const command = {
+    ...medusa,
+    args: ["exec", "./src/scripts/make-admin.js", admin.email],
+    logFile: paths.log("make-admin"),
+  };
+  await runToEnd(command, "Making the first admin", ADVICE);
+}
+
+/** Starts it all in `dataDir`, which must be new. @throws StepError naming what failed; what was started is ended by then. */
+export async function startServers(dataDir: string, signal: AbortSignal): Promise<Servers> {
+  const paths = dataPaths(dataDir);
+  const programs = providePrograms();
+  const ports = await choosePorts();
+  const { values, shop } = await fillIn(paths, ports);
+  const file = resolveCompose(readCompose(await readFile(path.join(ROOT, "docker-compose.yml"), "utf8")), values);
+  const machine = { ports, paths, programs };
+  const of = (name: string) => {
+    const service = file.services[name];
+    if (!service) throw new Error(`docker-compose.yml has no ${name}.`);
+    return service;
+  };
+  // What the stand-in for Stripe needs beside the file, and more tries than one address may have.
+  const more = { STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "", PAYMENTS_SANDBOX: "1", RATE_LIMIT_SCALE: "100" };
+  const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids: async () => {} });
+  const onAbort = () => void supervisor.stopAll();
+  signal.addEventListener("abort", onAbort, { once: true });
+  const stop = async () => {
+    signal.removeEventListener("abort", onAbort);
+    await supervisor.stopAll();
+  };
+  try {
+    const base = currentEnvironment();
+    await buildIfStale(
+      BUILDS.medusa,
+      { ...base, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" },
+      paths,
+      signal,
+    );
+    await buildIfStale(BUILDS.storefront, { ...base, NODE_ENV: "production" }, paths, signal);
+    await finishImage();
+    await step("Debian's PostgreSQL and Redis", async () => {
+      giveFolder(paths.dataDir, null);
+      const place = { bin: programs.postgres, folder: paths.postgres, port: ports.postgres, user: databaseOsUser() };
+      await initialise(place, values.POSTGRES_PASSWORD ?? "");
+      const postgres = toPlan("postgres", of("postgres"), machine);
+      // The image makes its database; here it is made once the server answers for its own.
+      const anyDatabase = {
+        ...postgres,
+        isReady: () => ensureDatabase(ports.postgres, values.POSTGRES_PASSWORD ?? "").then(() => true),
+      };
+      await Promise.all([supervisor.start(anyDatabase), supervisor.start(toPlan("redis", of("redis"), machine))]);
+      if (!(await postgres.isReady())) throw new StepError("PostgreSQL's health check fails.", { advice: ADVICE });
+    });
+    const migrate = toLaunch("migrate", of("migrate"), machine, more);
+    await step("migrate: schema and first contents", () => runToEnd(migrate, "migrate", ADVICE, signal), 30);
+    await step("Two servers, a worker, two storefronts", () =>
+      Promise.all([
+        supervisor.start(stripeSandboxPlan(base, shop, paths)),
+        supervisor.start(toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusa) })),
+        supervisor.start(
+          toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusaSecond) }, "medusaSecond"),
+        ),
+        supervisor.start(toPlan("worker", of("worker"), machine, { ...more, ...listenOn(ports.worker) })),
+        supervisor.start(toPlan("storefront", of("storefront"), machine, { ...more, PORT: String(ports.storefront) })),
+        supervisor.start(
+          toPlan(
+            "storefront",
+            of("storefront"),
+            machine,
+            { ...more, PORT: String(ports.storefrontSecond), MEDUSA_URL: `http://localhost:${ports.medusaSecond}` },
+            "storefrontSecond",
+          ),
+        ),
+      ]),
+    );
+    await step("The first admin", () =>
+      makeFirstAdmin(paths, shop.storefrontUrl, {
+        ...toLaunch("medusa", of("medusa"), machine, more),
+        command: "medusa",
+      }),
+    );
+    await writeJson(paths.stack, toStackFile(shop, supervisor.pids(), new Date()), 0o600);
+    const required = (name: string) => {
+      const service = supervisor.get(name);
+      if (!service) throw new Error(`This shop runs no "${name}".`);
+      return service;
+    };
+    return {
+      paths,
+      medusaPublishableKey: shop.secrets.medusaPublishableKey,
+      redisUrl: shop.redisUrl ?? "",
+      secondStorefront: `http://localhost:${ports.storefrontSecond}`,
+      startService: (name) => required(name).start(),
+      stopService: (name, by) => required(name).stop(by),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw signal.aborted ? signal.reason : error;
+  }
+}

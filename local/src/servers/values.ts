@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Configuration, configure } from "../configuration";
+import { type Environment, readSettings } from "../env";
+import { type DataPaths, ROOT } from "../paths";
+import { loadSecrets } from "../secrets";
+import { readEnvFile } from "./compose-file";
+
+/** Where the services listen on this one machine, where each container would have an address of its own. */
+export type ServerPorts = {
+  postgres: number;
+  redis: number;
+  medusa: number;
+  medusaSecond: number;
+  worker: number;
+  storefront: number;
+  storefrontSecond: number;
+  stripeSandbox: number;
+};
+
+/** `.env` as somebody who followed .env.example would write it, with Stripe's stand-in for Stripe; and what follows from it. */
+export async function fillIn(
+  paths: DataPaths,
+  ports: ServerPorts,
+): Promise<{ values: Environment; shop: Configuration }> {
+  const example = readEnvFile(await readFile(path.join(ROOT, ".env.example"), "utf8"));
+  const secrets = await loadSecrets(paths.secrets);
+  const values: Environment = {
+    ...example,
+    SHOP_VERSION: "0.0.0-test",
+    PUBLIC_URL: `http://localhost:${ports.storefront}`,
+    MEDUSA_PUBLIC_URL: `http://localhost:${ports.medusa}`,
+    POSTGRES_PASSWORD: secrets.postgresPassword,
+    REDIS_PASSWORD: secrets.postgresPassword,
+    JWT_SECRET: secrets.jwtSecret,
+    COOKIE_SECRET: secrets.cookieSecret,
+    SESSION_SECRET: secrets.sessionSecret,
+    MEDUSA_PUBLISHABLE_KEY: secrets.medusaPublishableKey,
+    STRIPE_API_KEY: secrets.stripeApiKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    SWEEP_SECONDS: "10",
+  };
+  const settings = readSettings({
+    SHOP_ENV: "production",
+    PAYMENTS_SANDBOX: "1",
+    REDIS_URL: `redis://:${values.REDIS_PASSWORD}@127.0.0.1:${ports.redis}`,
+  });
+  const databaseUrl = `postgres://aeroloft:${values.POSTGRES_PASSWORD}@127.0.0.1:${ports.postgres}/aeroloft`;
+  return { values, shop: configure(settings, secrets, { ...ports, googleSandbox: 0 }, databaseUrl, paths) };
+}

@@ -1,0 +1,40 @@
+import path from "node:path";
+import type { Environment } from "../env";
+import { out } from "../output";
+import { startServers } from "../servers/start-servers";
+import { describeFailure } from "../step";
+import { openControl } from "./control-server";
+import { runBrowserTests, runVitest } from "./stack-tests";
+import { NOTHING, sum, type Tally } from "./tally";
+
+const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
+
+/** The purchase tests on the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then one in Chromium. */
+export async function runServerTests(folder: string, signal: AbortSignal, args: string[]): Promise<Tally> {
+  try {
+    out.line("  A shop as on servers:");
+    const servers = await startServers(path.join(folder, "servers"), signal);
+    const control = await openControl(servers);
+    const env: Environment = {
+      STACK_FILE: servers.paths.stack,
+      DEMO_ACCOUNTS_FILE: servers.paths.demoAccounts,
+      SHOP_DATA_DIR: servers.paths.dataDir,
+      STACK_CONTROL_URL: control.url,
+      MEDUSA_PUBLISHABLE_KEY: servers.medusaPublishableKey,
+      SECOND_STOREFRONT_URL: servers.secondStorefront,
+      REDIS_URL: servers.redisUrl,
+    };
+    try {
+      return sum([
+        await runVitest("servers", folder, env, args),
+        args.length > 0 ? NOTHING : await runBrowserTests(folder, env, ONE_PURCHASE),
+      ]);
+    } finally {
+      control.close();
+      await servers.stop();
+    }
+  } catch (error) {
+    out.line(await describeFailure(error));
+    return { ...NOTHING, failed: 1 };
+  }
+}

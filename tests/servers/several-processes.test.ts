@@ -1,0 +1,193 @@
+import { Redis } from "ioredis";
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { service } from "../support/control";
+import { queryDatabase } from "../support/database";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { stack } from "../support/stack";
+import { orderOf, ordersOf, startPurchase } from "../support/unfinished-purchase";
+import { armWebhookFault, clearFaults } from "../support/webhooks";
+
+/** What each promise allows: docs/operations.md. In milliseconds. */
+const REPAIRED_WITHIN_MS = 180_000;
+const ANSWERED_WITHIN_MS = 10_000;
+const LONG = { timeout: REPAIRED_WITHIN_MS + 60_000 };
+
+const Settings = z.object({ SECOND_STOREFRONT_URL: z.url(), REDIS_URL: z.string() });
+const settings = Settings.parse(process.env);
+const Placed = z.object({ insertedId: z.string() });
+
+/** Tells figures in the run's log; the assertions hold without it. */
+const tell = (what: string, sinceMs: number) => process.stdout.write(`  ${what}: ${Date.now() - sinceMs} ms\n`);
+
+async function authorised(person: Person) {
+  const intent = await startPurchase(person);
+  await confirmPayment(intent.clientSecret);
+  return intent;
+}
+
+/** Places the order through the storefront at `base`, as the browser does. */
+async function placeOrder(person: Person, transactionId: string, base = stack.storefront) {
+  const answer = await person.visit(new URL("/api/server/orders", base).href, {
+    method: "POST",
+    headers: { origin: stack.storefront, "content-type": "application/json" },
+    body: JSON.stringify(orderOf(person, transactionId)),
+  });
+  const body: unknown = await answer.json();
+  return { status: answer.status, orderId: Placed.safeParse(body).data?.insertedId ?? null };
+}
+
+/** Waits until the payment is one order, captured once. */
+async function expectOneOrder(person: Person, transactionId: string): Promise<void> {
+  const state = async () => ({ orders: (await ordersOf(person)).length, ...(await ledgerEntry(transactionId)) });
+  await expect
+    .poll(state, { timeout: REPAIRED_WITHIN_MS, interval: 500 })
+    .toMatchObject({ orders: 1, status: "succeeded", captures: 1, amount_received: 14_900, amount_refunded: 0 });
+}
+
+const places = (count: number) =>
+  Array.from({ length: count }, (_, place) => (place % 2 ? settings.SECOND_STOREFRONT_URL : stack.storefront));
+
+async function flushRedis(): Promise<void> {
+  const redis = new Redis(settings.REDIS_URL);
+  await redis.flushall();
+  await redis.quit();
+}
+
+const orderRows = (transactionId: string) =>
+  queryDatabase(`select id from "order" where metadata->>'payment_intent_id' = $1`, [transactionId]);
+
+afterEach(clearFaults);
+
+describe("two servers and a worker", () => {
+  it("place one order for twenty completions at once through both", LONG, async () => {
+    const person = await Person.signUp();
+    const { paymentIntentId } = await authorised(person);
+    const startedMs = Date.now();
+    const answers = await Promise.all(places(20).map((base) => placeOrder(person, paymentIntentId, base)));
+    tell("twenty completions through two servers", startedMs);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    await expectOneOrder(person, paymentIntentId);
+  });
+
+  it("place one order though Redis, and every lock in it, is emptied in the middle", LONG, async () => {
+    const person = await Person.signUp();
+    const { paymentIntentId } = await authorised(person);
+    const calls = places(20).map((base) => placeOrder(person, paymentIntentId, base));
+    await flushRedis();
+    await expect.poll(() => orderRows(paymentIntentId), { interval: 2, timeout: 10_000 }).toHaveLength(1);
+    await flushRedis();
+    const ids = new Set((await Promise.all(calls)).map(({ orderId }) => orderId).filter((id) => id !== null));
+    expect(ids.size).toBeLessThanOrEqual(1);
+    await expectOneOrder(person, paymentIntentId);
+    expect((await placeOrder(person, paymentIntentId)).status).toBe(200);
+  });
+
+  it("count a wrong password once, whichever of them is asked", async () => {
+    const person = await Person.signUp();
+    const attempts = places(4).map((base) =>
+      person.visit(new URL("/login", base).href, {
+        method: "POST",
+        headers: { origin: stack.storefront },
+        body: new URLSearchParams({ email: person.email, password: "not the password" }),
+      }),
+    );
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+});
+
+describe("what the browser left behind", () => {
+  it("becomes an order by the worker after Redis was emptied, schedule and all", LONG, async () => {
+    const person = await Person.signUp();
+    await flushRedis();
+    await armWebhookFault({ do: "drop", times: 20 });
+    const { paymentIntentId } = await authorised(person);
+    const startedMs = Date.now();
+    await expectOneOrder(person, paymentIntentId);
+    tell("swept after FLUSHALL, without any webhook", startedMs);
+  });
+
+  it("becomes an order once the worker, killed before, is back", LONG, async () => {
+    const person = await Person.signUp();
+    await service("worker", "kill");
+    await armWebhookFault({ do: "drop", times: 20 });
+    const { paymentIntentId } = await authorised(person);
+    await service("worker", "start");
+    const startedMs = Date.now();
+    await expectOneOrder(person, paymentIntentId);
+    tell("swept after the worker's death", startedMs);
+  });
+
+  it("becomes an order by a server's own hand while the worker is dead, when Stripe tells of it", LONG, async () => {
+    const person = await Person.signUp();
+    await service("worker", "kill");
+    try {
+      const { paymentIntentId } = await authorised(person);
+      const startedMs = Date.now();
+      await expectOneOrder(person, paymentIntentId);
+      tell("by the webhook alone, without the worker", startedMs);
+    } finally {
+      await service("worker", "start");
+    }
+  });
+
+  it("becomes an order by the worker when the server dies with Stripe's event in its hands", LONG, async () => {
+    const person = await Person.signUp();
+    const { paymentIntentId } = await authorised(person);
+    await service("medusa", "kill");
+    const startedMs = Date.now();
+    await service("medusa", "start");
+    await expectOneOrder(person, paymentIntentId);
+    tell("by the worker after the server's death", startedMs);
+  });
+});
+
+describe("a purchase while something dies", () => {
+  it(
+    "is answered in time and never called failed while Redis is down, and is whole once it is back",
+    LONG,
+    async () => {
+      const person = await Person.signUp();
+      const { paymentIntentId } = await authorised(person);
+      await service("redis", "kill");
+      const killedMs = Date.now();
+      try {
+        const { status } = await placeOrder(person, paymentIntentId);
+        tell(`answer ${status} without Redis`, killedMs);
+        expect(Date.now() - killedMs).toBeLessThan(ANSWERED_WITHIN_MS + 2_000);
+        expect([502, 503, 504]).toContain(status);
+      } finally {
+        await service("redis", "start");
+      }
+      const backMs = Date.now();
+      await expectOneOrder(person, paymentIntentId);
+      tell("whole after Redis was back", backMs);
+    },
+  );
+
+  it("waits for a Redis that is only restarted", LONG, async () => {
+    const person = await Person.signUp();
+    const { paymentIntentId } = await authorised(person);
+    const answer = placeOrder(person, paymentIntentId);
+    await service("redis", "kill");
+    await service("redis", "start");
+    await answer;
+    await expectOneOrder(person, paymentIntentId);
+    expect((await placeOrder(person, paymentIntentId, settings.SECOND_STOREFRONT_URL)).status).toBe(200);
+  });
+
+  it("is whole though its server is killed in the middle: the other one or the worker goes on", LONG, async () => {
+    const person = await Person.signUp();
+    const { paymentIntentId } = await authorised(person);
+    const answer = placeOrder(person, paymentIntentId).catch(() => null);
+    await expect.poll(() => orderRows(paymentIntentId), { interval: 2, timeout: 10_000 }).toHaveLength(1);
+    await service("medusa", "kill");
+    const killedMs = Date.now();
+    await answer;
+    await service("medusa", "start");
+    await expectOneOrder(person, paymentIntentId);
+    tell("whole after the server's death in the middle", killedMs);
+  });
+});
