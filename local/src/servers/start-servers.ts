@@ -1,15 +1,11 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import getPort from "get-port";
-import { loadDemoAccounts } from "../demo-accounts";
 import { currentEnvironment, type Environment } from "../env";
 import { writeJson } from "../json-file";
 import { type DataPaths, dataPaths, ROOT } from "../paths";
 import { ensureDatabase, initialise } from "../postgres/cluster";
 import { databaseOsUser } from "../postgres/os-user";
-import type { Launch } from "../processes/launch";
 import { runToEnd } from "../processes/run";
 import { Supervisor } from "../processes/supervisor";
 import { stripeSandboxPlan } from "../service-plans";
@@ -17,6 +13,7 @@ import { BUILDS, buildIfStale } from "../setup/builds";
 import { toStackFile } from "../stack-file";
 import { StepError, step } from "../step";
 import { giveFolder, toLaunch, toPlan } from "./as-processes";
+import { finishImage, makeFirstAdmin } from "./by-hand";
 import { readCompose, resolveCompose } from "./compose-file";
 import { providePrograms } from "./programs";
 import { fillIn, type ServerPorts } from "./values";
@@ -61,34 +58,6 @@ async function choosePorts(): Promise<ServerPorts> {
 }
 
 const listenOn = (port: number): Environment => ({ PORT: String(port), MEDUSA_PORT: String(port) });
-
-/** What Medusa's image does to the finished build, done here: the last line of its Dockerfile that needs no container. */
-async function finishImage(): Promise<void> {
-  const lines = (await readFile(path.join(ROOT, "medusa-backend/Dockerfile"), "utf8")).split("\n");
-  const command = lines.find((line) => line.startsWith("RUN for folder"))?.slice("RUN ".length);
-  if (!command) throw new Error("medusa-backend/Dockerfile makes no folders for migrations.");
-  await promisify(execFile)("sh", ["-c", command], { cwd: ROOT });
-}
-
-/** The shop's admin, made as docs/operations.md says: signed up in the shop, then named by a command. */
-async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Launch): Promise<void> {
-  const { admin } = await loadDemoAccounts(paths.demoAccounts);
-  const body = new URLSearchParams({ name: "First Admin", ...admin });
-  const answer = await fetch(`${storefront}/register`, {
-    method: "POST",
-    body,
-    headers: { origin: storefront },
-    redirect: "manual",
-  });
-  if (answer.status !== 302)
-    throw new StepError(`The first admin could not sign up (${answer.status}).`, { advice: ADVICE });
-  const command = {
-    ...medusa,
-    args: ["exec", "./src/scripts/make-admin.js", admin.email],
-    logFile: paths.log("make-admin"),
-  };
-  await runToEnd(command, "Making the first admin", ADVICE);
-}
 
 /** Starts it all in `dataDir`, which must be new. @throws StepError naming what failed; what was started is ended by then. */
 export async function startServers(dataDir: string, signal: AbortSignal): Promise<Servers> {

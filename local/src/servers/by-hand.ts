@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { loadDemoAccounts } from "../demo-accounts";
+import { type DataPaths, ROOT } from "../paths";
+import type { Launch } from "../processes/launch";
+import { runToEnd } from "../processes/run";
+import { StepError } from "../step";
+
+const ADVICE = "read what is said above, put it right and run the command again.";
+
+/** What Medusa's image does to the finished build, done here: the last line of its Dockerfile that needs no container. */
+export async function finishImage(): Promise<void> {
+  const lines = (await readFile(path.join(ROOT, "medusa-backend/Dockerfile"), "utf8")).split("\n");
+  const command = lines.find((line) => line.startsWith("RUN for folder"))?.slice("RUN ".length);
+  if (!command) throw new Error("medusa-backend/Dockerfile makes no folders for migrations.");
+  await promisify(execFile)("sh", ["-c", command], { cwd: ROOT });
+}
+
+/** The shop's admin, made as docs/operations.md says: signed up in the shop, then named by a command. */
+export async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Launch): Promise<void> {
+  const { admin } = await loadDemoAccounts(paths.demoAccounts);
+  const body = new URLSearchParams({ name: "First Admin", ...admin });
+  const answer = await fetch(`${storefront}/register`, {
+    method: "POST",
+    body,
+    headers: { origin: storefront },
+    redirect: "manual",
+  });
+  if (answer.status !== 302)
+    throw new StepError(`The first admin could not sign up (${answer.status}).`, { advice: ADVICE });
+  const command = {
+    ...medusa,
+    args: ["exec", "./src/scripts/make-admin.js", admin.email],
+    logFile: paths.log("make-admin"),
+  };
+  await runToEnd(command, "Making the first admin", ADVICE);
+}
