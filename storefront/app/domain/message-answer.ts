@@ -1,6 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
-const Faults = z.array(z.string()).optional();
+const Faults = z.optional(z.array(z.string()));
 
 /** What became of a message to the shop: sent, or what is wrong with which field, and with none of them (`form`). */
 export const MessageAnswer = z.object({

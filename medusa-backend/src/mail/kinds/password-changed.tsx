@@ -14,7 +14,7 @@ export const passwordChanged = defineMail({
         Hello <bdi>{data.name}</bdi>,
       </Paragraph>
       <Paragraph>
-        the password of your account was changed through a link that we had mailed to you. You were signed out on every
+        The password of your account was changed through a link that we had mailed to you. You were signed out on every
         device; sign in with the new password.
       </Paragraph>
       <Action href={`${site.url}/login`}>Sign in</Action>

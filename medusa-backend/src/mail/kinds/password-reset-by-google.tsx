@@ -14,7 +14,7 @@ export const passwordResetByGoogle = defineMail({
         Hello <bdi>{data.name}</bdi>,
       </Paragraph>
       <Paragraph>
-        somebody, most likely you, asked for a new password for your account. It has none: you sign in with Google, and
+        Somebody, most likely you, asked for a new password for your account. It has none: you sign in with Google, and
         Google keeps that password.
       </Paragraph>
       <Action href={`${site.url}/login`}>Sign in with Google</Action>

@@ -22,7 +22,7 @@ export const passwordReset = defineMail({
         Hello <bdi>{data.name}</bdi>,
       </Paragraph>
       <Paragraph>
-        somebody, most likely you, asked for a new password for your account. The link is good for{" "}
+        Somebody, most likely you, asked for a new password for your account. The link is good for{" "}
         {PASSWORD_RESET_MINUTES} minutes and works once. Setting the password signs you out everywhere.
       </Paragraph>
       <Action href={linkOf(site.url, data.sealed_token)}>Set a new password</Action>

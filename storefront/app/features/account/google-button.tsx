@@ -8,7 +8,7 @@ export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   const { waiting, onClick } = useGooglePopup(leave, `/login?${query}`);
   return (
     <Stack gap="2">
-      <Button asChild variant="outline" width="full">
+      <Button asChild variant="outline" size="xl" width="full">
         <a href={leave} onClick={onClick}>
           Sign in with Google
         </a>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { getEnv } from "../../lib/env";
+import { sealText } from "../../lib/sealed-text";
+import { renderMail } from "../render-mail";
+
+const site = { url: "https://shop.example" };
+
+describe("the mail with a link for a new password", () => {
+  const render = (sealed_token: string) => renderMail("password_reset", { name: "Ada", sealed_token }, site);
+
+  it("is none where the token cannot be unsealed", () => {
+    expect(() => render("forged")).toThrow();
+    expect(() => render(sealText("token-1", "another secret of 32 characters!"))).toThrow();
+  });
+
+  it("leads to the shop with the token, in both parts", () => {
+    const { html, text } = render(sealText("token-1", getEnv().JWT_SECRET));
+    expect(html).toContain('href="https://shop.example/reset-password?token=token-1"');
+    expect(text).toContain("https://shop.example/reset-password?token=token-1");
+    expect(text).toContain("60 minutes");
+  });
+});
+
+describe("a message to the shop as a mail", () => {
+  const message = "One\r\n\r\n<b>Two</b> ‮three";
+  const { subject, html, text, replyTo } = renderMail(
+    "stay_in_touch",
+    { name: "Eve & <i>Co</i>", email: "eve@example.com", message },
+    site,
+  );
+
+  it("shows markup as the characters it is made of, each line on its own", () => {
+    expect(html).not.toMatch(/<b>|<i>/);
+    expect(html).toContain("<bdi>One</bdi><br/><bdi></bdi><br/><bdi>&lt;b&gt;Two&lt;/b&gt;");
+    expect(text).toMatch(/One\n\n<b>Two<\/b>/);
+    expect(subject).toBe("Message from Eve & <i>Co</i>");
+  });
+
+  it("is answered to whoever wrote it, and refused with a second header in the name", () => {
+    expect(replyTo).toBe("eve@example.com");
+    const forged = { name: "Eve\r\nBcc: victim@example.com", email: "eve@example.com", message };
+    expect(() => renderMail("stay_in_touch", forged, site)).toThrow("Must be one line");
+  });
+});
