@@ -11,6 +11,7 @@ import * as customers from "./resources/customers";
 import * as readOnly from "./resources/read-only";
 import * as refunds from "./resources/refunds";
 import type { Sandbox } from "./sandbox";
+import { timeRoutes } from "./time/routes";
 
 const secret = (handle: Endpoint["handle"], operation?: Endpoint["operation"]): Endpoint => ({
   allowed: "secret",
@@ -73,6 +74,7 @@ export function createApp(sandbox: Sandbox): express.Express {
 
 function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   app.use("/_sandbox/faults", faultRoutes(sandbox.faults));
+  app.use("/_sandbox/payment_intents", timeRoutes(sandbox));
   app.get("/_sandbox/ledger", (_request, response, next) => {
     sandbox.store.flushed().then(() => response.json(toLedger(sandbox.store)), next);
   });

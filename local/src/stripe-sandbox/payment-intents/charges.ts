@@ -4,6 +4,9 @@ import { newId, nowSeconds } from "../ids";
 import type { Decline } from "../payment-methods/test-cards";
 import { emit } from "../webhooks/emit";
 
+/** How long a card's hold lasts: docs.stripe.com/payments/place-a-hold-on-a-payment-method. */
+const HOLD_SECONDS = 7 * 24 * 60 * 60;
+
 /** How a charge ends: the money is taken, only held, or refused. */
 type ChargeResult = { kind: "paid" } | { kind: "held" } | { kind: "declined"; decline: Decline };
 
@@ -45,7 +48,7 @@ export function createCharge(
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: "card", card: toCardDetails(intent.amount, method) },
+    payment_method_details: { type: "card", card: toCardDetails(intent.amount, method, result.kind === "held") },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -82,6 +85,23 @@ export function releaseCharge(call: Call, charge: Stripe.Charge): void {
   emit(call, "charge.refunded", released);
 }
 
+/** The charge as it would be had it been made `seconds` earlier. */
+export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Charge {
+  const card = charge.payment_method_details?.card;
+  const older = { ...charge, created: charge.created - seconds };
+  if (card?.capture_before === undefined || !charge.payment_method_details) return older;
+  const details = {
+    ...charge.payment_method_details,
+    card: { ...card, capture_before: card.capture_before - seconds },
+  };
+  return { ...older, payment_method_details: details };
+}
+
+/** True when the bank has let the charge's hold go. */
+export function isPastCapture(charge: Stripe.Charge, now: number): boolean {
+  return (charge.payment_method_details?.card?.capture_before ?? Number.POSITIVE_INFINITY) <= now;
+}
+
 /** @throws Error when the intent has no charge: a fault of the sandbox, never of the caller. */
 export function requireLatestCharge(call: Pick<Call, "tx">, intent: Stripe.PaymentIntent): Stripe.Charge {
   const charge = call.tx.get("charges", String(intent.latest_charge));
@@ -107,13 +127,18 @@ function toOutcome(decline: Decline | null): Stripe.Charge.Outcome {
   };
 }
 
-function toCardDetails(amount: number, method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
+function toCardDetails(
+  amount: number,
+  method: Stripe.PaymentMethod,
+  held: boolean,
+): Stripe.Charge.PaymentMethodDetails.Card {
   const { card } = method;
   if (!card) throw new Error(`PaymentMethod ${method.id} is not a card`);
   return {
     amount_authorized: amount,
     authorization_code: null,
     brand: card.brand,
+    ...(held && { capture_before: nowSeconds() + HOLD_SECONDS }),
     checks: {
       address_line1_check: null,
       address_postal_code_check: method.billing_details.address?.postal_code ? "pass" : null,
