@@ -48,8 +48,9 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
  * - `unfinished`: the card was not authorised, nothing is charged; the payment can still be made.
  * - `not_charged`: no order, and the card is not charged; a hold on it is released or being released.
  * - `refunded`: the order was cancelled, its money went back or is on its way.
+ * - `lapsed`: the order is placed, but the bank's hold ended before the money was taken: nothing is charged, and the shop gets in touch.
  */
-export const PaymentOutcome = z.enum(["paid", "checking", "unfinished", "not_charged", "refunded"]);
+export const PaymentOutcome = z.enum(["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 /** GET /store/shop/payment-attempts/:payment_intent_id (its owner; 404 for everyone else). `total_amount` in major units. */
@@ -84,7 +85,10 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export const PlaceOrderAnswer = z.object({ order_id: z.string(), created: z.boolean() });
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
-/** An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. */
+/**
+ * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` + `tax` - `discount` =
+ * `total`, which is what was charged and stays so; `refunded` of it went back, and the rest is what the customer paid in the end.
+ */
 export const ShopOrder = z.object({
   id: z.string(),
   display_id: z.number(),
@@ -101,7 +105,11 @@ export const ShopOrder = z.object({
       quantity: z.number(),
     }),
   ),
+  shipping: z.number(),
+  tax: z.number(),
+  discount: z.number(),
   total: z.number(),
+  refunded: z.number(),
   status: OrderStatus,
   payment_intent_id: z.string(),
   created_at: z.iso.datetime(),

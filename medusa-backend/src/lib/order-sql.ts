@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ShopOrder } from "../contract/orders";
 import { toPattern } from "./catalogue-sql";
+import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money-sql";
 import { type Database, queryRows } from "./sql";
 
 /** Whose list an order may be taken off: the owner's, or the admins'. */
@@ -22,13 +23,25 @@ const selectOrders = (view: OrderView, where: string) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
     coalesce(a.address_1, '') as address, coalesce(a.phone, '') as phone, s.status, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
-    coalesce((m.totals->>'current_order_total')::float8, 0) as total, lines.items
+    (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
+    sums.discount::float8 as discount, ((${ORDER_TOTAL}) - lines.sum - sums.shipping + sums.discount)::float8 as tax, lines.items
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
-  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  ${ORDER_MONEY_JOIN}
   cross join lateral (
-    select coalesce(json_agg(json_build_object(
+    select coalesce((
+      select sum(sm.amount) from order_shipping os join order_shipping_method sm on sm.id = os.shipping_method_id
+      where os.order_id = o.id and os.version = o.version and os.deleted_at is null), 0) as shipping,
+    coalesce((
+      select sum(ad.amount) from order_item oi join order_line_item_adjustment ad on ad.item_id = oi.item_id
+      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and ad.deleted_at is null), 0) + coalesce((
+      select sum(ad.amount) from order_shipping os
+      join order_shipping_method_adjustment ad on ad.shipping_method_id = os.shipping_method_id
+      where os.order_id = o.id and os.version = o.version and os.deleted_at is null and ad.deleted_at is null), 0) as discount
+  ) sums
+  cross join lateral (
+    select coalesce(sum(coalesce(oi.unit_price, li.unit_price) * oi.quantity), 0) as sum, coalesce(json_agg(json_build_object(
       'product_id', coalesce(li.product_id, ''), 'title', coalesce(li.product_title, li.title),
       'image_url', coalesce(li.thumbnail, ''), 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
       'quantity', oi.quantity::float8) order by li.created_at, li.id), '[]'::json) as items

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney, fromMajor, toMajor } from "./money";
+import { formatDeduction, formatMoney, fromMajor, toMajor } from "./money";
 
 describe("money", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.001, 19.999, 0.1 + 0.2, 1e-7, 1e20])(
@@ -28,5 +28,6 @@ describe("money", () => {
 
   it("is shown with a dollar sign and two decimals", () => {
     expect(formatMoney(123_456_700, "usd")).toBe("$1,234,567.00");
+    expect(formatDeduction(4_000, "usd")).toBe("−$40.00");
   });
 });

@@ -25,3 +25,8 @@ export function formatMoney(minor: number, currency: Currency): string {
     toMajor(minor, currency),
   );
 }
+
+/** The same for money that goes off a sum, with a true minus: `formatDeduction(14900, "usd")` is "−$149.00". */
+export function formatDeduction(minor: number, currency: Currency): string {
+  return `\u2212${formatMoney(minor, currency)}`;
+}

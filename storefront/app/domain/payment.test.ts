@@ -6,6 +6,6 @@ describe("a payment", () => {
 
   it("is settled by every outcome but those that may still change", () => {
     const settled = PAYMENT_OUTCOMES.filter((outcome) => isSettled({ paymentIntentId: "pi_1", outcome, total: 100 }));
-    expect(settled).toEqual(["paid", "not_charged", "refunded"]);
+    expect(settled).toEqual(["paid", "not_charged", "refunded", "lapsed"]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What became of a payment, as the contract's `PaymentOutcome` says it. */
-export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded"] as const;
+export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 /** One payment as its page shows it. `total` in minor units of USD. */

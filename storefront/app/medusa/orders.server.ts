@@ -93,6 +93,12 @@ function toOrder(order: ShopOrder): Order {
       quantity: item.quantity,
     })),
     total: fromMajor(order.total, "usd"),
+    refunded: fromMajor(order.refunded, "usd"),
+    extras: {
+      shipping: fromMajor(order.shipping, "usd"),
+      tax: fromMajor(order.tax, "usd"),
+      discount: fromMajor(order.discount, "usd"),
+    },
     status: order.status,
     transactionId: order.payment_intent_id,
     createdAt: order.created_at,

@@ -16,7 +16,10 @@ export const PlaceOrderBody = Delivery.extend({
   transactionId: Id,
 });
 
-/** An order on the legacy wire; money is USD in major units. */
+/**
+ * An order on the legacy wire; money is USD in major units. `refunded_amount` stands only on an order of which something went back, so
+ * that every other has exactly the fields it always had; `total_amount` stays what was charged.
+ */
 export const WireOrder = z.strictObject({
   _id: z.string(),
   display_id: z.number(),
@@ -34,6 +37,7 @@ export const WireOrder = z.strictObject({
     }),
   ),
   total_amount: z.number(),
+  refunded_amount: z.number().positive().optional(),
   order_status: OrderStatus,
   transactionId: z.string(),
   created_at: z.iso.datetime(),
@@ -68,6 +72,7 @@ export function toWireOrder(order: Order): WireOrder {
       quantity: item.quantity,
     })),
     total_amount: toMajor(order.total, "usd"),
+    ...(order.refunded > 0 && { refunded_amount: toMajor(order.refunded, "usd") }),
     order_status: order.status,
     transactionId: order.transactionId,
     created_at: order.createdAt,

@@ -55,6 +55,7 @@ async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> 
 function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paymentIntentId: string }) {
   switch (payment?.outcome) {
     case "paid":
+    case "lapsed":
       return (
         <Button asChild size="lg">
           <Link to="/dashboard/myOrders">See it in My Orders</Link>

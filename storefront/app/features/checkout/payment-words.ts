@@ -38,5 +38,10 @@ export function paymentWords(payment: Payment | null): PaymentWords {
         title: "Your order was cancelled",
         text: `Your payment of ${total} goes back to your card. Banks take a few days to show it.`,
       };
+    case "lapsed":
+      return {
+        title: NOT_CHARGED,
+        text: `Your order is placed, but your bank's hold of ${total} ended before the payment was taken. You need not pay again: we look into it and get in touch.`,
+      };
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { formatDate } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
+import { formatDeduction, formatMoney } from "~/domain/money";
 import type { Order } from "~/domain/order";
 import css from "./all-orders-list.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
@@ -40,6 +40,9 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
               <p className={css.paid}>
                 <span className={css.label}>Paid Amount </span>
                 {formatMoney(order.total, "usd")}
+                {order.refunded > 0 ? (
+                  <span className={css.refunded}>{formatDeduction(order.refunded, "usd")} refunded</span>
+                ) : null}
               </p>
               <p className={css.status}>
                 <OrderStatusBadge status={order.status} />

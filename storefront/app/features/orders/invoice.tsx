@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
+import { Fragment } from "react";
 import { formatDate } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
-import type { Order } from "~/domain/order";
-
+import { formatDeduction, formatMoney } from "~/domain/money";
+import { netOf, type Order } from "~/domain/order";
 import { WordMark } from "~/ui/brand/word-mark";
 import { useShop } from "~/ui/shop-context";
 import css from "./invoice.module.css";
@@ -50,12 +50,19 @@ export function Invoice({ order }: { order: Order }) {
         <InvoiceProducts items={order.items} />
 
         <dl className={css.totals}>
+          <InvoiceExtras order={order} />
           <dt>Total Amount</dt>
           <dd>{formatMoney(order.total, "usd")}</dd>
           <dt>Payment</dt>
           <dd>Card, ref. …{order.transactionId.slice(-PAYMENT_SUFFIX)}</dd>
+          {order.refunded > 0 ? (
+            <>
+              <dt>Refunded</dt>
+              <dd>{formatDeduction(order.refunded, "usd")}</dd>
+            </>
+          ) : null}
           <dt className={css.net}>Net payable</dt>
-          <dd className={css.net}>{formatMoney(order.total, "usd")}</dd>
+          <dd className={css.net}>{formatMoney(netOf(order), "usd")}</dd>
         </dl>
         <p className={css.note}>
           {order.status === "cancelled"
@@ -64,6 +71,24 @@ export function Invoice({ order }: { order: Order }) {
         </p>
       </article>
     </div>
+  );
+}
+
+const EXTRAS = [
+  ["Delivery", "shipping", formatMoney],
+  ["Tax", "tax", formatMoney],
+  ["Discount", "discount", formatDeduction],
+] as const;
+
+/** What the total holds beside the products; nothing of it is shown where there is none. */
+function InvoiceExtras({ order: { extras } }: { order: Order }) {
+  return EXTRAS.map(([label, name, format]) =>
+    extras?.[name] ? (
+      <Fragment key={name}>
+        <dt>{label}</dt>
+        <dd>{format(extras[name], "usd")}</dd>
+      </Fragment>
+    ) : null,
   );
 }
 

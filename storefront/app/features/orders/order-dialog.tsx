@@ -1,8 +1,8 @@
 import { Button, CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
-import type { Order } from "~/domain/order";
+import { formatDeduction, formatMoney } from "~/domain/money";
+import { netOf, type Order } from "~/domain/order";
 import css from "./order-dialog.module.css";
 import { OrderLines } from "./order-lines";
 import { OrderStatusBadge } from "./order-status-badge";
@@ -29,6 +29,14 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
               <dl className={css.facts}>
                 <dt>Paid Amount</dt>
                 <dd className={css.paid}>{formatMoney(order.total, "usd")}</dd>
+                {order.refunded > 0 ? (
+                  <>
+                    <dt>Refunded</dt>
+                    <dd>{formatDeduction(order.refunded, "usd")}</dd>
+                    <dt>Net payable</dt>
+                    <dd className={css.paid}>{formatMoney(netOf(order), "usd")}</dd>
+                  </>
+                ) : null}
                 <dt>Placed</dt>
                 <dd>{formatDate(order.createdAt)}</dd>
                 <dt>Customer</dt>

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
+import { formatDeduction, formatMoney } from "~/domain/money";
 import type { Order } from "~/domain/order";
 import { OrderLines } from "./order-lines";
 import css from "./order-list.module.css";
@@ -30,6 +30,12 @@ export function OrderList({ orders, onDelete }: Props) {
               <span>Paid Amount</span>
               <strong className={css.paid}>{formatMoney(order.total, "usd")}</strong>
             </div>
+            {order.refunded > 0 ? (
+              <div className={css.refund}>
+                <span>Refunded</span>
+                <span className={css.sum}>{formatDeduction(order.refunded, "usd")}</span>
+              </div>
+            ) : null}
             <div className={css.actions}>
               <Button asChild size="sm" variant="outline">
                 <Link to={`/dashboard/invoice/${order.orderId}`} aria-describedby={`order-${order.orderId}`}>

@@ -22,9 +22,14 @@ describe("the orders' answer", () => {
 
   it("becomes orders with money in cents", () => {
     const [order] = WireOrders.parse([wire]).map(toOrder);
-    expect(order).toMatchObject({ orderId: "order_1", displayId: 7, total: 5_997, status: "pending" });
+    expect(order).toMatchObject({ orderId: "order_1", displayId: 7, total: 5_997, refunded: 0, status: "pending" });
     expect(order?.items).toEqual([
       { productId: "prod_1", name: "Sparrow", imageUrl: "/s.webp", unitPrice: 1_999, quantity: 3 },
     ]);
+  });
+
+  it("tells what went back of one", () => {
+    const [order] = WireOrders.parse([{ ...wire, refunded_amount: 19.99 }]).map(toOrder);
+    expect(order).toMatchObject({ total: 5_997, refunded: 1_999 });
   });
 });
