@@ -13,6 +13,7 @@ const OWN_MODULES = [
   "stripe-event",
   "outbox",
   "password-reset",
+  "money-ledger",
 ];
 
 /**

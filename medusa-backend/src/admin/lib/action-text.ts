@@ -4,6 +4,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.shipped": "Shipped",
   "order.cancelled": "Cancelled",
   "order.deleted": "Deleted",
+  "money.finish": "Payment finished",
+  "money.void": "Hold let go",
+  "money.refund": "Money refunded",
+  "money.cancel_order": "Cancelled for its payment",
+  "money.note_refund": "Refund of Stripe noted",
 };
 
 /** An action of the audit trail in words; one without words is told by its own name. */

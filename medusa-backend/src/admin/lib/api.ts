@@ -7,14 +7,24 @@ const sdk = new Medusa({ baseUrl: "/", auth: { type: "session" } });
 
 const TIMEOUT_MS = 15_000;
 
-type Call = { method?: "GET" | "POST" | "DELETE"; query?: Record<string, unknown>; body?: Record<string, unknown> };
+type Call = {
+  method?: "GET" | "POST" | "DELETE";
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** For what takes longer than a page should. */
+  timeoutMs?: number;
+};
 
 /**
  * Calls one of the shop's routes for Medusa Admin; `path` follows OPS_PREFIX.
  * @throws FetchError with the server's own sentence; ZodError for an answer of another shape
  */
-export async function callShop<T extends z.ZodType>(path: string, schema: T, call: Call = {}): Promise<z.infer<T>> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+export async function callShop<T extends z.ZodType>(
+  path: string,
+  schema: T,
+  { timeoutMs = TIMEOUT_MS, ...call }: Call = {},
+): Promise<z.infer<T>> {
+  const signal = AbortSignal.timeout(timeoutMs);
   return schema.parse(await sdk.client.fetch<unknown>(`${OPS_PREFIX}${path}`, { ...call, signal }));
 }
 

@@ -8,7 +8,9 @@ const ALLOWED = new Set<`${AttemptStatus}>${AttemptStatus}`>([
   "releasing>released",
   "releasing>refunded",
   "to_capture>captured",
+  "to_capture>expired",
   "to_capture>releasing",
+  "expired>releasing",
   "captured>releasing",
 ]);
 

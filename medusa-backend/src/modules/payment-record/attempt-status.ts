@@ -3,17 +3,27 @@
  * - `open`: a PaymentIntent is out and no order yet; whether the card was authorised, Stripe knows.
  * - `to_capture`: the order is placed, its money is due.
  * - `captured`: the order is placed and paid.
+ * - `expired`: the order is placed, and its hold ended at Stripe before its money was taken. Nothing was charged; people decide.
  * - `releasing`: no order may keep the money any more; Stripe has not yet confirmed that it is let go.
  * - `released`: cancelled or voided; nothing was taken. With an `order_id` the order was cancelled before the capture.
  * - `refunded`: the order was cancelled after the capture, the money went back.
  */
-export const ATTEMPT_STATUSES = ["open", "releasing", "to_capture", "captured", "released", "refunded"] as const;
+export const ATTEMPT_STATUSES = [
+  "open",
+  "releasing",
+  "to_capture",
+  "captured",
+  "expired",
+  "released",
+  "refunded",
+] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 const TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   open: ["to_capture", "releasing", "released"],
-  to_capture: ["captured", "releasing"],
+  to_capture: ["captured", "expired", "releasing"],
   captured: ["releasing"],
+  expired: ["releasing"],
   releasing: ["released", "refunded"],
   released: [],
   refunded: [],

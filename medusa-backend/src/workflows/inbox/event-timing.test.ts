@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEarly, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
+import { isEarly, isRefund, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
 
 describe("an event that could not be worked off", () => {
   it.each([
@@ -25,4 +25,13 @@ describe("a new event", () => {
   });
 
   it("of anything else is worked off at once", () => expect(restOf("payment_intent.canceled")).toBe(0));
+});
+
+describe("a refund", () => {
+  it.each(["charge.refunded", "charge.refund.updated", "refund.created", "refund.failed"])("is told by %s", (type) =>
+    expect(isRefund(type)).toBe(true),
+  );
+  it.each(["charge.captured", "payment_intent.canceled"])("is not told by %s", (type) =>
+    expect(isRefund(type)).toBe(false),
+  );
 });

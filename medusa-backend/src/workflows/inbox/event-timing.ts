@@ -24,3 +24,6 @@ export function pauseAfter(attempts: number): number {
 
 /** After so many failures (about five hours) an event is left as it is; the sweep looks after its payment. */
 export const MOST_ATTEMPTS = 36;
+
+/** True for an event that tells of money given back, or of a refund that failed later. */
+export const isRefund = (type: string): boolean => type.startsWith("charge.refund") || type.startsWith("refund.");

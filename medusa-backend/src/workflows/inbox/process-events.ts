@@ -1,21 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/describe-error";
-import { reconcilePayment } from "../payment/reconcile-payment";
-import { BROWSER_FIRST_MS, isEarly, pauseAfter } from "./event-timing";
+import { noteRefundWorkflow } from "../money/note-refund";
+import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";
+import { BROWSER_FIRST_MS, isEarly, isRefund, pauseAfter } from "./event-timing";
 import { finishEvent, postponeEvent, type StoredEvent, takeDueEvent } from "./stored-events";
 
 /** How many events one server works off at the same time. */
 const WORKERS = 4;
 let working = 0;
 
+/** What an event is a reason to look at: refunds that Medusa's books may lack, or where its payment belongs. */
+async function follow(
+  container: MedusaContainer,
+  { type, payment_intent_id, attempts }: StoredEvent,
+): Promise<Reconciled | "noted"> {
+  if (!payment_intent_id) return "ignored";
+  if (!isRefund(type))
+    return await reconcilePayment(container, payment_intent_id, { patient: isEarly(type, attempts) });
+  const { result } = await noteRefundWorkflow(container).run({ input: { payment_intent_id } });
+  return result.amount === null ? "ignored" : "noted";
+}
+
 /** One event: its payment is brought to where Stripe says it is. What fails is tried again later, by any server. */
 async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
   const { event_id, type, payment_intent_id, attempts } = event;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
-    const patient = isEarly(type, attempts);
-    const outcome = payment_intent_id ? await reconcilePayment(container, payment_intent_id, { patient }) : "ignored";
+    const outcome = await follow(container, event);
     if (outcome === "waiting") return await postponeEvent(container, event, null, BROWSER_FIRST_MS / 1_000);
     await finishEvent(container, event);
     logger.info(JSON.stringify({ event: "stripe_event_processed", event_id, type, payment_intent_id, outcome }));

@@ -18,16 +18,19 @@ import { listUnshipped } from "./fulfillments";
 import { getOrderRecord, hideOrder, moveOrder, undoMove } from "./order-record";
 import { settlePaymentStep } from "./settle-payment";
 
-/** `actor_id`: the customer who deletes; an admin may delete anyone's. */
-export type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean };
+/**
+ * `actor_id`: the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin does: the order stays
+ * on the lists as cancelled, and one that was shipped stays as it is.
+ */
+export type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean; keep_listed?: boolean };
 
 /** The order, if this person still sees it; throws `not_found`. */
 const requireDeletableStep = createStep(
   "require-deletable-order",
-  async ({ order_id, actor_id, is_admin }: DeleteOrderInput, { container }) => {
+  async ({ order_id, actor_id, is_admin, keep_listed }: DeleteOrderInput, { container }) => {
     const order = await getOrderRecord(container, order_id);
     const owns = order?.customer_id === actor_id;
-    const visible = order && ((owns && !order.owner_hidden) || (is_admin && !order.admin_hidden));
+    const visible = order && ((owns && !order.owner_hidden) || (is_admin && (!order.admin_hidden || keep_listed)));
     if (!visible) throw new ShopError("not_found", "There is no such order.");
     const lists = { owner: owns, admin: is_admin };
     return new StepResponse({ order, lists });
@@ -94,12 +97,18 @@ export const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: D
       })),
     );
   });
-  hideOrderStep({ order_id: input.order_id, cancelled, lists: deletable.lists });
-  writeAuditStep({
-    actorId: input.actor_id,
-    action: "order.deleted",
-    subjectId: input.order_id,
-    details: { cancelled },
+  when("take-off-lists", { input }, ({ input }) => !input.keep_listed).then(() => {
+    hideOrderStep({ order_id: input.order_id, cancelled, lists: deletable.lists });
+  });
+  when("audit-deletion", { input, cancelled }, ({ input, cancelled }) => cancelled || !input.keep_listed).then(() => {
+    writeAuditStep(
+      transform({ input, cancelled }, ({ input, cancelled }) => ({
+        actorId: input.actor_id,
+        action: input.keep_listed ? "order.cancelled" : "order.deleted",
+        subjectId: input.order_id,
+        details: { cancelled },
+      })),
+    );
   });
   releaseLockStep({ key: keys.capture }).config({ name: "release-capture-lock" });
   releaseLockStep({ key: keys.order });

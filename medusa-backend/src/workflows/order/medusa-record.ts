@@ -31,7 +31,7 @@ const ADRIFT_SQL = `
   where s.deleted_at is null and (
     (s.status = 'pending' and (o.canceled_at is not null or exists (select 1 ${SENT})))
     or (s.status = 'cancelled' and o.canceled_at is not null and exists (
-      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured'))))
+      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured', 'expired'))))
   order by s.created_at limit ?`;
 
 const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
   createStep,
@@ -11,6 +12,7 @@ import { z } from "zod";
 import { queryRows } from "../../lib/sql";
 import type { Attempt } from "./attempt";
 import { moveAttempt } from "./attempts";
+import { getStripePayment } from "./stripe-payments";
 
 const Payment = z.object({ id: z.string(), stale_captures: z.array(z.string()) });
 
@@ -43,7 +45,7 @@ const markCapturedStep = createStep("mark-attempt-captured", async (attempt: Att
  * Takes the money of a placed order: Stripe, Medusa's payment and the order's transactions. Safe to repeat after any failure:
  * Stripe captures a PaymentIntent once, and its "already captured" counts as done.
  */
-export const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", (attempt: Attempt) => {
+const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", (attempt: Attempt) => {
   const key = transform({ attempt }, ({ attempt }) => `capture:${attempt.payment_intent_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 60, retryInterval: 0.1 });
   const payment = preparePaymentStep(attempt);
@@ -52,3 +54,20 @@ export const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", 
   releaseLockStep({ key });
   return new WorkflowResponse(captured);
 });
+
+/**
+ * Takes the money of a placed order, or notes that it cannot be taken any more: the bank's hold ended, or somebody cancelled it at
+ * Stripe. The order is left to people (docs/decisions/0171-a-hold-that-ended.md).
+ * @throws whatever failed where another try may succeed.
+ */
+export async function captureOrExpire(container: MedusaContainer, attempt: Attempt): Promise<"captured" | "expired"> {
+  try {
+    await captureAttemptWorkflow(container).run({ input: attempt });
+    return "captured";
+  } catch (error) {
+    const payment = await getStripePayment(attempt.payment_intent_id);
+    if (payment?.status !== "canceled") throw error;
+    await moveAttempt(container, attempt.id, "expired", { reason: "hold_ended_before_capture" });
+    return "expired";
+  }
+}

@@ -5,7 +5,7 @@ import { describeError } from "../../lib/describe-error";
 import { getEnv } from "../../lib/env";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { getAttempt } from "./attempts";
-import { captureAttemptWorkflow } from "./capture-payment";
+import { captureOrExpire } from "./capture-payment";
 import { type CompletePaymentInput, completePaymentWorkflow } from "./complete-payment-workflow";
 import { getPlacedOrder } from "./placed-order";
 import { mergeLines } from "./purchase";
@@ -69,7 +69,7 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   if (attempt?.status !== "to_capture") return;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
-    await captureAttemptWorkflow(container).run({ input: attempt });
+    await captureOrExpire(container, attempt);
   } catch (error) {
     logger.warn(
       JSON.stringify({ event: "capture_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),

@@ -17,6 +17,7 @@ const SETTLED: Partial<Record<(typeof ATTEMPT_STATUSES)[number], NextStep>> = {
   to_capture: "capture",
   releasing: "release",
   captured: "nothing",
+  expired: "nothing",
   released: "nothing",
   refunded: "nothing",
 };

@@ -16,6 +16,7 @@ const SETTLED: [Exclude<(typeof ATTEMPT_STATUSES)[number], "open">, PaymentOutco
   ["releasing", "not_charged", "refunded"],
   ["to_capture", "paid", "paid"],
   ["captured", "paid", "paid"],
+  ["expired", "lapsed", "lapsed"],
   ["released", "not_charged", "not_charged"],
   ["refunded", "refunded", "refunded"],
 ];

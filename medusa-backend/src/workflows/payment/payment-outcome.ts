@@ -27,6 +27,7 @@ function openOutcome(stripe: StripeSays): PaymentOutcome {
 /** What became of an attempt, given what Stripe says where that matters (status `open`). */
 export function paymentOutcome(attempt: Pick<Attempt, "status" | "order_id">, stripe: StripeSays): PaymentOutcome {
   if (attempt.status === "to_capture" || attempt.status === "captured") return "paid";
+  if (attempt.status === "expired") return "lapsed";
   if (attempt.status === "refunded") return "refunded";
   if (attempt.status === "open") return openOutcome(stripe);
   return attempt.status === "releasing" && attempt.order_id ? "refunded" : "not_charged";

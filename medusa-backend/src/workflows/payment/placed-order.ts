@@ -28,7 +28,10 @@ const PLACED_SQL = `
   from "order" o where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
 
 /** The order that carries the attempt's PaymentIntent, or null. There is one at most: the database says so. */
-export async function getPlacedOrder(container: MedusaContainer, attempt: Attempt): Promise<PlacedOrder | null> {
+export async function getPlacedOrder(
+  container: MedusaContainer,
+  attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id">,
+): Promise<PlacedOrder | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const bindings = [attempt.payment_session_id, attempt.payment_intent_id];
   const [order] = await queryRows(database, PlacedOrder, PLACED_SQL, bindings);

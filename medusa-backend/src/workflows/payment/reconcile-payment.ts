@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "./attempt";
 import { getAttempt, moveAttempt } from "./attempts";
-import { captureAttemptWorkflow } from "./capture-payment";
+import { captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
 import { releasePaymentWorkflow } from "./release-payment";
 import { getStripePayment } from "./stripe-payments";
 
 /** What was done for a payment. `ignored`: nothing to do, or none of the shop's; `waiting`: left to whoever is at it now. */
-export type Reconciled = "ignored" | "waiting" | "placed" | "refused" | "captured" | "released";
+export type Reconciled = "ignored" | "waiting" | "placed" | "refused" | "captured" | "expired" | "released";
 
 /** Refusals after which there is nothing to try again: the hold was let go, or somebody else ended the payment meanwhile. */
 const ENDED = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
@@ -63,8 +63,7 @@ export async function reconcileAttempt(
     case "place":
       return await place(container, attempt);
     case "capture":
-      await captureAttemptWorkflow(container).run({ input: attempt });
-      return "captured";
+      return await captureOrExpire(container, attempt);
     case "release":
       return await releaseAttempt(container, attempt, "release_again");
     case "note_release":

@@ -10,21 +10,30 @@ import { getAttempt } from "./attempts";
 import { getPlacedOrder } from "./placed-order";
 import { refundCancelledOrder } from "./refund-cancelled-order";
 import { settleAttempt } from "./release-attempt";
+import { releaseStripePayment } from "./stripe-payments";
 
-/** `reason` is kept with the attempt, for the people who look into it. */
-export type ReleasePaymentInput = { payment_intent_id: string; reason: string };
+/**
+ * `reason` is kept with the attempt, for the people who look into it. `by_ops`: a person has seen Stripe's word and decided it, so the
+ * money goes back although the shop's record knows nothing of it, or holds that it went already.
+ */
+export type ReleasePaymentInput = { payment_intent_id: string; reason: string; by_ops?: boolean };
 
 /** Lets the money go unless a live order has it. Not undone: nobody's card is held a second time. */
 const releasePaymentStep = createStep(
   "release-payment",
-  async ({ payment_intent_id, reason }: ReleasePaymentInput, { container }) => {
+  async ({ payment_intent_id, reason, by_ops }: ReleasePaymentInput, { container }) => {
     const attempt = await getAttempt(container, payment_intent_id);
-    const order = attempt && (await getPlacedOrder(container, attempt));
-    if (!attempt || (order && !order.cancelled)) return new StepResponse({ released: false });
-    const released = order
-      ? await refundCancelledOrder(container, attempt, reason)
-      : await settleAttempt(container, attempt, reason);
-    return new StepResponse({ released });
+    const payment = attempt ?? { payment_session_id: "", payment_intent_id };
+    const order = attempt || by_ops ? await getPlacedOrder(container, payment) : null;
+    if (order && !order.cancelled) return new StepResponse({ released: false });
+    const released =
+      attempt &&
+      (order
+        ? await refundCancelledOrder(container, attempt, reason)
+        : await settleAttempt(container, attempt, reason));
+    if (released || !by_ops) return new StepResponse({ released: released === true });
+    await releaseStripePayment(payment_intent_id);
+    return new StepResponse({ released: true });
   },
 );
 

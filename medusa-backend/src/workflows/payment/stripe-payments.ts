@@ -17,7 +17,8 @@ export type StripePayment = {
 
 let client: Stripe | undefined;
 
-function stripe(): Stripe {
+/** The shop's client, made once. @throws ShopError `backend_unavailable` where no key is set. */
+export function stripe(): Stripe {
   const { STRIPE_API_KEY, STRIPE_SANDBOX_URL } = getEnv();
   if (!STRIPE_API_KEY) throw new ShopError("backend_unavailable", "Payments are not set up.");
   client ??= createStripeClient({ apiKey: STRIPE_API_KEY, sandboxUrl: STRIPE_SANDBOX_URL });
@@ -31,7 +32,8 @@ export function paymentServiceDown(cause: unknown): ShopError {
   });
 }
 
-const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+/** True for an error that Stripe's client made, of whatever kind. */
+export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
 /**

@@ -1,0 +1,55 @@
+import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
+
+/** A kind of finding in two words, and how bad it is. */
+export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; color: "red" | "orange" }>> = {
+  money_without_order: { text: "No order", color: "red" },
+  order_without_money: { text: "No money", color: "red" },
+  amount_differs: { text: "Amount differs", color: "red" },
+  captured_twice: { text: "Charged twice", color: "red" },
+  not_captured: { text: "Not captured", color: "orange" },
+  hold_expiring: { text: "Hold expiring", color: "orange" },
+  refund_missing: { text: "Not refunded", color: "red" },
+  refund_differs: { text: "Refund differs", color: "orange" },
+};
+
+/** What one click is called, what it asks before money moves, and what it says afterwards. */
+export const ACTION_TEXTS: Readonly<
+  Record<MoneyAction, { button: string; title: string; description: string; done: string; danger: boolean }>
+> = {
+  finish: {
+    button: "Finish",
+    title: "Finish this payment?",
+    description: "The order is placed if there is none yet, and its money is taken from the card.",
+    done: "The order stands and its money is taken.",
+    danger: false,
+  },
+  void: {
+    button: "Void",
+    title: "Let this hold go?",
+    description: "The customer's card is not charged. The hold cannot be made again.",
+    done: "The hold is let go.",
+    danger: true,
+  },
+  refund: {
+    button: "Refund",
+    title: "Refund this payment?",
+    description: "Everything that Stripe still has of it goes back to the customer's card. This cannot be undone.",
+    done: "The money goes back.",
+    danger: true,
+  },
+  cancel_order: {
+    button: "Cancel order",
+    title: "Cancel this order?",
+    description:
+      "The customer sees it as cancelled, its stock returns, and whatever was held or taken for it goes back to the card.",
+    done: "The order is cancelled.",
+    danger: true,
+  },
+  note_refund: {
+    button: "Note refund",
+    title: "Write this refund into Medusa's books?",
+    description: "No money moves: it went back at Stripe already. The order and its invoice then show it.",
+    done: "Medusa's books show the refund.",
+    danger: false,
+  },
+};

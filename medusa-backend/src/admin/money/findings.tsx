@@ -1,0 +1,107 @@
+import { Button, StatusBadge, Table, Text, usePrompt } from "@medusajs/ui";
+import { formatMinor, type MoneyAction, type MoneyAnswer, type MoneyFinding } from "../../contract/money";
+import { toDistance } from "../lib/distance";
+import { ACTION_TEXTS, KIND_BADGES } from "./finding-texts";
+import { OrderLink } from "./order-link";
+import { useActOnFinding } from "./use-money";
+
+/** What is wrong between Stripe and the orders, each with what can be done about it. */
+export function Findings({ answer: { findings, compared } }: { answer: MoneyAnswer }) {
+  const prompt = usePrompt();
+  const act = useActOnFinding();
+
+  async function decide(finding: MoneyFinding, action: MoneyAction) {
+    const { title, description, button, danger } = ACTION_TEXTS[action];
+    const question = {
+      title,
+      description: `${finding.sentence} ${description}`,
+      confirmText: button,
+      cancelText: "Back",
+      variant: danger ? "danger" : "confirmation",
+    } as const;
+    if (await prompt(question)) act.mutate({ finding, action });
+  }
+
+  if (findings.length === 0) {
+    return (
+      <Text size="small" className="text-ui-fg-subtle px-6 py-8">
+        {compared
+          ? "Every payment has its order, and every order its money."
+          : "Stripe was not compared with the orders yet."}
+      </Text>
+    );
+  }
+  return (
+    <div className="overflow-x-auto">
+      <Table aria-label="Needs attention">
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell>What is wrong</Table.HeaderCell>
+            <Table.HeaderCell>Since</Table.HeaderCell>
+            <Table.HeaderCell>Order</Table.HeaderCell>
+            <Table.HeaderCell>Payment</Table.HeaderCell>
+            <Table.HeaderCell className="text-right">Amount</Table.HeaderCell>
+            <Table.HeaderCell>
+              <span className="sr-only">Actions</span>
+            </Table.HeaderCell>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {findings.map((finding) => (
+            <Table.Row key={finding.id}>
+              <Table.Cell className="min-w-72 whitespace-normal py-3">
+                <StatusBadge color={KIND_BADGES[finding.kind].color}>{KIND_BADGES[finding.kind].text}</StatusBadge>
+                <Text size="small" className="mt-2">
+                  {finding.sentence}
+                </Text>
+              </Table.Cell>
+              <Table.Cell>
+                <When iso={finding.since} />
+                {finding.expires_at && (
+                  <Text size="xsmall" className="text-ui-fg-error">
+                    hold ends {toDistance(finding.expires_at, Date.now())}
+                  </Text>
+                )}
+              </Table.Cell>
+              <Table.Cell>
+                <OrderLink orderId={finding.order_id} orderNumber={finding.order_number} />
+              </Table.Cell>
+              <Table.Cell>
+                <code className="txt-compact-xsmall">{finding.payment_intent_id ?? "–"}</code>
+              </Table.Cell>
+              <Table.Cell className="text-right tabular-nums">
+                {formatMinor(finding.amount, finding.currency_code)}
+              </Table.Cell>
+              <Table.Cell>
+                <div className="flex justify-end gap-x-2 py-2">
+                  {finding.actions.map((action) => (
+                    <Button
+                      key={action}
+                      size="small"
+                      variant={ACTION_TEXTS[action].danger ? "danger" : "secondary"}
+                      disabled={act.isPending}
+                      isLoading={
+                        act.isPending && act.variables.finding.id === finding.id && act.variables.action === action
+                      }
+                      onClick={() => decide(finding, action)}
+                    >
+                      {ACTION_TEXTS[action].button}
+                    </Button>
+                  ))}
+                </div>
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  );
+}
+
+function When({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={new Date(iso).toLocaleString()}>
+      {toDistance(iso, Date.now())}
+    </time>
+  );
+}

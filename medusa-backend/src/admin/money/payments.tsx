@@ -1,0 +1,127 @@
+import { Alert, Button, Container, Heading, Input, Table, Text } from "@medusajs/ui";
+import { type FormEvent, useState } from "react";
+import { formatMinor, type MoneyPayment } from "../../contract/money";
+import { toSentence } from "../lib/api";
+import { OrderLink } from "./order-link";
+import { useMoneyPayments } from "./use-money";
+
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  open: "Not finished",
+  releasing: "Being given back",
+  to_capture: "Being taken",
+  captured: "Taken",
+  expired: "Hold ended, not taken",
+  released: "Let go, not charged",
+  refunded: "Refunded",
+};
+
+/** Every payment that was begun in the shop: found by payment, order or e-mail when somebody asks for their money. */
+export function Payments() {
+  const [q, setQ] = useState("");
+  const [walked, setWalked] = useState<(string | null)[]>([null]);
+  const query = useMoneyPayments(q, walked.at(-1) ?? null);
+  const next = query.data?.next_cursor ?? null;
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
+    setWalked([null]);
+  }
+
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+        <Heading level="h2">All payments</Heading>
+        <form onSubmit={search} className="flex gap-x-2">
+          <Input
+            type="search"
+            name="q"
+            size="small"
+            aria-label="Search payments"
+            placeholder="Payment, order or e-mail"
+            maxLength={254}
+            className="w-72"
+          />
+          <Button size="small" variant="secondary" type="submit">
+            Search
+          </Button>
+        </form>
+      </div>
+      {query.isError ? (
+        <div className="flex flex-col items-start gap-y-2 px-6 py-4">
+          <Alert variant="error">{toSentence(query.error)}</Alert>
+          <Button size="small" variant="secondary" onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <PaymentTable payments={query.data?.payments} />
+      )}
+      <div className="flex justify-end gap-x-2 px-6 py-4">
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={walked.length === 1}
+          onClick={() => setWalked(walked.slice(0, -1))}
+        >
+          Newer
+        </Button>
+        <Button size="small" variant="secondary" disabled={!next} onClick={() => setWalked([...walked, next])}>
+          Older
+        </Button>
+      </div>
+    </Container>
+  );
+}
+
+function PaymentTable({ payments }: { payments: MoneyPayment[] | undefined }) {
+  if (!payments || payments.length === 0) {
+    return (
+      <Text size="small" className="text-ui-fg-subtle px-6 py-8">
+        {payments ? "No payment is like that." : "Loading the payments"}
+      </Text>
+    );
+  }
+  return (
+    <div className="overflow-x-auto">
+      <Table aria-label="All payments">
+        <Table.Header>
+          <Table.Row>
+            {["Begun", "Order", "Customer", "Payment", "Status"].map((title) => (
+              <Table.HeaderCell key={title}>{title}</Table.HeaderCell>
+            ))}
+            {["Amount", "Captured", "Refunded"].map((title) => (
+              <Table.HeaderCell key={title} className="text-right">
+                {title}
+              </Table.HeaderCell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {payments.map((payment) => (
+            <Table.Row key={payment.payment_intent_id}>
+              <Table.Cell>
+                <time dateTime={payment.created_at}>{new Date(payment.created_at).toLocaleString()}</time>
+              </Table.Cell>
+              <Table.Cell>
+                <OrderLink orderId={payment.order_id} orderNumber={payment.order_number} />
+                {payment.order_status && <span className="text-ui-fg-subtle"> {payment.order_status}</span>}
+              </Table.Cell>
+              <Table.Cell>{payment.customer_email ?? "–"}</Table.Cell>
+              <Table.Cell>
+                <code className="txt-compact-xsmall">{payment.payment_intent_id}</code>
+              </Table.Cell>
+              <Table.Cell>{STATUS_TEXTS[payment.status] ?? payment.status}</Table.Cell>
+              {[payment.amount, payment.captured, payment.refunded].map((amount, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: three sums in a fixed order
+                <Table.Cell key={index} className="text-right tabular-nums">
+                  {formatMinor(amount, payment.currency_code)}
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import type { MoneyAnswer } from "../../../../../contract/money";
+import { getMoneyState } from "../../../../../workflows/money/money-state";
+import { runComparison } from "../../../../../workflows/money/run-comparison";
+import type { OpsRequest } from "../../../../ops";
+
+/** A person waits for it: shorter than the job's. */
+const LIMIT_MS = 15_000;
+
+/** Compares now. */
+export async function POST(req: OpsRequest, res: MedusaResponse<MoneyAnswer>) {
+  const done = await runComparison(req.scope, { limitMs: LIMIT_MS });
+  res.json(await getMoneyState(req.scope, !done));
+}

@@ -1,0 +1,19 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { type MoneyPaymentsAnswer, MoneyPaymentsQuery } from "../../../../../contract/money";
+import { listMoneyPayments } from "../../../../../lib/money-sql";
+import { decodeCursor, encodeCursor } from "../../../../../lib/order-cursor";
+import { parse, ShopError } from "../../../../../lib/shop-error";
+import type { OpsRequest } from "../../../../ops";
+
+/** Every payment that was begun in the shop, newest first: "what happened to my money?" */
+export async function GET(req: OpsRequest, res: MedusaResponse<MoneyPaymentsAnswer>) {
+  const { limit, cursor, q } = parse(MoneyPaymentsQuery, req.query);
+  const after = cursor === undefined ? null : decodeCursor(cursor, "patt");
+  if (cursor !== undefined && !after) {
+    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { cursor: ["Not a cursor"] } });
+  }
+  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { payments, nextCursor } = await listMoneyPayments(database, { limit, after, q: q || null });
+  res.json({ payments, next_cursor: nextCursor === null ? null : encodeCursor(nextCursor) });
+}

@@ -1,0 +1,14 @@
+import { model } from "@medusajs/framework/utils";
+import { ComparisonOutcome } from "../../../contract/money";
+
+/** One comparison of Stripe with the orders: how it ended, how far back it reached, how much it looked at. */
+export const MoneyComparison = model
+  .define("money_comparison", {
+    id: model.id({ prefix: "mcmp" }).primaryKey(),
+    outcome: model.enum(ComparisonOutcome.options),
+    finished_at: model.dateTime(),
+    reached_back_to: model.dateTime(),
+    payments: model.number(),
+    orders: model.number(),
+  })
+  .indexes([{ on: ["finished_at"] }]);

@@ -1,0 +1,210 @@
+import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
+import type { AttemptFacts, MoneyFacts, OrderFacts, StripeFacts } from "./facts";
+import { say } from "./sentences";
+
+/** A finding before it is kept. Times in milliseconds; `since` null: nobody can tell, so the day it was first seen counts. */
+export type Finding = {
+  id: string;
+  kind: MoneyFindingKind;
+  sentence: string;
+  since: number | null;
+  payment_intent_id: string | null;
+  order_id: string | null;
+  order_number: number | null;
+  amount: number;
+  currency_code: string;
+  expires_at: number | null;
+  actions: MoneyAction[];
+};
+
+/** Stripe lets an uncaptured card payment go after so long: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+const HOLD_MS = 7 * 86_400_000;
+/** A hold is about to expire when so little is left of it. */
+const EXPIRING_MS = 2 * 86_400_000;
+/** Browser, webhook and sweep end whatever they can within this; before that nothing is wrong yet. */
+const GRACE_MS = 180_000;
+
+/** When it is, and how long a payment may wait for an order that only its browser can name. */
+export type ComparisonClock = { now: number; legacyHoldMinutes: number };
+
+/** What Stripe holds or has of a payment's money. */
+function keptAtStripe(payment: StripeFacts): number {
+  if (payment.status === "requires_capture") return payment.amount;
+  return payment.status === "succeeded" ? payment.received - payment.refunded : 0;
+}
+
+const isHeld = ({ status }: StripeFacts) => status === "requires_capture";
+const isTaken = ({ status }: StripeFacts) => status === "succeeded";
+const expiresAt = (payment: StripeFacts) =>
+  isHeld(payment) ? (payment.capture_before ?? (payment.authorised_at ?? payment.created_at) + HOLD_MS) : null;
+const heldSince = (payment: StripeFacts) => payment.authorised_at ?? payment.created_at;
+
+/** True while browser, webhook and sweep are still at it. */
+function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clock: ComparisonClock): boolean {
+  if (!attempt) return false;
+  const pause = GRACE_MS + (attempt.status === "open" && !attempt.has_cart ? clock.legacyHoldMinutes * 60_000 : 0);
+  if (attempt.status === "open") return clock.now - heldSince(payment) < pause;
+  return (
+    (attempt.status === "releasing" || attempt.status === "to_capture") && clock.now - attempt.changed_at < GRACE_MS
+  );
+}
+
+type Case = { payment: StripeFacts; attempt: AttemptFacts | undefined; clock: ComparisonClock };
+type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
+
+/** A payment that no order names; `paidFor` is the order whose payment session it was made for, and that has its money already. */
+function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts | undefined): Found | null {
+  const amount = keptAtStripe(payment);
+  if (amount <= 0 || isUnderWay(payment, attempt, clock)) return null;
+  const since = heldSince(payment);
+  const giveBack = isHeld(payment) ? "void" : "refund";
+  if (paidFor && isTaken(payment)) {
+    const sentence = say.paidTwice(payment, amount, paidFor);
+    return { kind: "captured_twice", sentence, since, amount, actions: ["refund"] };
+  }
+  const canFinish = attempt?.status === "open" && attempt.has_cart;
+  const sentence = say.withoutOrder(payment, amount, attempt !== undefined);
+  return {
+    kind: "money_without_order",
+    sentence,
+    since,
+    amount,
+    actions: [...(canFinish ? ["finish" as const] : []), giveBack],
+  };
+}
+
+/** A payment whose order was cancelled. */
+function findCancelled({ payment, attempt, clock }: Case, order: OrderFacts): Found | null {
+  const amount = keptAtStripe(payment);
+  if (amount > 0) {
+    const since = order.cancelled_at;
+    if (since !== null && clock.now - since < GRACE_MS) return null;
+    if (isUnderWay(payment, attempt, clock)) return null;
+    const sentence = say.notGivenBack(payment, amount, order);
+    return { kind: "refund_missing", sentence, since, amount, actions: [isHeld(payment) ? "void" : "refund"] };
+  }
+  return isTaken(payment) ? findRefund({ payment, attempt, clock }, order) : null;
+}
+
+/** Stripe's refunds against Medusa's books. */
+function findRefund({ payment }: Case, order: OrderFacts): Found | null {
+  if (payment.refunded === order.refunded) return null;
+  const actions: MoneyAction[] = payment.refunded > order.refunded ? ["note_refund"] : [];
+  const amount = Math.abs(payment.refunded - order.refunded);
+  return { kind: "refund_differs", sentence: say.refundDiffers(payment, order), since: null, amount, actions };
+}
+
+/** A payment whose order stands. */
+function findLive({ payment, attempt, clock }: Case, order: OrderFacts): Found | null {
+  const since = order.placed_at;
+  const cancel: MoneyAction[] = order.status === "pending" ? ["cancel_order"] : [];
+  if (payment.status === "processing") return null;
+  if (!isHeld(payment) && !isTaken(payment)) {
+    const sentence = say.withoutMoney(payment, order);
+    return {
+      kind: "order_without_money",
+      sentence,
+      since: payment.cancelled_at ?? since,
+      amount: order.total,
+      actions: cancel,
+    };
+  }
+  const sum = isHeld(payment) ? payment.amount : payment.received;
+  if (isTaken(payment) && (sum > payment.amount || order.captured > sum)) {
+    const sentence = say.countedTwice(payment, order);
+    return {
+      kind: "captured_twice",
+      sentence,
+      since,
+      amount: Math.max(sum, order.captured) - order.total,
+      actions: cancel,
+    };
+  }
+  if (sum !== order.total || payment.currency_code !== order.currency_code) {
+    return {
+      kind: "amount_differs",
+      sentence: say.amountDiffers(payment, sum, order),
+      since,
+      amount: sum,
+      actions: cancel,
+    };
+  }
+  if (isHeld(payment)) {
+    const left = (expiresAt(payment) ?? 0) - clock.now;
+    if (left <= EXPIRING_MS) {
+      return {
+        kind: "hold_expiring",
+        sentence: say.expiring(payment, order, left),
+        since,
+        amount: sum,
+        actions: ["finish"],
+      };
+    }
+    if (clock.now - since < GRACE_MS) return null;
+    return { kind: "not_captured", sentence: say.notCaptured(order, left), since, amount: sum, actions: ["finish"] };
+  }
+  if (order.captured < sum) {
+    if (isUnderWay(payment, attempt, clock)) return null;
+    return { kind: "not_captured", sentence: say.notInBooks(order, sum), since, amount: sum, actions: ["finish"] };
+  }
+  return findRefund({ payment, attempt, clock }, order);
+}
+
+/** An order for which Stripe knows no payment, or that names none. */
+function findUnpaid(order: OrderFacts): Finding | null {
+  if (order.cancelled_at !== null) return null;
+  const found: Found = {
+    kind: "order_without_money",
+    sentence: say.withoutPayment(order),
+    since: order.placed_at,
+    amount: order.total,
+    actions: order.status === "pending" ? ["cancel_order"] : [],
+  };
+  return toFinding(found, null, order);
+}
+
+function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts | null): Finding {
+  const payment_intent_id = payment?.payment_intent_id ?? order?.payment_intent_id ?? null;
+  return {
+    ...found,
+    id: `${found.kind}:${payment_intent_id ?? order?.order_id}`,
+    payment_intent_id,
+    order_id: order?.order_id ?? null,
+    order_number: order?.order_number ?? null,
+    currency_code: payment?.currency_code ?? order?.currency_code ?? "",
+    expires_at: payment && expiresAt(payment),
+  };
+}
+
+/**
+ * What is wrong between Stripe and the orders, oldest first; one finding a payment at most, the most urgent. Decides from the facts
+ * alone: the same facts give the same findings.
+ */
+export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding[] {
+  const orders = new Map(facts.orders.map((order) => [order.order_id, order]));
+  const orderOf = new Map(facts.orders.map((order) => [order.payment_intent_id, order]));
+  const attemptOf = new Map(facts.attempts.map((attempt) => [attempt.payment_intent_id, attempt]));
+  const paymentOf = new Map(facts.stripe.map((payment) => [payment.payment_intent_id, payment]));
+  const sessionOrder = new Map(facts.sessionOrders.map((one) => [one.payment_intent_id, orders.get(one.order_id)]));
+
+  const ofPayments = facts.stripe.map((payment) => {
+    const id = payment.payment_intent_id;
+    const one: Case = { payment, attempt: attemptOf.get(id), clock };
+    const order = orderOf.get(id);
+    if (!order) {
+      const other = sessionOrder.get(id);
+      const own = other && paymentOf.get(other.payment_intent_id ?? "");
+      const paidFor = own && keptAtStripe(own) > 0 ? other : undefined;
+      const found = findWithoutOrder(one, paidFor);
+      return found && toFinding(found, payment, paidFor ?? null);
+    }
+    const found = order.cancelled_at === null ? findLive(one, order) : findCancelled(one, order);
+    return found && toFinding(found, payment, order);
+  });
+  const unpaid = facts.orders
+    .filter(({ payment_intent_id }) => payment_intent_id === null || !paymentOf.has(payment_intent_id))
+    .map(findUnpaid);
+  return [...ofPayments, ...unpaid]
+    .filter((finding) => finding !== null)
+    .sort((a, b) => (a.since ?? clock.now) - (b.since ?? clock.now));
+}

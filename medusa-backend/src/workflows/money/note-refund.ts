@@ -1,0 +1,124 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  acquireLockStep,
+  addOrderTransactionStep,
+  createOrderCreditLinesWorkflow,
+  releaseLockStep,
+} from "@medusajs/medusa/core-flows";
+import { z } from "zod";
+import { queryRows } from "../../lib/sql";
+import { toMajor } from "../payment/amount-guard";
+import { getStripeFacts } from "../payment/stripe-ledger";
+
+type Input = { payment_intent_id: string };
+
+/** Amounts in minor units. */
+const Books = z.object({
+  payment_id: z.string(),
+  order_id: z.string(),
+  cancelled: z.boolean(),
+  currency_code: z.string(),
+  captured: z.coerce.number().int(),
+  refunded: z.coerce.number().int(),
+});
+
+const BOOKS_SQL = `
+  select p.id as payment_id, o.id as order_id, o.canceled_at is not null as cancelled, p.currency_code,
+    round(c.sum * 100) as captured, round(r.sum * 100) as refunded
+  from "order" o
+  join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+  join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+  cross join lateral (select coalesce(sum(amount), 0) as sum from capture where payment_id = p.id and captured_at is not null and deleted_at is null) c
+  cross join lateral (select coalesce(sum(amount), 0) as sum from refund where payment_id = p.id and deleted_at is null) r
+  where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
+
+/** What the order still owes, in major units. */
+const DUE_SQL = `
+  select coalesce((m.totals->>'pending_difference')::float8, 0) as due from "order" o
+  join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = ?`;
+
+/** What the refund is called in Medusa's books. */
+const NOTE = "Made at Stripe";
+
+/** The refund row that Medusa's books lack, with no call to Stripe: the money is back already. Null when they agree. */
+const writeRefundStep = createStep(
+  "write-missing-refund",
+  async ({ payment_intent_id }: Input, { container }) => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+    const [payment, [books]] = await Promise.all([
+      getStripeFacts(payment_intent_id),
+      queryRows(database, Books, BOOKS_SQL, [payment_intent_id]),
+    ]);
+    const missing = payment && books ? Math.min(payment.refunded, books.captured) - books.refunded : 0;
+    if (!books || missing <= 0) return new StepResponse(null, null);
+    // The service has these methods; its published type leaves them out.
+    const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
+    const refund = { payment_id: books.payment_id, amount: toMajor(missing), note: NOTE };
+    const { id } = await payments.createRefunds(refund);
+    return new StepResponse({ ...books, refund_id: id, amount: toMajor(missing) }, id);
+  },
+  async (refundId, { container }) => {
+    if (!refundId) return;
+    await (container.resolve(Modules.PAYMENT) as unknown as Refunds).deleteRefunds([refundId]);
+  },
+);
+
+type Refunds = {
+  createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
+  deleteRefunds(ids: string[]): Promise<void>;
+};
+
+type Written = { order_id: string; refund_id: string; amount: number; cancelled: boolean };
+
+/**
+ * What the order must be credited so that it owes nothing for the refund, as after Medusa's own: in major units, 0 on a cancelled
+ * order, which takes none.
+ */
+const creditDueStep = createStep("credit-due", async ({ written }: { written: Written | null }, { container }) => {
+  if (!written || written.cancelled) return new StepResponse({ order_id: "", refund_id: "", amount: 0 });
+  const { order_id, refund_id } = written;
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const [order] = await queryRows(database, z.object({ due: z.number() }), DUE_SQL, [order_id]);
+  return new StepResponse({ order_id, refund_id, amount: Math.min(written.amount, Math.max(0, order?.due ?? 0)) });
+});
+
+/**
+ * Writes into Medusa's books what Stripe gave back without them: a refund made in Stripe's dashboard, or one whose answer was lost.
+ * No money moves. Safe to repeat: only what is missing is written. `amount` in major units, null when nothing was missing.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Input) => {
+  const key = transform({ input }, ({ input }) => `capture:${input.payment_intent_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 60, retryInterval: 0.1 });
+  const written = writeRefundStep(input);
+  when("in-the-order-too", { written }, ({ written }) => written !== null).then(() => {
+    addOrderTransactionStep(
+      transform({ written }, ({ written }) => ({
+        order_id: written?.order_id ?? "",
+        amount: -(written?.amount ?? 0),
+        currency_code: written?.currency_code ?? "",
+        reference: "refund",
+        reference_id: written?.refund_id ?? "",
+      })),
+    );
+  });
+  const credit = creditDueStep({ written });
+  when("credit-live-order", { credit }, ({ credit }) => credit.amount > 0).then(() => {
+    createOrderCreditLinesWorkflow.runAsStep({
+      input: transform({ credit }, ({ credit }) => ({
+        id: credit.order_id,
+        credit_lines: [{ amount: credit.amount, reference: "refund", reference_id: credit.refund_id }],
+      })),
+    });
+  });
+  releaseLockStep({ key });
+  return new WorkflowResponse(transform({ written }, ({ written }) => ({ amount: written?.amount ?? null })));
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { ComparisonOutcome, MoneyFinding } from "../../contract/money";
+import { describeError } from "../../lib/describe-error";
+import { getEnv } from "../../lib/env";
+import { asShopError } from "../../lib/shop-error";
+import { runAlone } from "../../lib/single-runner";
+import { getStripeFacts, listStripePayments } from "../payment/stripe-ledger";
+import { compareMoney, type Finding } from "./compare";
+import type { MoneyFacts } from "./facts";
+import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
+import { coveredBy, keepComparison, listFindings, replaceFindings } from "./kept-findings";
+
+const DAY_MS = 86_400_000;
+/** How far back payments are listed. Long enough for every hold (7 days) and for refunds made within a month. */
+const WINDOW_MS = 35 * DAY_MS;
+/** A payment is made before its order, by a day at most: orders are asked for over a shorter stretch, so that theirs are listed. */
+const BEFORE_ORDER_MS = 2 * DAY_MS;
+/** Orders whose payment was not in the list are asked for one by one, so many at most. */
+const MOST_ASKED_SINGLY = 200;
+/** So many findings are looked at a second time. */
+const MOST_CONFIRMED = 300;
+
+const clockAt = (now: number) => ({ now, legacyHoldMinutes: getEnv().LEGACY_HOLD_MINUTES });
+
+/**
+ * Asks for the payments of orders that the list did not bring. An order that nobody could ask for is left out, and the comparison is not
+ * complete.
+ */
+async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts: MoneyFacts; complete: boolean }> {
+  const stripe = [...facts.stripe];
+  const listed = new Set(stripe.map(({ payment_intent_id }) => payment_intent_id));
+  const missing = facts.orders.filter(({ payment_intent_id: id }) => id !== null && !listed.has(id));
+  const left = new Set(missing.map(({ order_id }) => order_id));
+  for (const { order_id, payment_intent_id } of missing.slice(0, MOST_ASKED_SINGLY)) {
+    if (Date.now() > until) break;
+    const payment = await getStripeFacts(payment_intent_id ?? "");
+    if (payment) stripe.push(payment);
+    left.delete(order_id);
+  }
+  const orders = facts.orders.filter(({ order_id }) => !left.has(order_id));
+  return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
+}
+
+/** What is wrong with one payment or order right now. @throws ShopError `backend_unavailable`. */
+export async function lookAgain(
+  container: MedusaContainer,
+  subject: { payment_intent_id: string | null; order_id: string | null },
+): Promise<Finding[]> {
+  const facts = await gatherFactsOf(container, subject);
+  return compareMoney(facts, clockAt(Date.now())).filter(
+    (finding) =>
+      (subject.payment_intent_id !== null && finding.payment_intent_id === subject.payment_intent_id) ||
+      (subject.payment_intent_id === null && finding.order_id === subject.order_id),
+  );
+}
+
+/**
+ * Listing takes a while, and orders go on: what seems wrong is looked at once more, and only what still is counts. What was found
+ * earlier and lies before the window is looked at as well, so that nothing leaves the ledger by growing old.
+ */
+async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
+  const kept = await listFindings(container);
+  const old = kept.filter(({ payment_intent_id, order_id }) => !seen.has(payment_intent_id ?? order_id ?? ""));
+  const confirmed: Finding[] = [];
+  const looked: (Finding | MoneyFinding)[] = [];
+  for (const subject of [...suspects, ...old].slice(0, MOST_CONFIRMED)) {
+    if (Date.now() > until) break;
+    confirmed.push(...(await lookAgain(container, subject)));
+    looked.push(subject);
+  }
+  return { findings: [...confirmed, ...suspects.slice(looked.length)], looked };
+}
+
+async function compare(container: MedusaContainer, limitMs: number): Promise<void> {
+  const now = Date.now();
+  const until = now + limitMs;
+  const keep = (outcome: ComparisonOutcome, reachedBackTo: number, payments = 0, orders = 0) =>
+    keepComparison(container, `mcmp_${randomUUID()}`, {
+      outcome,
+      finished_at: new Date().toISOString(),
+      reached_back_to: new Date(reachedBackTo).toISOString(),
+      payments,
+      orders,
+    });
+  try {
+    const listed = await listStripePayments({ since: now - WINDOW_MS, until });
+    const placed = { from: Math.min(now, listed.reachedBackTo + BEFORE_ORDER_MS), to: now };
+    const shop = await gatherShopFacts(container, listed.payments, { orderIds: [], placed });
+    const { facts, complete } = await completeFacts({ ...shop, stripe: listed.payments }, until);
+    const paymentIntentIds = facts.stripe.map(({ payment_intent_id }) => payment_intent_id);
+    const orderIds = facts.orders.map(({ order_id }) => order_id);
+    const seen = new Set([...paymentIntentIds, ...orderIds]);
+    const { findings, looked } = await confirm(container, compareMoney(facts, clockAt(now)), seen, until);
+    const again = coveredBy(looked);
+    const covered = {
+      paymentIntentIds: [...paymentIntentIds, ...again.paymentIntentIds],
+      orderIds: [...orderIds, ...again.orderIds],
+    };
+    await replaceFindings(container, findings, covered, now);
+    const outcome = listed.complete && complete ? "complete" : "partial";
+    await keep(outcome, listed.reachedBackTo, listed.payments.length, facts.orders.length);
+  } catch (error) {
+    if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "money_comparison_failed", reason: describeError(error) }));
+    await keep("stripe_silent", now);
+  }
+}
+
+/**
+ * Compares Stripe with the orders and keeps what is wrong. `limitMs` bounds the listing; what was not reached is said, not guessed.
+ * False when another comparison is running.
+ */
+export async function runComparison(container: MedusaContainer, { limitMs }: { limitMs: number }): Promise<boolean> {
+  return await runAlone(container, "compare-money", () => compare(container, limitMs));
+}

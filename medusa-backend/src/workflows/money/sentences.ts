@@ -1,0 +1,56 @@
+import { formatMinor } from "../../contract/money";
+import type { OrderFacts, StripeFacts } from "./facts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** How much of a hold is left, in words: "3 days", "5 hours". */
+function toSpan(milliseconds: number): string {
+  if (milliseconds <= 0) return "no time at all";
+  const [count, unit] =
+    milliseconds >= 2 * DAY_MS
+      ? [Math.floor(milliseconds / DAY_MS), "day"]
+      : milliseconds >= HOUR_MS
+        ? [Math.floor(milliseconds / HOUR_MS), "hour"]
+        : [Math.ceil(milliseconds / 60_000), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const number = ({ order_number }: OrderFacts) => `Order #${order_number}`;
+const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
+
+/** What is wrong, as a person in the shop would say it. */
+export const say = {
+  withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
+    `Stripe ${verb(payment)} ${formatMinor(amount, payment.currency_code)}, and no order stands for it.${
+      known ? "" : " The payment was not started in this shop, or the shop's record of it is lost."
+    }`,
+  paidTwice: (payment: StripeFacts, amount: number, order: OrderFacts) =>
+    `${number(order)} was paid twice: beside its own payment Stripe took ${formatMinor(amount, payment.currency_code)} with this one.`,
+  countedTwice: (payment: StripeFacts, order: OrderFacts) =>
+    order.captured > payment.received
+      ? `${number(order)} counts ${formatMinor(order.captured, order.currency_code)} as taken in Medusa's books; Stripe took ${formatMinor(payment.received, payment.currency_code)}.`
+      : `${number(order)} was charged more than once: Stripe took ${formatMinor(payment.received, payment.currency_code)} of a payment of ${formatMinor(payment.amount, payment.currency_code)}.`,
+  notGivenBack: (payment: StripeFacts, amount: number, order: OrderFacts) =>
+    `${number(order)} was cancelled, and Stripe still ${payment.status === "requires_capture" ? "holds" : "has"} ${formatMinor(amount, payment.currency_code)} for it.`,
+  refundDiffers: (payment: StripeFacts, order: OrderFacts) =>
+    `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
+  withoutMoney: (payment: StripeFacts, order: OrderFacts) =>
+    payment.status === "canceled"
+      ? `${number(order)} stands, but its payment was let go at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
+      : `${number(order)} stands, but its payment was never authorised.${shipped(order)}`,
+  withoutPayment: (order: OrderFacts) =>
+    `${number(order)} stands, and Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,
+  amountDiffers: (payment: StripeFacts, sum: number, order: OrderFacts) =>
+    `${number(order)} is for ${formatMinor(order.total, order.currency_code)}, but Stripe ${verb(payment)} ${formatMinor(sum, payment.currency_code)}.${
+      payment.currency_code === order.currency_code ? "" : " The currencies differ."
+    }`,
+  expiring: (payment: StripeFacts, order: OrderFacts, left: number) =>
+    `The hold of ${formatMinor(payment.amount, payment.currency_code)} for ${number(order).toLowerCase()} ends in ${toSpan(left)}, and its money is not taken.`,
+  notCaptured: (order: OrderFacts, left: number) =>
+    `${number(order)} stands, but its ${formatMinor(order.total, order.currency_code)} is only held. The hold ends in ${toSpan(left)}.`,
+  notInBooks: (order: OrderFacts, sum: number) =>
+    `Stripe took ${formatMinor(sum, order.currency_code)} for ${number(order).toLowerCase()}; Medusa's books count ${formatMinor(order.captured, order.currency_code)}.`,
+};
+
+const shipped = ({ status }: OrderFacts) => (status === "shipped" ? " It is shipped, so ask the customer to pay." : "");

@@ -1,0 +1,71 @@
+import type Stripe from "stripe";
+import type { StripeFacts } from "../money/facts";
+import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
+
+/** Stripe's largest page. */
+const A_PAGE = 100;
+/** Memory for so many payments; a shop with more in the window is compared as far as this reaches. */
+const MOST = 50_000;
+
+const toMs = (seconds: number) => seconds * 1000;
+
+/** The charge whole, as `expand` asks for it; an id alone tells nothing. */
+function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof latest_charge === "object" ? latest_charge : null;
+}
+
+function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
+  const charge = chargeOf(intent);
+  const captureBefore = charge?.payment_method_details?.card?.capture_before;
+  return {
+    payment_intent_id: intent.id,
+    session_id: intent.metadata.session_id ?? null,
+    status: intent.status,
+    currency_code: intent.currency,
+    amount: intent.amount,
+    received: intent.amount_received,
+    // A hold that was let go counts as refunded at Stripe, though nothing had been taken.
+    refunded: charge?.captured ? charge.amount_refunded : 0,
+    created_at: toMs(intent.created),
+    authorised_at: charge?.status === "succeeded" ? toMs(charge.created) : null,
+    cancelled_at: intent.canceled_at === null ? null : toMs(intent.canceled_at),
+    capture_before: captureBefore === undefined ? null : toMs(captureBefore),
+  };
+}
+
+/** What was listed; `complete` false: time or room was up, and `reachedBackTo` is the last payment that was seen. */
+type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: number };
+
+/**
+ * Every PaymentIntent of the account made since `since` (milliseconds), newest first, page by page until `until` has passed.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function listStripePayments({ since, until }: { since: number; until: number }): Promise<Listed> {
+  const payments: StripeFacts[] = [];
+  const query = { limit: A_PAGE, created: { gte: Math.floor(since / 1000) }, expand: ["data.latest_charge"] };
+  try {
+    for await (const intent of stripe().paymentIntents.list(query)) {
+      const facts = toFacts(intent);
+      payments.push(facts);
+      if (payments.length >= MOST || Date.now() > until) {
+        return { payments, complete: false, reachedBackTo: facts.created_at };
+      }
+    }
+  } catch (error) {
+    throw paymentServiceDown(error);
+  }
+  return { payments, complete: true, reachedBackTo: since };
+}
+
+/**
+ * One PaymentIntent with its charge, or null where Stripe knows none.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function getStripeFacts(paymentIntentId: string): Promise<StripeFacts | null> {
+  try {
+    return toFacts(await stripe().paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }));
+  } catch (error) {
+    if (isStripeError(error) && error.code === "resource_missing") return null;
+    throw paymentServiceDown(error);
+  }
+}
