@@ -17,6 +17,10 @@ const CALLS = [
   { method: "POST", path: "/customers/[id]/role", body: { role: "admin" }, ok: 404 },
   { method: "GET", path: "/orders/[id]/status", ok: 404 },
   { method: "POST", path: "/orders/[id]/ship", ok: 404 },
+  { method: "GET", path: "/money", ok: 200 },
+  { method: "POST", path: "/money/comparisons", ok: 200 },
+  { method: "GET", path: "/money/payments", ok: 200 },
+  { method: "POST", path: "/money/findings/[id]", body: { action: "refund" }, ok: 404 },
 ] as const;
 const History = z.object({ history: z.array(z.object({ action: z.string(), actor: z.string() })) });
 const Reviews = z.object({

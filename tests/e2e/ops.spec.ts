@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
+import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
@@ -92,4 +93,39 @@ test("ops ship an order, and the customer's order says so", async ({ page }) => 
   await expect(page.getByRole("list", { name: "History" })).toContainText(`Shipped by ${demoAccounts.ops.email}`);
   await expect(page.getByRole("button", { name: "Ship order" })).toHaveCount(0);
   expect((await person.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "shipped" });
+});
+
+test("ops see money without an order, give it back after a question, and find a customer's payment", async ({
+  page,
+}) => {
+  const person = await Person.signUp("Mia Money");
+  const { orderId, transactionId } = await buy(person);
+  const stray = await payBesideTheShop({ amount: 4_321, capture: "automatic" });
+
+  await openAdmin(page, "/money");
+  await page.getByRole("button", { name: "Compare now" }).click();
+  await expect(page.getByText("Stripe was compared with the orders.")).toBeVisible();
+  await expect(page.getByText(/^Last compared /)).toBeVisible();
+  const finding = page.getByRole("table", { name: "Needs attention" }).getByRole("row").filter({ hasText: stray.id });
+  await expect(finding).toContainText("Stripe has taken $43.21, and no order stands for it.");
+
+  await finding.getByRole("button", { name: "Refund" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("$43.21");
+  await question.getByRole("button", { name: "Back" }).click();
+  expect((await ledgerEntry(stray.id))?.amount_refunded).toBe(0);
+  await finding.getByRole("button", { name: "Refund" }).click();
+  await question.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByText("The money goes back.")).toBeVisible();
+  await expect(finding).toHaveCount(0);
+  expect((await ledgerEntry(stray.id))?.amount_refunded).toBe(4_321);
+
+  await page.getByRole("searchbox", { name: "Search payments" }).fill(person.email);
+  await page.getByRole("button", { name: "Search" }).click();
+  const payments = page.getByRole("table", { name: "All payments" }).getByRole("row");
+  await expect(payments).toHaveCount(2);
+  const payment = payments.filter({ hasText: transactionId });
+  await expect(payment).toContainText("$149.00");
+  await payment.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
 });

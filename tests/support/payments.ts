@@ -1,5 +1,6 @@
+import Stripe from "stripe";
 import { z } from "zod";
-import { stack } from "./stack";
+import { secrets, stack } from "./stack";
 
 const Ledger = z.object({
   payment_intents: z.array(
@@ -47,4 +48,38 @@ export async function ledgerEntry(paymentIntentId: string) {
   const response = await fetch(new URL("/_sandbox/ledger", stack.stripeSandbox));
   const ledger = Ledger.parse(await response.json());
   return ledger.payment_intents.find((intent) => intent.id === paymentIntentId) ?? null;
+}
+
+/** Stripe's own API at the sandbox, as somebody with the shop's secret key uses it beside the shop: its dashboard, for one. */
+const url = new URL(stack.stripeSandbox);
+export const stripe = new Stripe(secrets.stripeApiKey, {
+  host: url.hostname,
+  port: url.port,
+  protocol: "http",
+  telemetry: false,
+});
+
+type Foreign = { amount: number; capture: "automatic" | "manual"; metadata?: Record<string, string> };
+
+/** A confirmed payment that the shop did not start; `amount` in cents. */
+export async function payBesideTheShop({ amount, capture, metadata = {} }: Foreign): Promise<Stripe.PaymentIntent> {
+  return await stripe.paymentIntents.create({
+    amount,
+    currency: "usd",
+    capture_method: capture,
+    confirm: true,
+    payment_method: "pm_card_visa",
+    metadata,
+  });
+}
+
+/** Makes a payment older at the sandbox, which ends a hold after seven days; answers its status then. */
+export async function agePayment(paymentIntentId: string, seconds: number): Promise<string> {
+  const response = await fetch(new URL(`/_sandbox/payment_intents/${paymentIntentId}/age`, stack.stripeSandbox), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ seconds }),
+  });
+  if (!response.ok) throw new Error(`ageing a payment answered ${response.status}`);
+  return z.object({ status: z.string() }).parse(await response.json()).status;
 }

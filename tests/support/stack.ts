@@ -24,9 +24,13 @@ export const demoAccounts = DemoAccounts.parse(
   JSON.parse(readFileSync(path.join(path.dirname(file), "demo-accounts.json"), "utf8")),
 );
 
-const Secrets = z.object({ sessionSecret: z.string(), medusaPublishableKey: z.string() });
+const Secrets = z.object({
+  sessionSecret: z.string(),
+  medusaPublishableKey: z.string(),
+  stripeApiKey: z.string(),
+});
 
-/** What the two servers share, for tests that speak to Medusa as the storefront does. */
+/** What the servers share, for tests that speak to Medusa as the storefront does, or to Stripe as its dashboard does. */
 export const secrets = Secrets.parse(JSON.parse(readFileSync(path.join(path.dirname(file), "secrets.json"), "utf8")));
 
 let counter = 0;
