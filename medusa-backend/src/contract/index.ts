@@ -8,5 +8,6 @@ export * from "./line-up";
 export * from "./messages";
 export * from "./orders";
 export * from "./password-resets";
+export * from "./product-pages";
 export * from "./reviews";
 export * from "./sample-reviews";

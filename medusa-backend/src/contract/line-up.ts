@@ -14,6 +14,11 @@ export type LineUpProduct = {
   facts: DroneFacts;
 } & LineUpText;
 
+/** The pictures of a drone of the line-up, the main one first. */
+export function lineUpPictures({ image_url }: Pick<LineUpProduct, "image_url">): [string, string] {
+  return [image_url, image_url.replace("-1.webp", "-2.webp")];
+}
+
 export const LINE_UP: readonly LineUpProduct[] = [
   {
     handle: "sparrow",

@@ -14,10 +14,11 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** A review as ops see it, hidden ones too. `customer_id` is null for the samples of the seed. */
+/** A review as ops see it, hidden ones too. `customer_id` is null for the samples of the seed, `product_title` for one of the shop. */
 export const OpsReview = ShopReview.extend({
   customer_id: z.string().nullable(),
   customer_email: z.string().nullable(),
+  product_title: z.string().nullable(),
   hidden_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });

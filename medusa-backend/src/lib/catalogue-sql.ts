@@ -4,7 +4,7 @@ const PLAIN_USD = `
   and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
 
 /** What ops have put on sale; the index "IDX_product_catalogue" holds exactly these, in the catalogue's order. */
-const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
+export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
 
 /** The variant that the shop sells: the first. */
 const FIRST_VARIANT = `
@@ -13,7 +13,7 @@ const FIRST_VARIANT = `
   order by v.variant_rank, v.created_at, v.id limit 1`;
 
 const PRICE = `
-  select pr.amount from product_variant_price_set vps
+  select pr.amount, pr.updated_at from product_variant_price_set vps
   join price pr on pr.price_set_id = vps.price_set_id
   where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_USD}
   order by pr.created_at desc limit 1`;
@@ -29,6 +29,22 @@ const STOCK = `
     where vi.variant_id = p.variant_id and vi.deleted_at is null
     group by vi.inventory_item_id, vi.required_quantity) item`;
 
+/** Joins that leave what can be bought: the variant that the shop sells, with its price. */
+export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true`;
+
+/** What a common table "page" of products holds, for `DESCRIBED_PAGE` to go on with. */
+export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
+  price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
+
+/** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
+export const DESCRIBED_PAGE = `
+  select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
+    coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
+    p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available
+  from page p
+  left join lateral (${IMAGE}) image on p.thumbnail is null
+  left join lateral (${STOCK}) stock on p.is_tracked`;
+
 const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
 
 /** A LIKE pattern that finds `q` anywhere and takes its wildcards as they stand. */
@@ -36,7 +52,7 @@ export function toPattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-type Statement = { sql: string; bindings: (string | number | null)[] };
+export type Statement = { sql: string; bindings: (string | number | null)[] };
 
 const toSearch = (q: string | undefined) =>
   q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };
@@ -51,18 +67,11 @@ export function pageStatement(query: { q?: string; limit?: number; offset?: numb
   return {
     sql: `
       with page as materialized (
-        select p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata, price.amount,
-          v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked
-        from product p join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true
+        select ${ON_SALE_COLUMNS}
+        from product p ${ON_SALE}
         where ${PUBLISHED} ${search.where}
         order by p.created_at, p.id limit ? offset ?)
-      select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
-        coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
-        p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available
-      from page p
-      left join lateral (${IMAGE}) image on p.thumbnail is null
-      left join lateral (${STOCK}) stock on p.is_tracked
-      order by p.created_at, p.id`,
+      ${DESCRIBED_PAGE} order by p.created_at, p.id`,
     bindings: [...search.bindings, query.limit ?? null, query.offset ?? 0],
   };
 }

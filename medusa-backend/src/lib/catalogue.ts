@@ -8,7 +8,8 @@ import {
 import { countStatement, pageStatement } from "./catalogue-sql";
 import { type Database, queryRows } from "./sql";
 
-const Row = z.object({
+/** What `DESCRIBED_PAGE` selects. */
+export const CatalogueRow = z.object({
   id: z.string(),
   variant_id: z.string(),
   handle: z.string(),
@@ -22,7 +23,7 @@ const Row = z.object({
 });
 
 /** A product as the contract tells it; metadata that is no full set of figures is none. */
-function toCatalogueProduct({ metadata, ...product }: z.infer<typeof Row>): CatalogueProduct {
+export function toCatalogueProduct({ metadata, ...product }: z.infer<typeof CatalogueRow>): CatalogueProduct {
   const facts = DroneFacts.safeParse(metadata);
   return { ...product, facts: facts.success ? facts.data : null };
 }
@@ -33,7 +34,7 @@ function toCatalogueProduct({ metadata, ...product }: z.infer<typeof Row>): Cata
  */
 export async function listCatalogue(database: Database, query: ListProductsQuery): Promise<ListProductsAnswer> {
   const page = pageStatement(query);
-  const rows = await queryRows(database, Row, page.sql, page.bindings);
+  const rows = await queryRows(database, CatalogueRow, page.sql, page.bindings);
   const { offset = 0, limit } = query;
   const isLastPage = (limit === undefined || rows.length < limit) && (rows.length > 0 || offset === 0);
   const count = isLastPage ? offset + rows.length : await countCatalogue(database, query);

@@ -39,8 +39,11 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
     }),
     column.accessor("description", {
       header: "Review",
-      cell: ({ getValue }) => (
+      cell: ({ getValue, row }) => (
         <div className="min-w-48 py-2">
+          <Text size="small" className="text-ui-fg-subtle">
+            {row.original.product_title ?? "The shop"}
+          </Text>
           <Text size="small" className="line-clamp-3 whitespace-normal" title={getValue()}>
             {getValue()}
           </Text>

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { LINE_UP, type LineUpProduct } from "../../contract/line-up";
+import { LINE_UP, type LineUpProduct, lineUpPictures } from "../../contract/line-up";
 
 type Places = { salesChannelId: string; stockLocationId: string; shippingProfileId: string };
 
@@ -15,7 +15,7 @@ function toMedusaProduct(product: LineUpProduct, { salesChannelId, shippingProfi
     subtitle: product.short_description,
     description: product.description,
     thumbnail: product.image_url,
-    images: [{ url: product.image_url }],
+    images: lineUpPictures(product).map((url) => ({ url })),
     status: ProductStatus.PUBLISHED,
     weight: product.facts.weightGrams,
     metadata: { ...product.facts },

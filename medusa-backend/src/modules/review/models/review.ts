@@ -1,13 +1,16 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * What a customer says of the shop. `customer_id` is null for the seed's samples and is never shown; `rating` is whole, 1 to 5;
- * a review with `hidden_at` is kept and not listed.
+ * What a customer says of the shop, or, with `product_id`, of a product that they bought in the order `order_id`: one a customer and
+ * product. `customer_id` is null for the seed's samples and is never shown; `rating` is whole, 1 to 5; a review with `hidden_at` is
+ * kept and not listed.
  */
 export const Review = model
   .define("review", {
     id: model.id({ prefix: "rev" }).primaryKey(),
     customer_id: model.text().nullable(),
+    product_id: model.text().nullable(),
+    order_id: model.text().nullable(),
     reviewer_img: model.text().default(""),
     reviewer_name: model.text(),
     reviewer_occupation: model.text().default(""),
@@ -15,5 +18,17 @@ export const Review = model
     rating: model.number(),
     hidden_at: model.dateTime().nullable(),
   })
-  .indexes([{ on: ["customer_id"] }, { on: ["created_at", "id"] }])
-  .checks([{ name: "review_rating_range", expression: (columns) => `${columns.rating} BETWEEN 1 AND 5` }]);
+  .indexes([
+    { on: ["customer_id"] },
+    { on: ["created_at", "id"] },
+    { on: ["product_id", "created_at", "id"] },
+    { on: ["customer_id", "product_id"], unique: true, where: "product_id IS NOT NULL" },
+  ])
+  .checks([
+    { name: "review_rating_range", expression: (columns) => `${columns.rating} BETWEEN 1 AND 5` },
+    {
+      name: "review_of_product_has_order",
+      expression: (columns) =>
+        `(${columns.product_id} IS NULL) = (${columns.order_id} IS NULL) AND (${columns.product_id} IS NULL OR ${columns.customer_id} IS NOT NULL)`,
+    },
+  ]);

@@ -6,30 +6,17 @@ import {
   type ListReviewsAnswer,
   ListReviewsQuery,
 } from "../../../../contract/reviews";
+import { listShopReviews } from "../../../../lib/review-sql";
 import { parse } from "../../../../lib/shop-error";
 import { createReviewWorkflow } from "../../../../workflows/create-review";
 import type { ShopRequest } from "../../../shop-auth";
 
 const MOST = 1000;
 
-/** The shop's reviews, newest first; hidden ones are left out. */
+/** The reviews of the shop itself, newest first; hidden ones are left out, and those of products stand on their pages. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListReviewsAnswer>) {
   const { limit = MOST, offset = 0 } = parse(ListReviewsQuery, req.query);
-  const { data, metadata } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "review",
-    fields: ["id", "reviewer_img", "reviewer_name", "reviewer_occupation", "description", "rating"],
-    filters: { hidden_at: null },
-    pagination: { take: limit, skip: offset, order: { created_at: "DESC", id: "DESC" } },
-  });
-  const reviews = data.map(({ id, reviewer_img, reviewer_name, reviewer_occupation, description, rating }) => ({
-    id,
-    reviewer_img,
-    reviewer_name,
-    reviewer_occupation,
-    description,
-    rating,
-  }));
-  res.json({ reviews, count: metadata?.count ?? reviews.length });
+  res.json(await listShopReviews(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), { limit, offset }));
 }
 
 /** Stores a review; the customer is kept beside it and never shown. */

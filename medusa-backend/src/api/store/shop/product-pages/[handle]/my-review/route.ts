@@ -1,0 +1,39 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { OpaqueId } from "../../../../../../contract/common";
+import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/product-pages";
+import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../lib/product-review-sql";
+import { parse, ShopError } from "../../../../../../lib/shop-error";
+import { shortenName } from "../../../../../../lib/shorten-name";
+import { saveProductReviewWorkflow } from "../../../../../../workflows/save-product-review";
+import type { ShopRequest } from "../../../../../shop-auth";
+
+/** @throws ShopError `not_found` */
+async function requireProductId(req: ShopRequest): Promise<string> {
+  const handle = OpaqueId(255).safeParse(req.params.handle);
+  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const productId = handle.success ? await getProductIdByHandle(database, handle.data) : null;
+  if (!productId) throw new ShopError("not_found", "There is no such product.");
+  return productId;
+}
+
+async function describe(req: ShopRequest, productId: string): Promise<MyProductReviewAnswer> {
+  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const key = { customerId: req.shop.customerId, productId };
+  const [orderId, review] = await Promise.all([getPurchase(database, key), getOwnReview(database, key)]);
+  return { may_review: orderId !== null, shown_as: shortenName(req.shop.name), review };
+}
+
+/** Whether this person may review the product, and what they wrote. */
+export async function GET(req: ShopRequest, res: MedusaResponse<MyProductReviewAnswer>) {
+  res.json(await describe(req, await requireProductId(req)));
+}
+
+/** Stores this person's review of a product that they bought. */
+export async function PUT(req: ShopRequest, res: MedusaResponse<MyProductReviewAnswer>) {
+  const review = parse(SaveProductReview, req.body);
+  const productId = await requireProductId(req);
+  const { customerId, name } = req.shop;
+  await saveProductReviewWorkflow(req.scope).run({ input: { customerId, customerName: name, productId, review } });
+  res.json(await describe(req, productId));
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { CatalogueProduct, DroneFacts } from "./catalogue";
+import { LIMITS, RequiredText } from "./common";
+
+/** The figures that a product has: whole for the line-up, some or none of them for what ops or admins add. */
+export const ProductFigures = DroneFacts.partial();
+export type ProductFigures = z.infer<typeof ProductFigures>;
+
+/** What somebody who bought the product says of it; the name is shortened ("Ada L."). */
+export const ProductReview = z.object({
+  id: z.string(),
+  reviewer_name: z.string(),
+  description: z.string(),
+  rating: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type ProductReview = z.infer<typeof ProductReview>;
+
+/** Over all shown reviews of one product; never without one. `average` is exact, 1 to 5. */
+export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
+export type ProductRating = z.infer<typeof ProductRating>;
+
+/** How many reviews a product's page brings: the newest. */
+export const REVIEWS_ON_PAGE = 24;
+/** How many related products a product's page brings. */
+export const RELATED_ON_PAGE = 3;
+
+/**
+ * GET /store/shop/product-pages/:handle (anyone); 404 for what is not on sale. `images` in their order, the main one first; `reviews` are the
+ * newest of people who bought it, hidden ones and those of cancelled orders left out; `related`: of the same kind first, then
+ * its neighbours in the catalogue.
+ */
+export const ProductPageAnswer = z.object({
+  product: CatalogueProduct,
+  images: z.array(z.string()),
+  figures: ProductFigures,
+  rating: ProductRating.nullable(),
+  reviews: z.array(ProductReview),
+  related: z.array(CatalogueProduct),
+});
+export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
+
+/** GET /store/shop/product-pages (anyone): the address of every page and when it last changed, newest product first, 45,000 at most. */
+export const ListProductPagesAnswer = z.object({
+  pages: z.array(z.object({ handle: z.string(), updated_at: z.iso.datetime() })),
+});
+export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
+
+/** PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for who did not buy it; a second one replaces the first. */
+export const SaveProductReview = z.object({
+  description: RequiredText(LIMITS.long),
+  rating: z.int("Required").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
+});
+export type SaveProductReview = z.infer<typeof SaveProductReview>;
+
+/**
+ * GET and PUT of my-review: whether this person bought the product (in an order that is not cancelled), and what they wrote of it.
+ * `shown_as` is the name that stands beside it.
+ */
+export const MyProductReviewAnswer = z.object({
+  may_review: z.boolean(),
+  shown_as: z.string(),
+  review: z.object({ description: z.string(), rating: z.int(), is_hidden: z.boolean() }).nullable(),
+});
+export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;

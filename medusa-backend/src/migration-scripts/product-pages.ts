@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils";
+import { LINE_UP, lineUpPictures } from "../contract/line-up";
+
+/**
+ * What the product pages need on Medusa's own tables: an index of the published products by kind, for the related ones, and the second
+ * picture of a drone of the line-up that was seeded with one.
+ */
+export default async function productPages({ container }: { container: MedusaContainer }): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  await database.raw(
+    `create index if not exists "IDX_product_kind" on product ((metadata->>'kind'), created_at, id)
+       where status = 'published' and deleted_at is null`,
+  );
+  for (const product of LINE_UP) {
+    const [first, second] = lineUpPictures(product);
+    await database.raw(
+      `insert into image (id, url, rank, product_id)
+       select ?, ?, 1, p.id from product p
+       where p.handle = ? and p.deleted_at is null
+         and (select array_agg(i.url) from image i where i.product_id = p.id and i.deleted_at is null) = array[?]`,
+      [generateEntityId("", "img"), second, product.handle, first],
+    );
+  }
+}
