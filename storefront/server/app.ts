@@ -6,6 +6,7 @@ import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
 import { drainBody } from "./drain-body";
 import { guardApi } from "./guard-api";
+import { hidePrivatePages } from "./hide-private-pages";
 import { limitAccountRequests } from "./rate-limits";
 import { refuseCrossSite } from "./refuse-cross-site";
 import { assignRequestContext, contextOf } from "./request-context";
@@ -32,7 +33,7 @@ export function createApp({ build, assets, development = false, env }: Options):
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
-  app.use(securityHeaders(env), contentSecurityPolicy(env, { development }));
+  app.use(securityHeaders(env), contentSecurityPolicy(env, { development }), hidePrivatePages);
   app.use(limitBody, refuseCrossSite);
   app.use(LIMITED, limitAccountRequests(env));
   app.use(compression());

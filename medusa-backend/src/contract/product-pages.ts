@@ -26,7 +26,7 @@ export const REVIEWS_ON_PAGE = 24;
 export const RELATED_ON_PAGE = 3;
 
 /**
- * GET /store/shop/product-pages/:handle (anyone); 404 for what is not on sale. `images` in their order, the main one first; `reviews` are the
+ * GET /store/shop/product-pages/:handle (anyone; the product's id does as well); 404 for what is not on sale. `images` in their order, the main one first; `reviews` are the
  * newest of people who bought it, hidden ones and those of cancelled orders left out; `related`: of the same kind first, then
  * its neighbours in the catalogue.
  */

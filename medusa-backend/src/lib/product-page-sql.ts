@@ -4,14 +4,14 @@ import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } f
 /** The most that one sitemap may hold is 50,000 addresses; the shop has a few beside its products. */
 const MOST_PAGES = 45_000;
 
-/** The product with this handle, if it can be bought. */
+/** The product with this handle or id, if it can be bought. */
 export function productStatement(handle: string): Statement {
   return {
     sql: `
       with page as materialized (
-        select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and p.handle = ?)
+        select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and (p.handle = ? or p.id = ?))
       ${DESCRIBED_PAGE}`,
-    bindings: [handle],
+    bindings: [handle, handle],
   };
 }
 

@@ -12,3 +12,8 @@ export type Product = {
 
 /** What a product list loader yields; `source` tells screens (and the cache) whether the backend answered. */
 export type ProductList = { products: Product[]; source: "live" | "built-in" };
+
+/** The address of a product's page; by its id it leads there, too. */
+export function productPath({ handle }: { handle: string }): string {
+  return `/products/${encodeURIComponent(handle)}`;
+}

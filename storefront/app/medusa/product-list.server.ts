@@ -42,6 +42,9 @@ export function createProductList({ load, onDown }: Options) {
     /** The live list, at most 2 s old; an older one where Medusa does not answer. @throws what `load` threw when there is none. */
     getLive: () => cache.get(KEY),
 
+    /** What is known without waiting for Medusa: the list however old, else the built-in one. */
+    getKnown: () => cache.peek(KEY) ?? builtInList().products,
+
     /** Brings the list up to date after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
     refresh: () =>
       cache.refresh(KEY).then(
@@ -66,7 +69,7 @@ export function createProductList({ load, onDown }: Options) {
  * The line-up as the shop knows it without Medusa. Medusa's ids are unknown here, so a product's id is its handle;
  * handles have no underscore and Medusa's ids do, which is how `isHandle` tells them apart.
  */
-function builtInList(): ProductList {
+export function builtInList(): ProductList {
   const products = LINE_UP.map((entry) => {
     const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null };
     return toProduct(product);

@@ -49,6 +49,11 @@ export function listAllProducts(): Promise<Product[]> {
   return productList.getLive();
 }
 
+/** What is known of the products without waiting for Medusa: the last list, else the built-in one. */
+export function listKnownProducts(): readonly Product[] {
+  return productList.getKnown();
+}
+
 /**
  * Replaces ids that came from the built-in list (handles) by Medusa's, as far as the live list has them.
  * Asks for nothing where every id is Medusa's already.

@@ -1,10 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
+import { privateMeta } from "~/lib/page-meta";
 import { ErrorScreen } from "~/ui/error-boundary";
 
-export const meta: MetaFunction = () => [
-  { title: "Page not found – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Page not found");
 
 /** Every address that no other route has. */
 export function loader(): never {

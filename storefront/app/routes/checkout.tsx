@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
+import { privateMeta } from "~/lib/page-meta";
 import { requireAccount } from "~/medusa/require-account.server";
 
-export const meta: MetaFunction = () => [{ title: "Checkout – Aeroloft" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => privateMeta("Checkout");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);

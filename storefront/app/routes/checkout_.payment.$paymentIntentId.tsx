@@ -4,11 +4,12 @@ import { useEffect } from "react";
 import { AppError } from "~/domain/app-error";
 import { PaymentPage } from "~/features/checkout/payment-page";
 import { forgetPayment } from "~/features/checkout/pending-payment";
+import { privateMeta } from "~/lib/page-meta";
 import { findPayment } from "~/medusa/find-payment.server";
 import { toLogin } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
-export const meta: MetaFunction = () => [{ title: "Your payment – Aeroloft" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => privateMeta("Your payment");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -5,15 +5,13 @@ import { AppError } from "~/domain/app-error";
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { AllOrders } from "~/features/orders/all-orders";
 import { ORDERS_A_PAGE } from "~/features/orders/use-orders";
+import { privateMeta } from "~/lib/page-meta";
 import { medusaForRequest } from "~/medusa/for-request.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listAllOrders } from "~/medusa/orders.server";
 import { requireAdmin } from "~/medusa/require-account.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Manage All Orders – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Manage All Orders");
 
 /** What stands in the address; whatever cannot be is left out. */
 const View = z.object({

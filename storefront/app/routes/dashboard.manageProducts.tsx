@@ -4,15 +4,13 @@ import { z } from "zod";
 import type { Product } from "~/domain/product";
 import { ManageProducts } from "~/features/admin/manage-products";
 import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/features/admin/use-products";
+import { privateMeta } from "~/lib/page-meta";
 import { medusaForRequest } from "~/medusa/for-request.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listProducts } from "~/medusa/products.server";
 import { requireAdmin } from "~/medusa/require-account.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Manage Products – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Manage Products");
 
 /** What stands in the address; whatever cannot be is left out. */
 const View = z.object({

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AddReview } from "~/features/reviews/add-review";
+import { privateMeta } from "~/lib/page-meta";
 import { requireAccount } from "~/medusa/require-account.server";
 
-export const meta: MetaFunction = () => [{ title: "Review – Aeroloft" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => privateMeta("Review");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { displayName } = await requireAccount(request, context);

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { DashboardLayout } from "~/features/dashboard/dashboard-layout";
+import { privateMeta } from "~/lib/page-meta";
 import { requireAccount } from "~/medusa/require-account.server";
 
-export const meta: MetaFunction = () => [{ title: "Dashboard – Aeroloft" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => privateMeta("Dashboard");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = await requireAccount(request, context);

@@ -1,16 +1,23 @@
 import { defer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { breadcrumbData } from "~/domain/structured-data";
 import { StoreScreen } from "~/features/catalog/store-screen";
+import { originOf, pageMeta } from "~/lib/page-meta";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getProductList } from "~/medusa/products.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Store – Aeroloft" },
-  {
-    name: "description",
-    content: "All Aeroloft drones with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Store – Aeroloft",
+    description: "All Aeroloft drones with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
+    path: "/explore",
+    structuredData: [
+      breadcrumbData(originOf(matches), [
+        { name: "Home", path: "/" },
+        { name: "Store", path: "/explore" },
+      ]),
+    ],
+  });
 
 export function loader({ context }: LoaderFunctionArgs) {
   return defer(getProductList(getRequestContext(context)));

@@ -18,6 +18,7 @@ import { LoginScreen } from "~/features/account/login-screen";
 import { type Flash, leaveFlash, takeFlash } from "~/lib/flash.server";
 import { dropGoogleLink, getGoogleLink } from "~/lib/google-link.server";
 import { getGoogleSettings } from "~/lib/google-settings.server";
+import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -28,7 +29,7 @@ import { authenticate } from "~/medusa/authenticator.server";
 import { signInWithGoogle } from "~/medusa/google-accounts.server";
 import { findAccount } from "~/medusa/require-account.server";
 
-export const meta: MetaFunction = () => [{ title: "Sign in – Aeroloft" }];
+export const meta: MetaFunction = () => privateMeta("Sign in");
 
 /** Why this person has to stay here; null for one who may go on. */
 function noticeFor(account: Account, redirectTo: string): LoginNotice | null {

@@ -13,6 +13,7 @@ import { RegisterForm } from "~/features/account/forms";
 import { RegisterScreen } from "~/features/account/register-screen";
 import { leaveFlash } from "~/lib/flash.server";
 import { getGoogleSettings } from "~/lib/google-settings.server";
+import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -21,7 +22,7 @@ import { createSessionCookie } from "~/lib/session.server";
 import { authenticate } from "~/medusa/authenticator.server";
 import { findAccount } from "~/medusa/require-account.server";
 
-export const meta: MetaFunction = () => [{ title: "Create an account – Aeroloft" }];
+export const meta: MetaFunction = () => privateMeta("Create an account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));

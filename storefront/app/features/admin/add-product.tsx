@@ -1,18 +1,28 @@
-import { Button, Grid, GridItem, Stack } from "@chakra-ui/react";
+import { Button, Grid, GridItem, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { z } from "zod";
+import { productPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import { Screen } from "~/ui/screen";
+import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
 import { AddProductForm } from "./forms";
 import { ProductPreview } from "./product-preview";
 
+const Added = z.object({ insertedId: z.string() });
+
 /** Puts a product on sale, with a look at its card before. */
 export function AddProduct() {
+  const [added, setAdded] = useState<{ productId: string; name: string } | null>(null);
   const { lastResult, submit, busy } = useApiForm<AddProductForm>({
-    send: (product) => shopApi.post("/addProduct", product),
+    send: async (product) => {
+      const { insertedId } = await shopApi.post("/addProduct", product, { schema: Added });
+      setAdded({ productId: insertedId, name: product.productName });
+    },
     succeeded: TOAST_TEXTS.productAdded,
     failed: TOAST_TEXTS.productAddFailed,
   });
@@ -66,6 +76,11 @@ export function AddProduct() {
             >
               Add product
             </Button>
+            <Text role="status" _empty={{ display: "none" }}>
+              {added ? (
+                <TextLink to={productPath({ handle: added.productId })}>See {added.name} in the shop</TextLink>
+              ) : null}
+            </Text>
           </Stack>
         </form>
         <GridItem>

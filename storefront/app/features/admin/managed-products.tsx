@@ -1,5 +1,7 @@
 import { Button } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
+import { productPath } from "~/domain/product";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./managed-products.module.css";
 import type { ListedProduct } from "./use-products";
@@ -17,7 +19,8 @@ export function ManagedProducts({ products, onDelete }: Props) {
           </div>
           <div className={css.text}>
             <h2 className={css.name} id={`product-${product.productId}`}>
-              {product.name}
+              {/* The product's id leads to its page as well as its handle, which this list does not know. */}
+              <Link to={productPath({ handle: product.productId })}>{product.name}</Link>
             </h2>
             <p className={css.about}>{product.shortDescription}</p>
           </div>

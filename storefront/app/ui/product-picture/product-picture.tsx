@@ -5,7 +5,7 @@ import styles from "./product-picture.module.css";
 const WIDTH = 1200;
 
 type Props = {
-  /** The product's image address: one of ours, or any http(s) address that an admin typed. */
+  /** The product's image address: one of ours, any http(s) address that an admin typed, or "" where there is none. */
   src: string;
   alt: string;
   /** The CSS width that the picture will have, as in the `sizes` attribute. */
@@ -16,6 +16,7 @@ type Props = {
 
 /** A product's picture in a 4:3 frame that never moves what is around it; ours come as AVIF or WebP in the width needed. */
 export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
+  if (src === "") return <NoPicture />;
   const name = getPictureName(src);
   const preview = name === null ? undefined : PICTURES[name];
   const image = (
@@ -37,5 +38,17 @@ export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
       <source type="image/webp" srcSet={pictureSrcSet(name, "webp")} sizes={sizes} />
       {image}
     </picture>
+  );
+}
+
+/** The frame with the shop's mark in it: a product whose picture is still to come. */
+function NoPicture() {
+  return (
+    <span className={`${styles.frame} ${styles.none}`}>
+      <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <path d="M16 7 6.500 25h19zM11 21h10" strokeLinejoin="round" />
+      </svg>
+      No picture yet
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { Review } from "~/domain/review";
 import { useShop } from "~/ui/shop-context";
+import { Stars } from "~/ui/stars";
 import styles from "./review-card.module.css";
 import { shareLinks } from "./share-links";
-import { Stars } from "./stars";
 
 /** One client's words. Behind the photo stand the initials, for when there is none or it cannot be loaded. */
 export function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: Review }) {

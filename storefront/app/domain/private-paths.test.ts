@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { isPrivatePath } from "./private-paths";
+
+describe("a path that no search engine should show", () => {
+  it.each(["/", "/home", "/explore", "/products/kestrel-pro", "/loginhelp", "/sitemap.xml"])("is not %s", (path) => {
+    expect(isPrivatePath(path)).toBe(false);
+  });
+  it.each(["/login", "/checkout/payment/pi_1", "/dashboard", "/dashboard/invoice/1", "/api/server/products"])(
+    "is %s",
+    (path) => {
+      expect(isPrivatePath(path)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import type { ProductPage, ShownProductPage } from "./product-page";
+
+/** From how many pieces on the shop says how many are left. */
+const FEW = 5;
+
+/** What can be said of a product's stock, truthfully. `uncertain`: Medusa does not answer, so it is told before paying. */
+export type Stock = { kind: "in-stock" | "made-to-order" | "sold-out" | "uncertain" } | { kind: "few"; count: number };
+
+/** `made-to-order` where the stock of a product is not counted: it can be bought, however many. */
+export function stockOf({
+  product,
+  freshness,
+}: Pick<ProductPage, "product"> & Pick<ShownProductPage, "freshness">): Stock {
+  if (freshness !== "live") return { kind: "uncertain" };
+  const { available } = product;
+  if (available === null) return { kind: "made-to-order" };
+  if (available <= 0) return { kind: "sold-out" };
+  return available <= FEW ? { kind: "few", count: available } : { kind: "in-stock" };
+}
+
+/** The words of a stock. */
+export function stockWords(stock: Stock): string {
+  switch (stock.kind) {
+    case "in-stock":
+      return "In stock";
+    case "made-to-order":
+      return "Available";
+    case "few":
+      return `Only ${stock.count} left`;
+    case "sold-out":
+      return "Sold out";
+    case "uncertain":
+      return "Stock is checked before you pay";
+  }
+}

@@ -1,0 +1,95 @@
+import { toMajor } from "./money";
+import { productPath } from "./product";
+import type { ShownProductPage } from "./product-page";
+import { stockOf } from "./stock";
+
+const BRAND = "Aeroloft";
+/** Schema.org's words for what `stockOf` says; where it is uncertain nothing is claimed. */
+const AVAILABILITY = {
+  "in-stock": "https://schema.org/InStock",
+  "made-to-order": "https://schema.org/InStock",
+  few: "https://schema.org/LimitedAvailability",
+  "sold-out": "https://schema.org/SoldOut",
+  uncertain: null,
+} as const;
+
+const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
+
+/** Whose shop this is. Source: developers.google.com/search/docs/appearance/structured-data/organization */
+export function organizationData(origin: string, contact: { emails: readonly string[]; phones: readonly string[] }) {
+  const [email] = contact.emails;
+  const [telephone] = contact.phones;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: BRAND,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    ...(email ? { email } : {}),
+    ...(telephone ? { telephone } : {}),
+  };
+}
+
+/** The way from the start to this page. Source: …/structured-data/breadcrumb */
+export function breadcrumbData(origin: string, trail: readonly { name: string; path: string }[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/**
+ * The product with its offer as the page shows them; an average and reviews only where there are some.
+ * Source: …/structured-data/merchant-listing and …/review-snippet
+ */
+export function productData(origin: string, shown: ShownProductPage) {
+  const { product, pictures, rating, reviews } = shown;
+  const availability = AVAILABILITY[stockOf(shown).kind];
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    "@id": `${origin}${productPath(product)}#product`,
+    name: product.name,
+    description: product.shortDescription || product.description || product.name,
+    sku: product.handle,
+    brand: { "@type": "Brand", name: BRAND },
+    ...(pictures.length > 0 ? { image: pictures.map((picture) => absolute(origin, picture)) } : {}),
+    offers: {
+      "@type": "Offer",
+      url: `${origin}${productPath(product)}`,
+      price: toMajor(product.price.amount, product.price.currency).toFixed(2),
+      priceCurrency: product.price.currency.toUpperCase(),
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@id": `${origin}/#organization` },
+      ...(availability ? { availability } : {}),
+    },
+    ...(rating ? { aggregateRating: ratingData(rating), review: reviews.map(reviewData) } : {}),
+  };
+}
+
+function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>) {
+  return {
+    "@type": "AggregateRating",
+    ratingValue: Math.round(average * 10) / 10,
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  };
+}
+
+function reviewData({ name, description, rating, writtenAt }: ShownProductPage["reviews"][number]) {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name },
+    datePublished: writtenAt.slice(0, 10),
+    reviewBody: description,
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+  };
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from "react";
+import { formatMoney } from "~/domain/money";
+import type { Product } from "~/domain/product";
+import { type Stock, stockWords } from "~/domain/stock";
+import styles from "./buy-bar.module.css";
+import { BuyButtons } from "./buy-buttons";
+
+type Props = {
+  product: Product;
+  stock: Stock;
+  /** The buttons on the page: the bar comes when they have gone off the upper edge. */
+  watched: RefObject<HTMLElement>;
+  onAdd: () => void;
+  onPurchase: () => void;
+};
+
+/** On small screens: price and buttons at the lower edge, once those on the page are out of sight. */
+export function BuyBar({ product, stock, watched, onAdd, onPurchase }: Props) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const element = watched.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watched]);
+  return (
+    <section className={styles.bar} data-shown={shown} aria-label={`Buy ${product.name}`}>
+      <div className={styles.inner}>
+        <p className={styles.what}>
+          <span className={styles.price}>{formatMoney(product.price.amount, product.price.currency)}</span>
+          <span id="bar-stock" className={styles.stock}>
+            {stockWords(stock)}
+          </span>
+        </p>
+        <div className={styles.buttons}>
+          <BuyButtons stock={stock} describedBy="bar-stock" onAdd={onAdd} onPurchase={onPurchase} />
+        </div>
+      </div>
+    </section>
+  );
+}

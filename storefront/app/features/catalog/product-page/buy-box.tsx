@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { RefObject } from "react";
+import { formatMoney } from "~/domain/money";
+import type { ShownProductPage } from "~/domain/product-page";
+import { type Stock, stockWords } from "~/domain/stock";
+import { Stars } from "~/ui/stars";
+import styles from "./buy-box.module.css";
+import { BuyButtons } from "./buy-buttons";
+import { FreshnessNote } from "./freshness-note";
+
+type Props = {
+  shown: ShownProductPage;
+  stock: Stock;
+  /** Around the two buttons; while they are on the screen, the bar at its lower edge is not needed. */
+  buttons: RefObject<HTMLDivElement>;
+  addedTimes: number;
+  onAdd: () => void;
+  onPurchase: () => void;
+};
+
+/** A name of more characters is set smaller. */
+const LONG_NAME = 32;
+
+/** Name, price, stock and the two ways to buy. */
+export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }: Props) {
+  const { product, figures, rating } = shown;
+  return (
+    <div className={styles.box}>
+      {figures.kind ? <p className={styles.kind}>{figures.kind}</p> : null}
+      <h1 id="product-name" className={styles.name} data-long={product.name.length > LONG_NAME}>
+        {product.name}
+      </h1>
+      {rating ? (
+        <a className={styles.rating} href="#reviews">
+          <Stars rating={Math.round(rating.average)} />
+          <span>
+            {rating.average.toFixed(1)} · {rating.count} {rating.count === 1 ? "review" : "reviews"}
+          </span>
+        </a>
+      ) : null}
+      {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}
+      <p className={styles.price} data-testid="price">
+        {formatMoney(product.price.amount, product.price.currency)}
+      </p>
+      <p id="stock" className={styles.stock} data-stock={stock.kind} data-testid="stock">
+        {stockWords(stock)}
+      </p>
+      <FreshnessNote freshness={shown.freshness} loadedAt={shown.loadedAt} />
+      <div ref={buttons} className={styles.buttons}>
+        <BuyButtons stock={stock} describedBy="stock" onAdd={onAdd} onPurchase={onPurchase} />
+      </div>
+      {addedTimes > 0 ? (
+        <p className={styles.added}>
+          Added to your cart. <Link to="/checkout">Go to checkout</Link>
+        </p>
+      ) : null}
+      <p className={styles.promise}>
+        {stock.kind === "sold-out"
+          ? "Nothing can be ordered until it is back in stock."
+          : "Price and stock are checked once more before you pay. Your card is charged when the order is placed, not before."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Stock } from "~/domain/stock";
+import styles from "./buy-buttons.module.css";
+
+type Props = {
+  stock: Stock;
+  /** The id of the words that say why they may be disabled. */
+  describedBy: string;
+  onAdd: () => void;
+  onPurchase: () => void;
+};
+
+/** Purchase goes to the checkout, Add to Cart stays here; neither where nothing is left. */
+export function BuyButtons({ stock, describedBy, onAdd, onPurchase }: Props) {
+  const disabled = stock.kind === "sold-out";
+  const common = { type: "button", disabled, "aria-describedby": describedBy } as const;
+  return (
+    <>
+      <button {...common} className={styles.primary} onClick={onPurchase}>
+        Purchase
+      </button>
+      <button {...common} className={styles.secondary} onClick={onAdd}>
+        Add to Cart
+      </button>
+    </>
+  );
+}

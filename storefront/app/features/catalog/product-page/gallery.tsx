@@ -1,0 +1,56 @@
+import "swiper/css";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import styles from "./gallery.module.css";
+import { useGallery } from "./use-gallery";
+
+const STAGE_SIZES = "(min-width: 90rem) 56rem, (min-width: 64rem) 60vw, 100vw";
+
+type Props = { name: string; pictures: readonly string[] };
+
+/**
+ * The pictures of a product. The first is there before any script; without one, the others are reached by scrolling. With one picture
+ * there is nothing to choose, and with none the frame says so.
+ */
+export function Gallery({ name, pictures }: Props) {
+  const { stage, active, ready, show } = useGallery(pictures.length);
+  if (pictures.length === 0) return <ProductPicture src="" alt="" sizes={STAGE_SIZES} />;
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
+      <div ref={stage} className={`swiper ${styles.stage}`} data-testid="gallery-stage">
+        <div className={`swiper-wrapper ${styles.strip}`}>
+          {pictures.map((picture, index) => (
+            <div
+              key={picture}
+              className={`swiper-slide ${styles.slide}`}
+              {...(ready && index !== active ? { "aria-hidden": true } : {})}
+            >
+              <ProductPicture
+                src={picture}
+                alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+                sizes={STAGE_SIZES}
+                eager={index === 0}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      {pictures.length > 1 ? (
+        <ul className={styles.thumbs}>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-pressed={index === active}
+                onClick={() => show(index)}
+              >
+                <ProductPicture src={picture} alt="" sizes="6rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

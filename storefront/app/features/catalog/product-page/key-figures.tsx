@@ -1,0 +1,21 @@
+import { toKeyFigures } from "~/domain/figures";
+import type { Figures } from "~/domain/product-page";
+import styles from "./key-figures.module.css";
+
+/** The figures by which drones are compared first, set large. */
+export function KeyFigures({ figures }: { figures: Figures }) {
+  const shown = toKeyFigures(figures);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.figures}>
+      {shown.map(({ label, number, unit }) => (
+        <div key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>
+            {number} <span className={styles.unit}>{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

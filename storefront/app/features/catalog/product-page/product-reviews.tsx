@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { formatDate } from "~/domain/dates";
+import type { OwnReview, ProductReview, Rating } from "~/domain/product-page";
+import { useAccount } from "~/ui/shop-context";
+import { Stars } from "~/ui/stars";
+import styles from "./product-reviews.module.css";
+import screen from "./product-screen.module.css";
+
+/** Only buyers need it. */
+const ReviewForm = lazy(() => import("./review-form"));
+
+type Props = { handle: string; rating: Rating | null; reviews: readonly ProductReview[]; own: OwnReview | null };
+
+/** What people who bought the product say of it, and the form for one of them. */
+export function ProductReviews({ handle, rating, reviews, own }: Props) {
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+      <h2 id="reviews-title" className={screen.title}>
+        Reviews
+      </h2>
+      {rating ? <Average rating={rating} /> : <p className={styles.none}>Nobody has reviewed this one yet.</p>}
+      {reviews.length > 0 ? (
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <Review key={review.reviewId} review={review} />
+          ))}
+        </ul>
+      ) : null}
+      {rating && rating.count > reviews.length ? (
+        <p className={styles.none}>
+          The newest {reviews.length} of {rating.count}.
+        </p>
+      ) : null}
+      <WhoMayReview handle={handle} own={own} />
+    </section>
+  );
+}
+
+function Average({ rating: { average, count } }: { rating: Rating }) {
+  return (
+    <p className={styles.average}>
+      <span className={styles.number}>{average.toFixed(1)}</span>
+      <span>
+        <Stars rating={Math.round(average)} />
+        <span className={styles.count}>
+          out of 5, from {count} {count === 1 ? "person" : "people"} who bought it
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function Review({ review: { name, rating, description, writtenAt } }: { review: ProductReview }) {
+  return (
+    <li className={styles.review}>
+      <Stars rating={rating} />
+      <p className={styles.words} dir="auto">
+        {description}
+      </p>
+      <p className={styles.who}>
+        <span dir="auto">{name}</span>, verified buyer · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
+      </p>
+    </li>
+  );
+}
+
+function WhoMayReview({ handle, own }: { handle: string; own: OwnReview | null }) {
+  const account = useAccount();
+  if (own?.mayReview)
+    return (
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <ReviewForm own={own} />
+      </Suspense>
+    );
+  if (account) return <p className={styles.none}>Reviews are written by people who bought the product here.</p>;
+  return (
+    <p className={styles.none}>
+      Reviews are written by people who bought the product here.{" "}
+      <Link to={`/login?${new URLSearchParams({ redirectTo: `/products/${handle}` })}`}>Sign in</Link> to write yours.
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import type { OwnReview } from "~/domain/product-page";
+import { FormErrors, TextAreaField } from "~/ui/form-field";
+import { RatingField } from "./rating-field";
+import { ReviewFields } from "./review-fields";
+import styles from "./review-form.module.css";
+
+/** What the page's action answers. */
+type Answer = { result: SubmissionResult<string[]>; saved: boolean };
+
+/** A buyer's own review of the product, new or to be changed; works without scripts as well. */
+export default function ReviewForm({ own: { review, shownAs } }: { own: OwnReview }) {
+  const answer = useActionData<Answer>();
+  const busy = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm({
+    id: "product-review",
+    lastResult: answer?.saved ? null : answer?.result,
+    defaultValue: { rating: review ? String(review.rating) : "", description: review?.description ?? "" },
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ReviewFields, disableAutoCoercion: true }),
+  });
+  return (
+    <div className={styles.panel}>
+      <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
+      {review?.isHidden ? (
+        <Text color="fg.muted">Your review is not shown: the shop has hidden it.</Text>
+      ) : (
+        <Text color="fg.muted">It stands on this page under the name {shownAs}.</Text>
+      )}
+      <Form method="post" action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
+        <Stack gap="5" mt="5">
+          <FormErrors form={form} />
+          <RatingField meta={fields.rating} />
+          <TextAreaField meta={fields.description} label="Your words" rows={5} dir="auto" />
+          <Button type="submit" size="lg" alignSelf="flex-start" aria-disabled={busy}>
+            {review ? "Save changes" : "Send review"}
+          </Button>
+          <Text role="status" color="fg.success" fontWeight="semibold" _empty={{ display: "none" }}>
+            {answer?.saved ? "Thank you. Your review is saved." : null}
+          </Text>
+        </Stack>
+      </Form>
+    </div>
+  );
+}

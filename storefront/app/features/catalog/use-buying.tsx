@@ -1,0 +1,35 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import type { Product } from "~/domain/product";
+import { cartActions } from "~/features/cart/store";
+import styles from "./use-buying.module.css";
+
+/**
+ * The two ways to buy. Adding a product is told to screen readers by `announcement`, which has to stand on the page; purchasing one
+ * goes on to /checkout.
+ */
+export function useBuying() {
+  const navigate = useNavigate();
+  const [added, setAdded] = useState({ times: 0, name: "" });
+
+  const add = async (product: Product) => {
+    await cartActions.add(product);
+    setAdded(({ times }) => ({ times: times + 1, name: product.name }));
+  };
+  const purchase = async (product: Product) => {
+    await cartActions.add(product);
+    navigate("/checkout");
+  };
+  const announcement = (
+    <p className={styles.announcement} role="status">
+      {added.times > 0 ? <span key={added.times}>{added.name} was added to the cart.</span> : null}
+    </p>
+  );
+  return {
+    add: (product: Product) => void add(product),
+    purchase: (product: Product) => void purchase(product),
+    /** How often something was added since the page was opened. */
+    addedTimes: added.times,
+    announcement,
+  };
+}

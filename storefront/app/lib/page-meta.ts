@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from "@remix-run/react";
+
+/** The parts of Remix' meta arguments that are read here. */
+type Matches = readonly { id: string; data?: unknown }[];
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** The page's one address, from the root: "/explore". */
+  path: string;
+  /** A picture of 1200 × 630, from the root or absolute, and what it shows. */
+  picture?: { src: string; alt: string };
+  type?: "website" | "product";
+  /** Schema.org objects for search engines. Remix escapes them, so that no text of theirs can end the script element. */
+  structuredData?: object[];
+};
+
+const SITE_NAME = "Aeroloft";
+const SITE_PICTURE = { src: "/images/social/aeroloft.jpg", alt: "A Kestrel Pro drone over the sea at golden hour" };
+
+/** The part of the root loader's data that is read here. */
+type RootData = { origin: string; contact: { emails: readonly string[]; phones: readonly string[] } };
+
+/** What the root loader told; nothing where it failed, which is when there is an error page to show. */
+const rootOf = (matches: Matches) => matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+
+/** PUBLIC_URL; "" where the root failed. */
+export const originOf = (matches: Matches): string => rootOf(matches)?.origin ?? "";
+
+/** How the shop is reached. */
+export const contactOf = (matches: Matches): RootData["contact"] =>
+  rootOf(matches)?.contact ?? { emails: [], phones: [] };
+
+/** A root-relative address as search engines want it; absolute ones as they are. */
+export function toAbsolute(origin: string, address: string): string {
+  return address.startsWith("/") ? `${origin}${address}` : address;
+}
+
+/** What search engines and link previews read of a public page. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, picture = SITE_PICTURE, type = "website", structuredData = [] } = page;
+  const origin = originOf(matches);
+  const address = toAbsolute(origin, path);
+  const image = toAbsolute(origin, picture.src);
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: SITE_NAME },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: image },
+    { property: "og:image:alt", content: picture.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: picture.alt },
+    ...structuredData.map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
+  ];
+}
+
+/** For screens of one person, or of no use to anybody from a search: found by nobody. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} – ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+}

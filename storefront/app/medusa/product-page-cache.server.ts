@@ -1,0 +1,84 @@
+import type { ProductPage, ShownProductPage } from "~/domain/product-page";
+import { createSwrCache } from "~/lib/cache.server";
+import { withTimeout } from "~/lib/with-timeout";
+import { backendUnavailable } from "./to-app-error.server";
+
+/** A page is loaded again behind a visitor's back after this. */
+const FRESH_MS = 2_000;
+/** Up to this age what a page says of price and stock may be told as it is. */
+const LIVE_MS = 10_000;
+/** The longest a visitor waits for Medusa, counted from the request (specification, section 9). */
+const WAIT_MS = 1_000;
+/** How many pages are kept for the time when Medusa does not answer. */
+const MOST_PAGES = 1_000;
+
+type Options = {
+  /** Null for a product that is not on sale. */
+  load: (handle: string) => Promise<ProductPage | null>;
+  /** What is known of a product without Medusa. */
+  loadWithoutMedusa: (handle: string) => ProductPage | null;
+  /** Told once when loading starts to fail, with the first cause. */
+  onDown: (cause: unknown) => void;
+};
+
+/** `loadedAt` is epoch milliseconds. */
+type Entry = { page: ProductPage | null; loadedAt: number };
+
+/** Pages of products behind a stale-while-revalidate cache that knows how old they are. */
+export function createProductPages({ load, loadWithoutMedusa, onDown }: Options) {
+  let isDown = false;
+  const cache = createSwrCache<Entry>({
+    max: MOST_PAGES,
+    freshMs: FRESH_MS,
+    load: async (handle) => {
+      try {
+        const page = await load(handle);
+        isDown = false;
+        return { page, loadedAt: Date.now() };
+      } catch (error) {
+        if (!isDown) onDown(error);
+        isDown = true;
+        throw error;
+      }
+    },
+  });
+
+  const isLive = ({ loadedAt }: Entry) => Date.now() - loadedAt <= LIVE_MS;
+
+  function show(entry: Entry): ShownProductPage | null {
+    const loadedAt = new Date(entry.loadedAt).toISOString();
+    return entry.page && { ...entry.page, freshness: isLive(entry) ? "live" : "stale", loadedAt };
+  }
+
+  function showWithoutMedusa(handle: string, cause: unknown): ShownProductPage {
+    const page = loadWithoutMedusa(handle);
+    // Whether there is such a product is Medusa's to say: not found would be a guess.
+    if (!page) throw backendUnavailable(cause);
+    return { ...page, freshness: "built-in", loadedAt: null };
+  }
+
+  return {
+    /**
+     * The page of a product; null for one that is not on sale. What is cached and at most 10 s old comes at once; otherwise Medusa has
+     * 1,000 ms from `startedAt` (epoch ms), and while it is known to be down no time at all.
+     * @throws AppError `backend_unavailable` for a handle of which nothing is known.
+     */
+    async get(handle: string, startedAt: number): Promise<ShownProductPage | null> {
+      const cached = cache.peek(handle);
+      if (cached && (isLive(cached) || isDown)) return show(cached);
+      const timeoutMs = WAIT_MS - (Date.now() - startedAt);
+      try {
+        const entry = await withTimeout<Entry | null>(cache.get(handle), timeoutMs, () => cached ?? null);
+        return entry ? show(entry) : showWithoutMedusa(handle, new Error("Medusa took longer than a second"));
+      } catch (error) {
+        return showWithoutMedusa(handle, error);
+      }
+    },
+    /** Loads a page again after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
+    refresh: (handle: string) =>
+      cache.refresh(handle).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  ListProductPagesAnswer,
+  MyProductReviewAnswer,
+  ProductPageAnswer,
+  type SaveProductReview,
+} from "medusa-backend/contract";
+import { AppError } from "~/domain/app-error";
+import type { OwnReview, ShownProductPage } from "~/domain/product-page";
+import { createSwrCache } from "~/lib/cache.server";
+import { logger } from "~/lib/logger.server";
+import { createMedusa, type Medusa } from "./client.server";
+import { createProductPages } from "./product-page-cache.server";
+import { listKnownProducts } from "./products.server";
+import { shopPath } from "./shop-path";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
+import { toOwnReview, toPageWithoutMedusa, toProductPage } from "./to-product-page";
+
+const visitor = () => createMedusa({ token: null, requestId: crypto.randomUUID(), clientAddress: null });
+
+const pages = createProductPages({
+  load: async (handle) => {
+    try {
+      const call = { schema: ProductPageAnswer, timeoutMs: READ_TIMEOUT_MS };
+      return toProductPage(await visitor().fetch(shopPath("product-pages", handle), call));
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_found") return null;
+      throw error;
+    }
+  },
+  loadWithoutMedusa: (handle) => toPageWithoutMedusa(handle, listKnownProducts()),
+  onDown: (err) => logger.error({ event: "product_page_failed", err }),
+});
+
+/**
+ * What the page of a product shows, by its handle or its id; null for what is not on sale.
+ * @throws AppError `backend_unavailable` where Medusa does not answer and nothing is known of the product.
+ */
+export function getProductPage(handle: string, startedAt = Date.now()): Promise<ShownProductPage | null> {
+  return pages.get(handle, startedAt);
+}
+
+/** What the signed-in person may say of a product. @throws AppError `unauthenticated`, `not_found`. */
+export async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
+  const call = { schema: MyProductReviewAnswer, timeoutMs: READ_TIMEOUT_MS };
+  return toOwnReview(await medusa.fetch(shopPath("product-pages", handle, "my-review"), call));
+}
+
+/**
+ * Stores what the signed-in person says of a product; a second one replaces the first.
+ * @throws AppError `unauthenticated`, `forbidden` for who did not buy it, `not_found`, `invalid`.
+ */
+export async function saveOwnReview(medusa: Medusa, handle: string, body: SaveProductReview): Promise<void> {
+  const call = { method: "PUT", body, schema: MyProductReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("product-pages", handle, "my-review"), call);
+  await pages.refresh(handle);
+}
+
+/** A sitemap is asked for by machines: as old as this at most, in milliseconds. */
+const ADDRESSES_FRESH_MS = 5_000;
+
+const addresses = createSwrCache<ListProductPagesAnswer>({
+  max: 1,
+  freshMs: ADDRESSES_FRESH_MS,
+  load: () =>
+    visitor().fetch(shopPath("product-pages"), { schema: ListProductPagesAnswer, timeoutMs: READ_TIMEOUT_MS }),
+});
+
+/** Every product's handle and when its page last changed (UTC ISO), newest product first. @throws AppError `backend_unavailable`. */
+export async function listProductAddresses(): Promise<{ handle: string; changedAt: string }[]> {
+  const { pages: found } = await addresses.get("all");
+  return found.map(({ handle, updated_at }) => ({ handle, changedAt: updated_at }));
+}

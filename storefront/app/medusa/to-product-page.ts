@@ -1,0 +1,59 @@
+import {
+  LINE_UP,
+  lineUpPictures,
+  type MyProductReviewAnswer,
+  type ProductPageAnswer,
+  RELATED_ON_PAGE,
+} from "medusa-backend/contract";
+import type { Product } from "~/domain/product";
+import type { OwnReview, ProductPage } from "~/domain/product-page";
+import { toProduct } from "./to-product";
+
+/** Medusa's page of a product as the storefront's. */
+export function toProductPage(answer: ProductPageAnswer): ProductPage {
+  return {
+    product: toProduct(answer.product),
+    pictures: answer.images,
+    figures: answer.figures,
+    rating: answer.rating,
+    reviews: answer.reviews.map((review) => ({
+      reviewId: review.id,
+      name: review.reviewer_name,
+      description: review.description,
+      rating: review.rating,
+      writtenAt: review.created_at,
+    })),
+    related: answer.related.map(toProduct),
+  };
+}
+
+export function toOwnReview({ may_review, shown_as, review }: MyProductReviewAnswer): OwnReview {
+  return {
+    mayReview: may_review,
+    shownAs: shown_as,
+    review: review && { description: review.description, rating: review.rating, isHidden: review.is_hidden },
+  };
+}
+
+/**
+ * What can be said of a product without Medusa: what the list knows, and for the line-up its pictures and figures. Related are its
+ * neighbours in the list. Null for a handle that the list does not have.
+ */
+export function toPageWithoutMedusa(handle: string, list: readonly Product[]): ProductPage | null {
+  const place = list.findIndex((product) => product.handle === handle);
+  const product = list[place];
+  if (!product) return null;
+  const known = LINE_UP.find((entry) => entry.handle === handle);
+  const first = Math.max(0, Math.min(place - 1, list.length - RELATED_ON_PAGE - 1));
+  return {
+    product,
+    pictures: known ? lineUpPictures(known) : [product.imageUrl].filter((url) => url !== ""),
+    figures: known?.facts ?? {},
+    rating: null,
+    reviews: [],
+    related: list
+      .slice(first, first + RELATED_ON_PAGE + 1)
+      .filter((other) => other !== product)
+      .slice(0, RELATED_ON_PAGE),
+  };
+}

@@ -1,0 +1,27 @@
+import { AppError } from "~/domain/app-error";
+import { productPath } from "~/domain/product";
+import { toSitemap } from "~/domain/sitemap";
+import { getEnv } from "~/lib/env.server";
+import { listProductAddresses } from "~/medusa/product-pages.server";
+
+const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };
+
+/** Every page that may be found: home, the store, and all products with when they last changed. */
+export async function loader(): Promise<Response> {
+  try {
+    const products = await listProductAddresses();
+    const [newest] = products
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .reverse();
+    const pages = [
+      { path: "/", changedAt: newest },
+      { path: "/explore", changedAt: newest },
+      ...products.map(({ handle, changedAt }) => ({ path: productPath({ handle }), changedAt })),
+    ];
+    return new Response(toSitemap(getEnv().PUBLIC_URL, pages), { headers: XML });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response("The products cannot be listed right now.", { status: 503, headers: { "Retry-After": "60" } });
+  }
+}

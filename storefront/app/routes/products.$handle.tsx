@@ -1,0 +1,67 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { productPath } from "~/domain/product";
+import { productMeta } from "~/features/catalog/product-page/product-meta";
+import { ProductScreen } from "~/features/catalog/product-page/product-screen";
+import { ReviewFields } from "~/features/catalog/product-page/review-fields";
+import { privateMeta } from "~/lib/page-meta";
+import { readForm } from "~/lib/read-form.server";
+import { requireSameOrigin } from "~/lib/same-origin.server";
+import { findOwnReview } from "~/medusa/find-own-review.server";
+import { medusaForRequest } from "~/medusa/for-request.server";
+import { getProductPage, saveOwnReview } from "~/medusa/product-pages.server";
+import { toLogin } from "~/medusa/require-account.server";
+import { ErrorScreen } from "~/ui/error-boundary";
+
+/** The error page's own status for what Medusa refused. */
+const toAnswer = (error: unknown) =>
+  error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? productMeta(matches, data.shown) : privateMeta("Product not found");
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const handle = params.handle ?? "";
+  const [shown, own] = await Promise.all([
+    getProductPage(handle).catch((error: unknown) => {
+      throw toAnswer(error);
+    }),
+    findOwnReview(request, context, handle),
+  ]);
+  if (!shown) throw json({ code: "not_found" }, { status: 404 });
+  // Found by its id, as lists link to it that know no handle.
+  if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
+  return json({ shown, own });
+}
+
+/** Stores a buyer's review. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const medusa = await medusaForRequest(request, context);
+  if (!medusa.token) throw toLogin(request);
+  const submission = parseWithZod(await readForm(request), { schema: ReviewFields, disableAutoCoercion: true });
+  if (submission.status !== "success") return json({ result: submission.reply(), saved: false }, { status: 422 });
+  try {
+    await saveOwnReview(medusa, params.handle ?? "", submission.value);
+    return json({ result: submission.reply(), saved: true });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "not_found") throw toAnswer(error);
+    if (error.code === "unauthenticated") throw toLogin(request);
+    const result = submission.reply({ formErrors: [error.message] });
+    return json({ result, saved: false }, { status: APP_ERROR_STATUS[error.code] });
+  }
+}
+
+/** A refused review changes nothing that is shown; its faults stand at the form. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
+
+export default function ProductRoute() {
+  return <ProductScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

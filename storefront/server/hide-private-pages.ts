@@ -1,0 +1,8 @@
+import type { RequestHandler } from "express";
+import { isPrivatePath } from "../app/domain/private-paths";
+
+/** Tells search engines to leave out what is one person's, whatever the page itself says. */
+export const hidePrivatePages: RequestHandler = (request, response, next) => {
+  if (isPrivatePath(request.path)) response.setHeader("X-Robots-Tag", "noindex");
+  next();
+};

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { stack } from "../support/stack";
+import { structuredDataOf } from "../support/structured-data";
+
+const visitor = new Person();
+const Products = z.array(z.object({ _id: z.string() }));
+
+/** What the page says of itself in its head, by name or property. */
+function headOf(html: string): Map<string, string> {
+  const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const [, canonical = ""] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  return new Map([
+    ...tags.map(([, name = "", content = ""]) => [name, content] as const),
+    ["canonical", canonical],
+    ["title", title],
+  ]);
+}
+
+describe("a public page", () => {
+  it.each([
+    ["/", "/", ["Organization"]],
+    ["/home", "/", ["Organization"]],
+    ["/explore?utm_source=x", "/explore", ["BreadcrumbList"]],
+    ["/products/kestrel-pro", "/products/kestrel-pro", ["Product", "BreadcrumbList"]],
+  ])("%s says what it is, where it belongs and how it looks", async (path, canonical, types) => {
+    const html = await (await visitor.visit(path)).text();
+    const head = headOf(html);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/);
+    expect(head.get("canonical")).toBe(stack.storefront.replace(/\/$/, "") + canonical);
+    expect(head.get("og:url")).toBe(head.get("canonical"));
+    expect(head.get("title")?.length).toBeLessThanOrEqual(70);
+    expect(head.get("description")?.length).toBeGreaterThan(50);
+    expect(head.get("description")?.length).toBeLessThanOrEqual(160);
+    expect(head.get("twitter:card")).toBe("summary_large_image");
+    expect(head.has("robots")).toBe(false);
+    expect(structuredDataOf(html).map((block) => block["@type"])).toEqual(types);
+    const picture = await fetch(head.get("og:image") ?? "");
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+});
+
+describe("a page of no use to a search", () => {
+  it.each(["/login", "/register", "/checkout", "/dashboard", "/checkout/payment/pi_1", "/api/server/products"])(
+    "is kept out of it: %s",
+    async (path) => {
+      const answer = await visitor.visit(path);
+      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+      if (answer.status === 200 && path.startsWith("/l"))
+        expect(headOf(await answer.text()).get("robots")).toBe("noindex");
+    },
+  );
+
+  it("answers 404 where there is none", async () => {
+    for (const path of ["/nothing-here", "/home/more", "/explore/1"])
+      expect((await visitor.visit(path)).status).toBe(404);
+  });
+});
+
+describe("what crawlers ask for", () => {
+  it("robots.txt keeps them off private screens and names the sitemap", async () => {
+    const answer = await visitor.visit("/robots.txt");
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    for (const path of ["/checkout", "/dashboard", "/login", "/api/"]) expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).toContain(`Sitemap: ${new URL("/sitemap.xml", stack.storefront)}\n`);
+  });
+
+  it("the sitemap lists the home page, the store and exactly what is on sale, added products too", async () => {
+    const { handle } = await addProduct();
+    const sitemap = async () => (await visitor.visit("/sitemap.xml")).text();
+    await expect.poll(sitemap, { timeout: 15_000, interval: 500 }).toContain(`/products/${handle}</loc>`);
+    const xml = await sitemap();
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
+    const paths = addresses.map(([, address = ""]) => new URL(address).pathname);
+    const products = Products.parse((await visitor.api("GET", "/products")).body);
+    expect(paths.slice(0, 2)).toEqual(["/", "/explore"]);
+    expect(paths).toHaveLength(2 + products.length);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const [, , changedAt = ""] of addresses) expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("the manifest names icons that are there", async () => {
+    const Manifest = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })) });
+    const manifest = await visitor.visit("/site.webmanifest");
+    expect(manifest.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    for (const { src } of Manifest.parse(await manifest.json()).icons)
+      expect((await visitor.visit(src)).headers.get("content-type")).toBe("image/png");
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { callMedusa, signInOps } from "./ops";
+import { Person } from "./person";
+import { demoAccounts } from "./stack";
+
+const Added = z.object({ insertedId: z.string() });
+const Handle = z.object({ handle: z.string() });
+const Variant = z.object({ id: z.string() });
+const Item = z.object({ inventory_item: z.object({ id: z.string() }) });
+const Locations = z.object({ stock_locations: z.array(z.object({ id: z.string() })) });
+
+export type NewProduct = { productId: string; handle: string; productName: string };
+
+/** Puts a product of a test's own on sale, as an admin does; its stock is not counted. */
+export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
+  const admin = await Person.signIn(demoAccounts.admin);
+  const productName = `Kite ${Date.now().toString(36)}`;
+  const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
+  const { insertedId } = Added.parse((await admin.api("POST", "/addProduct", { body })).body);
+  const [row] = await queryDatabase("select handle from product where id = $1", [insertedId]);
+  return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
+}
+
+/** Lets ops count a product's stock, from `quantity` pieces on; the function that comes back sets another number. */
+export async function countStock({ productId }: NewProduct, quantity: number) {
+  const token = await signInOps();
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await callMedusa(method, path, { token, ...(body ? { body } : {}) });
+    if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return answer.body;
+  };
+  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
+  const variant = `/admin/products/${productId}/variants/${Variant.parse(row).id}`;
+  const [location] = Locations.parse(await call("GET", "/admin/stock-locations")).stock_locations;
+  const levels = [{ location_id: location?.id, stocked_quantity: quantity }];
+  const created = await call("POST", "/admin/inventory-items", { sku: productId, location_levels: levels });
+  const itemId = Item.parse(created).inventory_item.id;
+  await call("POST", `${variant}/inventory-items`, { inventory_item_id: itemId, required_quantity: 1 });
+  await call("POST", variant, { manage_inventory: true });
+  const level = `/admin/inventory-items/${itemId}/location-levels/${location?.id}`;
+  return (stocked_quantity: number) => call("POST", level, { stocked_quantity });
+}
