@@ -32,13 +32,25 @@ test("with Medusa stopped, pages come from the cache and payment says that the s
     await page.goto("/explore");
     await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
   }).toPass({ timeout: 15_000 });
+  await page.goto("/products/sparrow");
+  await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
   await service("medusa", "stop");
   try {
-    for (const path of ["/", "/home", "/explore"]) {
+    for (const path of ["/", "/home", "/explore", "/products/sparrow"]) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
     }
+    // Never opened before, so known from the list alone; and one that was, once its stock is too old to be told as it is.
+    await page.goto("/products/tern-vtol");
+    await expect(page.getByTestId("freshness-note")).toBeVisible();
+    await expect(async () => {
+      await page.goto("/products/sparrow");
+      await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
+    expect((await page.request.get("/products/never-heard-of")).status()).toBe(503);
+    await page.goto("/explore");
     await expect(page.getByTestId("product-card")).toHaveCount(drones);
     expect((await page.request.get("/healthz")).status()).toBe(200);
     const ready = await page.request.get("/readyz");

@@ -1,14 +1,10 @@
-import { Icons, type Id, ToastContainer, type ToastPosition, toast } from "react-toastify/unstyled";
-import "react-toastify/ReactToastify.css";
-import "./toasts.css";
+import { type ComponentType, useEffect, useState } from "react";
+import type { ToastOptions, ToastType } from "./toast-engine";
 
 export { TOAST_TEXTS } from "./toast-texts";
 
-/** How long a toast stays, in milliseconds (specification, section 9). */
-const AUTO_CLOSE_MS = 5_000;
-
 /** `position` is top-center everywhere but for the navigation bar's sign-out, which says top-right. */
-type NotifyOptions = { position?: Extract<ToastPosition, "top-center" | "top-right"> };
+type NotifyOptions = Pick<ToastOptions, "position">;
 
 /**
  * Says something in a toast. Errors are announced at once (role alert), everything else politely (role status).
@@ -22,37 +18,29 @@ export const notify = {
   loading: (text: string, options?: NotifyOptions) => show("info", text, { ...options, isLoading: true }),
 };
 
-type Type = "success" | "error" | "info";
+/** Toasts are fetched after the page: most pages never show one. */
+const loadEngine = () => import("./toast-engine");
 
-/** The toast that shows each text now, so that a repeat replaces it. */
-const shown = new Map<string, Id>();
+/** A connection that broke while the page came: there is nothing to show toasts with, and the page itself says the rest. */
+const notLoaded = () => undefined;
 
-function show(type: Type, text: string, options: NotifyOptions & { isLoading?: boolean } = {}): () => void {
-  const before = shown.get(text);
-  if (before !== undefined) toast.dismiss(before);
-  const id = toast(text, {
-    type,
-    role: type === "error" ? "alert" : "status",
-    position: options.position ?? "top-center",
-    onClose: () => shown.get(text) === id && shown.delete(text),
-    ...(options.isLoading ? { icon: Icons.spinner } : {}),
-  });
-  shown.set(text, id);
-  return () => toast.dismiss(id);
+function show(type: ToastType, text: string, options?: ToastOptions): () => void {
+  let closed = false;
+  let close = () => {
+    closed = true;
+  };
+  const open = ({ showToast }: typeof import("./toast-engine")) => {
+    if (!closed) close = showToast(type, text, options);
+  };
+  void loadEngine().then(open, notLoaded);
+  return () => close();
 }
 
-/** The place toasts appear in; once, at the root. Styles come from the bundled stylesheet, so no nonce is needed. */
+/** The place toasts appear in; once, at the root. It comes when the page has, so that a toast can also be shown offline. */
 export function Toasts() {
-  return (
-    <ToastContainer
-      position="top-center"
-      autoClose={AUTO_CLOSE_MS}
-      aria-label="Notifications"
-      newestOnTop
-      limit={4}
-      pauseOnFocusLoss={false}
-      pauseOnHover
-      theme="light"
-    />
-  );
+  const [Place, setPlace] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void loadEngine().then((engine) => setPlace(() => engine.default), notLoaded);
+  }, []);
+  return Place ? <Place /> : null;
 }

@@ -8,20 +8,20 @@ import { BuyButtons } from "./buy-buttons";
 type Props = {
   product: Product;
   stock: Stock;
-  /** The buttons on the page: the bar comes when they have gone off the upper edge. */
+  /** The buttons on the page: the bar is there while they are not. */
   watched: RefObject<HTMLElement>;
   onAdd: () => void;
   onPurchase: () => void;
 };
 
-/** On small screens: price and buttons at the lower edge, once those on the page are out of sight. */
+/** On small screens: price and buttons at the lower edge, while those on the page are out of sight. */
 export function BuyBar({ product, stock, watched, onAdd, onPurchase }: Props) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const element = watched.current;
     if (!element) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+      if (entry) setShown(!entry.isIntersecting);
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -32,7 +32,7 @@ export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }:
       </h1>
       {rating ? (
         <a className={styles.rating} href="#reviews">
-          <Stars rating={Math.round(rating.average)} />
+          <Stars rating={rating.average} />
           <span>
             {rating.average.toFixed(1)} · {rating.count} {rating.count === 1 ? "review" : "reviews"}
           </span>

@@ -3,7 +3,7 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./gallery.module.css";
 import { useGallery } from "./use-gallery";
 
-const STAGE_SIZES = "(min-width: 90rem) 56rem, (min-width: 64rem) 60vw, 100vw";
+const STAGE_SIZES = "(min-width: 81rem) 49rem, (min-width: 64rem) 58vw, 100vw";
 
 type Props = { name: string; pictures: readonly string[] };
 
@@ -13,11 +13,16 @@ type Props = { name: string; pictures: readonly string[] };
  */
 export function Gallery({ name, pictures }: Props) {
   const { stage, active, ready, show } = useGallery(pictures.length);
-  if (pictures.length === 0) return <ProductPicture src="" alt="" sizes={STAGE_SIZES} />;
+  if (pictures.length === 0)
+    return (
+      <div className={`swiper ${styles.stage}`}>
+        <ProductPicture src="" alt="" sizes={STAGE_SIZES} />
+      </div>
+    );
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
       <div ref={stage} className={`swiper ${styles.stage}`} data-testid="gallery-stage">
-        <div className={`swiper-wrapper ${styles.strip}`}>
+        <div className="swiper-wrapper">
           {pictures.map((picture, index) => (
             <div
               key={picture}

@@ -42,7 +42,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
     <p className={styles.average}>
       <span className={styles.number}>{average.toFixed(1)}</span>
       <span>
-        <Stars rating={Math.round(average)} />
+        <Stars rating={average} />
         <span className={styles.count}>
           out of 5, from {count} {count === 1 ? "person" : "people"} who bought it
         </span>

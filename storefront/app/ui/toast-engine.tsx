@@ -1,0 +1,43 @@
+import { Icons, type Id, ToastContainer, type ToastPosition, toast } from "react-toastify/unstyled";
+import "react-toastify/ReactToastify.css";
+import "./toasts.css";
+
+/** How long a toast stays, in milliseconds (specification, section 9). */
+const AUTO_CLOSE_MS = 5_000;
+
+export type ToastType = "success" | "error" | "info";
+export type ToastOptions = { position?: Extract<ToastPosition, "top-center" | "top-right">; isLoading?: boolean };
+
+/** The toast that shows each text now, so that a repeat replaces it. */
+const shown = new Map<string, Id>();
+
+/** Shows a toast; the function that comes back closes it. Errors are announced at once, everything else politely. */
+export function showToast(type: ToastType, text: string, options: ToastOptions = {}): () => void {
+  const before = shown.get(text);
+  if (before !== undefined) toast.dismiss(before);
+  const id = toast(text, {
+    type,
+    role: type === "error" ? "alert" : "status",
+    position: options.position ?? "top-center",
+    onClose: () => shown.get(text) === id && shown.delete(text),
+    ...(options.isLoading ? { icon: Icons.spinner } : {}),
+  });
+  shown.set(text, id);
+  return () => toast.dismiss(id);
+}
+
+/** The place toasts appear in. Styles come from the bundled stylesheet, so no nonce is needed. */
+export default function ToastPlace() {
+  return (
+    <ToastContainer
+      position="top-center"
+      autoClose={AUTO_CLOSE_MS}
+      aria-label="Notifications"
+      newestOnTop
+      limit={4}
+      pauseOnFocusLoss={false}
+      pauseOnHover
+      theme="light"
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { addProduct, countStock } from "../support/new-product";
+import { expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+
+const article = (page: Page) => page.getByRole("article");
+
+test("a card leads to the product's page by its name, and the page to the checkout by Purchase", async ({ page }) => {
+  await page.goto("/explore");
+  await page.getByRole("link", { name: "Heron Marine", exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/heron-marine$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Heron Marine" })).toBeVisible();
+  await expect(page).toHaveTitle("Heron Marine – Aeroloft");
+  await article(page).getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  await expect(page.getByRole("status").filter({ hasText: "Heron Marine was added to the cart." })).toHaveCount(1);
+  await article(page).getByRole("button", { name: "Purchase" }).click();
+  await expect(page).toHaveURL(/\/(checkout|login\?redirectTo=%2Fcheckout)$/);
+});
+
+test("the gallery is worked by keyboard alone", async ({ page }) => {
+  await page.goto("/products/kestrel-pro");
+  const second = page.getByRole("button", { name: "Show picture 2 of 2" });
+  await expect(page.getByRole("img", { name: "Kestrel Pro, picture 1 of 2" })).toBeInViewport();
+  await second.focus();
+  await page.keyboard.press("Enter");
+  await expect(second).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("img", { name: "Kestrel Pro, picture 2 of 2" })).toBeInViewport({ ratio: 0.5 });
+  await expect(page.getByRole("img", { name: "Kestrel Pro, picture 1 of 2" })).toHaveCount(0);
+  await expect(second).toBeFocused();
+});
+
+test("price and buttons stay at hand however far one reads", async ({ page }) => {
+  await page.goto("/products/swift-fpv");
+  const buy = page.getByRole("button", { name: "Add to Cart", disabled: false }).locator("visible=true");
+  await page.getByRole("heading", { name: "Specifications" }).scrollIntoViewIfNeeded();
+  await page.getByRole("rowheader", { name: "Remote ID" }).scrollIntoViewIfNeeded();
+  await expect(buy.first()).toBeInViewport();
+  await expect(page.getByText("$449.00").locator("visible=true").first()).toBeInViewport();
+});
+
+test("a product that is sold out says so and cannot be bought", async ({ page }) => {
+  const product = await addProduct();
+  await countStock(product, 0);
+  await expect(async () => {
+    await page.goto(`/products/${product.handle}`);
+    await expect(page.getByTestId("stock")).toHaveText("Sold out", { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  for (const name of ["Purchase", "Add to Cart"])
+    await expect(article(page).getByRole("button", { name })).toBeDisabled();
+});
+
+test("who bought a product reviews it on its page, changes the review, and everybody sees the average", async ({
+  page,
+  browser,
+}) => {
+  const { handle, productName } = await addProduct();
+  await signUp(page, "Ada Shopper");
+  await page.goto(`/products/${handle}`);
+  await expect(page.getByLabel("Your words")).toHaveCount(0);
+  await article(page).getByRole("button", { name: "Purchase" }).click();
+  await proceedToPayment(page);
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", { name: "Confirm Order Payment" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+
+  await page.goto(`/products/${handle}`);
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("There are errors, check your console")).toBeVisible();
+  await page.getByRole("radio", { name: /^4/ }).check({ force: true });
+  await page.getByLabel("Your words").fill("مستقرة وهادئة.\nAnd home by itself.");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("Thank you. Your review is saved.")).toBeVisible();
+  await page.getByRole("radio", { name: /^5/ }).check({ force: true });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("link", { name: /5\.0 · 1 review/ })).toBeVisible();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(new URL(`/products/${handle}`, page.url()).href);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(productName);
+  await expect(stranger.getByText("Ada S.")).toBeVisible();
+  await expect(stranger.getByLabel("Your words")).toHaveCount(0);
+  await stranger.close();
+});
+
+test("without JavaScript the page tells all and says what needs it", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/products/petrel-thermal");
+  await expect(page.getByText("$749.00").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Flight time 38 min/ })).toBeVisible();
+  await expect(page.getByText("The cart and the checkout need it")).toBeVisible();
+  await context.close();
+});
