@@ -5,7 +5,7 @@ const page = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, stack.storefront), { redirect: "manual", ...init });
 
 describe("every page", () => {
-  for (const path of ["/", "/home", "/explore", "/login", "/register", "/nothing-here"]) {
+  for (const path of ["/", "/home", "/explore", "/products/kestrel-pro", "/login", "/register", "/nothing-here"]) {
     it(`${path} enforces a policy whose nonce is fresh and on every inline script`, async () => {
       const answers = await Promise.all([page(path), page(path)]);
       const policies = answers.map((answer) => answer.headers.get("content-security-policy") ?? "");

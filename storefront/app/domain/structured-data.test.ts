@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShownProductPage } from "./product-page";
-import { breadcrumbData, productData } from "./structured-data";
+import { breadcrumbData, productData, toScriptText } from "./structured-data";
 
 const ORIGIN = "https://shop.example";
 
@@ -69,6 +69,12 @@ describe("the structured data of a product", () => {
     });
     expect(productData(ORIGIN, shown({ pictures: [] }))).not.toHaveProperty("image");
   });
+});
+
+it("nothing in the data ends the script element, and all of it can be read back", () => {
+  const data = { name: "</script><!--<script>alert(1)" };
+  expect(toScriptText(data)).not.toContain("<");
+  expect(JSON.parse(toScriptText(data))).toEqual(data);
 });
 
 it("the breadcrumb counts from 1", () => {

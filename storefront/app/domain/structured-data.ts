@@ -15,6 +15,13 @@ const AVAILABILITY = {
 
 const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
 
+/** An object as the text of a script element, which nothing in it can end. */
+export function toScriptText(data: object): string {
+  return JSON.stringify(data)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028|\u2029/g, " ");
+}
+
 /** Whose shop this is. Source: developers.google.com/search/docs/appearance/structured-data/organization */
 export function organizationData(origin: string, contact: { emails: readonly string[]; phones: readonly string[] }) {
   const [email] = contact.emails;
@@ -31,8 +38,22 @@ export function organizationData(origin: string, contact: { emails: readonly str
   };
 }
 
+type Step = { name: string; path: string };
+
+/** The way from the start to the store. */
+export const STORE_TRAIL: readonly Step[] = [
+  { name: "Home", path: "/" },
+  { name: "Store", path: "/explore" },
+];
+
+/** The way from the start to a product's page. */
+export const trailTo = (product: ShownProductPage["product"]): Step[] => [
+  ...STORE_TRAIL,
+  { name: product.name, path: productPath(product) },
+];
+
 /** The way from the start to this page. Source: …/structured-data/breadcrumb */
-export function breadcrumbData(origin: string, trail: readonly { name: string; path: string }[]) {
+export function breadcrumbData(origin: string, trail: readonly Step[]) {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -11,34 +11,23 @@ type PageMeta = {
   /** A picture of 1200 × 630, from the root or absolute, and what it shows. */
   picture?: { src: string; alt: string };
   type?: "website" | "product";
-  /** Schema.org objects for search engines. Remix escapes them, so that no text of theirs can end the script element. */
-  structuredData?: object[];
 };
 
 const SITE_NAME = "Aeroloft";
 const SITE_PICTURE = { src: "/images/social/aeroloft.jpg", alt: "A Kestrel Pro drone over the sea at golden hour" };
 
-/** The part of the root loader's data that is read here. */
-type RootData = { origin: string; contact: { emails: readonly string[]; phones: readonly string[] } };
-
-/** What the root loader told; nothing where it failed, which is when there is an error page to show. */
-const rootOf = (matches: Matches) => matches.find(({ id }) => id === "root")?.data as RootData | undefined;
-
-/** PUBLIC_URL; "" where the root failed. */
-export const originOf = (matches: Matches): string => rootOf(matches)?.origin ?? "";
-
-/** How the shop is reached. */
-export const contactOf = (matches: Matches): RootData["contact"] =>
-  rootOf(matches)?.contact ?? { emails: [], phones: [] };
+/** PUBLIC_URL as the root loader tells it; "" where that failed, which is when there is an error page to show. */
+const originOf = (matches: Matches): string =>
+  (matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined)?.origin ?? "";
 
 /** A root-relative address as search engines want it; absolute ones as they are. */
-export function toAbsolute(origin: string, address: string): string {
+function toAbsolute(origin: string, address: string): string {
   return address.startsWith("/") ? `${origin}${address}` : address;
 }
 
 /** What search engines and link previews read of a public page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, picture = SITE_PICTURE, type = "website", structuredData = [] } = page;
+  const { title, description, path, picture = SITE_PICTURE, type = "website" } = page;
   const origin = originOf(matches);
   const address = toAbsolute(origin, path);
   const image = toAbsolute(origin, picture.src);
@@ -58,7 +47,6 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
     { name: "twitter:image:alt", content: picture.alt },
-    ...structuredData.map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
   ];
 }
 

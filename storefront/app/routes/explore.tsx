@@ -1,8 +1,7 @@
 import { defer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { breadcrumbData } from "~/domain/structured-data";
 import { StoreScreen } from "~/features/catalog/store-screen";
-import { originOf, pageMeta } from "~/lib/page-meta";
+import { pageMeta } from "~/lib/page-meta";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getProductList } from "~/medusa/products.server";
 
@@ -11,12 +10,6 @@ export const meta: MetaFunction = ({ matches }) =>
     title: "Store – Aeroloft",
     description: "All Aeroloft drones with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
     path: "/explore",
-    structuredData: [
-      breadcrumbData(originOf(matches), [
-        { name: "Home", path: "/" },
-        { name: "Store", path: "/explore" },
-      ]),
-    ],
   });
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/react";
-import { organizationData } from "~/domain/structured-data";
-import { contactOf, originOf, pageMeta } from "~/lib/page-meta";
+import { pageMeta } from "~/lib/page-meta";
 
 /** What search engines and link previews read of / and /home, which are one page under two addresses: the first is the page's own. */
 export const homeMeta: MetaFunction = ({ matches }) =>
@@ -9,5 +8,4 @@ export const homeMeta: MetaFunction = ({ matches }) =>
     description:
       "Eleven drones from $149 to $899: folding camera drones, a first drone for the garden, racers, and tools for inspection, mapping and the sea.",
     path: "/",
-    structuredData: [organizationData(originOf(matches), contactOf(matches))],
   });

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import type { Showcase as Sources } from "~/domain/showcase";
+import { organizationData } from "~/domain/structured-data";
+import { useShop } from "~/ui/shop-context";
+import { StructuredData } from "~/ui/structured-data";
 import { Banner } from "./banner/banner";
 import { CorporateClients } from "./corporate-clients/corporate-clients";
 import { Gallery } from "./gallery/gallery";
@@ -23,8 +26,10 @@ type Props = {
 
 /** The home page, section by section; hero and intro text are not shown, its heading is for those who listen. */
 export function HomeScreen({ reviews, freshReviews, showcase, place, children }: Props) {
+  const { origin, contact } = useShop();
   return (
     <>
+      <StructuredData data={[organizationData(origin, contact)]} />
       <h1 className={styles.title}>Aeroloft, a shop for drones</h1>
       <Banner />
       <PowerfulFeatures />

@@ -2,8 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
-import { breadcrumbData, productData } from "~/domain/structured-data";
-import { originOf, pageMeta } from "~/lib/page-meta";
+import { pageMeta } from "~/lib/page-meta";
 import { getPictureName } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
 
@@ -24,23 +23,13 @@ function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage
 /** What search engines and link previews read of a product's page. */
 export function productMeta(matches: Parameters<typeof pageMeta>[0], shown: ShownProductPage): MetaDescriptor[] {
   const { product } = shown;
-  const origin = originOf(matches);
-  const path = productPath(product);
   const price = formatMoney(product.price.amount, product.price.currency);
   const about = product.shortDescription || product.description || `${product.name} at Aeroloft.`;
   return pageMeta(matches, {
     title: `${product.name} – Aeroloft`,
     description: cut(`${about} ${price}.`),
-    path,
+    path: productPath(product),
     type: "product",
     ...socialPicture(shown),
-    structuredData: [
-      productData(origin, shown),
-      breadcrumbData(origin, [
-        { name: "Home", path: "/" },
-        { name: "Store", path: "/explore" },
-        { name: product.name, path },
-      ]),
-    ],
   });
 }

@@ -2,6 +2,9 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
+import { breadcrumbData, productData, trailTo } from "~/domain/structured-data";
+import { useShop } from "~/ui/shop-context";
+import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "../cart-needs-scripts";
 import { ProductGrid } from "../product-grid";
 import { useBuying } from "../use-buying";
@@ -20,6 +23,7 @@ type Props = { shown: ShownProductPage; own: OwnReview | null };
 /** The page on which one decides: pictures and facts on the left, and price, stock and buttons always at hand. */
 export function ProductScreen({ shown, own }: Props) {
   const { product, pictures, figures, related } = shown;
+  const { origin } = useShop();
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
@@ -27,6 +31,7 @@ export function ProductScreen({ shown, own }: Props) {
   const add = () => buying.add(product);
   return (
     <>
+      <StructuredData data={[productData(origin, shown), breadcrumbData(origin, trailTo(product))]} />
       <article className={styles.page} aria-labelledby="product-name">
         <nav className={styles.trail} aria-label="Breadcrumb">
           <ol>
