@@ -121,7 +121,7 @@ test("ops see money without an order, give it back after a question, and find a 
   expect((await ledgerEntry(stray.id))?.amount_refunded).toBe(4_321);
 
   await page.getByRole("searchbox", { name: "Search payments" }).fill(person.email);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   const payments = page.getByRole("table", { name: "All payments" }).getByRole("row");
   await expect(payments).toHaveCount(2);
   const payment = payments.filter({ hasText: transactionId });
