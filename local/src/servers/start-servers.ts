@@ -108,7 +108,7 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     await step("migrate: schema and first contents", () => runToEnd(migrate, "migrate", ADVICE, signal), 30);
     await step("Two servers, a worker, two storefronts", () =>
       Promise.all([
-        supervisor.start(stripeSandboxPlan(base, shop, paths)),
+        supervisor.start(stripeSandboxPlan({ ...base, PAYMENTS_SANDBOX: "1" }, shop, paths)),
         supervisor.start(toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusa) })),
         supervisor.start(
           toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusaSecond) }, "medusaSecond"),

@@ -9,8 +9,12 @@ import { NOTHING, sum, type Tally } from "./tally";
 
 const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
 
-/** The purchase tests on the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then one in Chromium. */
+/**
+ * The purchase tests on the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then one in
+ * Chromium, unless `args` (vitest's) name some files.
+ */
 export async function runServerTests(folder: string, signal: AbortSignal, args: string[]): Promise<Tally> {
+  const isNarrowed = args.some((arg) => !arg.startsWith("-"));
   try {
     out.line("  A shop as on servers:");
     const servers = await startServers(path.join(folder, "servers"), signal);
@@ -27,7 +31,7 @@ export async function runServerTests(folder: string, signal: AbortSignal, args: 
     try {
       return sum([
         await runVitest("servers", folder, env, args),
-        args.length > 0 ? NOTHING : await runBrowserTests(folder, env, ONE_PURCHASE),
+        isNarrowed ? NOTHING : await runBrowserTests(folder, env, ONE_PURCHASE),
       ]);
     } finally {
       control.close();
