@@ -74,6 +74,8 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
   };
   // What the stand-in for Stripe needs beside the file, and more tries than one address may have.
   const more = { STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "", PAYMENTS_SANDBOX: "1", RATE_LIMIT_SCALE: "100" };
+  // Stripe is no part of the shop; in production its stand-in would hide what tests look at.
+  const standIn = { ...shop, shopEnv: "local" as const };
   const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids: async () => {} });
   const onAbort = () => void supervisor.stopAll();
   signal.addEventListener("abort", onAbort, { once: true });
@@ -108,7 +110,7 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     await step("migrate: schema and first contents", () => runToEnd(migrate, "migrate", ADVICE, signal), 30);
     await step("Two servers, a worker, two storefronts", () =>
       Promise.all([
-        supervisor.start(stripeSandboxPlan({ ...base, PAYMENTS_SANDBOX: "1" }, shop, paths)),
+        supervisor.start(stripeSandboxPlan(base, standIn, paths)),
         supervisor.start(toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusa) })),
         supervisor.start(
           toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusaSecond) }, "medusaSecond"),
