@@ -29,7 +29,7 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
       {review?.isHidden ? (
         <Text color="fg.muted">Your review is not shown: the shop has hidden it.</Text>
       ) : (
-        <Text color="fg.muted">It stands on this page under the name {shownAs}.</Text>
+        <Text color="fg.muted">Everybody sees it on this page, with {shownAs} beside it.</Text>
       )}
       <Form method="post" action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
         <Stack gap="5" mt="5">
