@@ -11,20 +11,20 @@ const accounts = { admin: person("a@x.example"), customer: person("c@x.example")
 describe("startBlock", () => {
   it("names each port that was taken and the one used instead", () => {
     const taken = [{ service: "storefront" as const, wanted: 3000, used: 3001 }];
-    expect(startBlock({ stack: stackOf(), accounts, taken, tookMs: 1 })).toContain(
+    expect(startBlock({ mails: "mailbox", stack: stackOf(), accounts, taken, tookMs: 1 })).toContain(
       "Port 3000 was taken: the storefront listens on 3001.",
     );
   });
 
   it("names no test card and no accounts on a real shop", () => {
     const stack = stackOf({ STRIPE_API_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1" });
-    const text = startBlock({ stack, accounts: null, taken: [], tookMs: 1 });
-    expect(text).not.toMatch(/4242|Demo/);
+    const text = startBlock({ mails: "files", stack, accounts: null, taken: [], tookMs: 1 });
+    expect(text).not.toMatch(/4242|Demo|_mailbox/);
   });
 
   it("names the addresses, the demo accounts and the test card", () => {
-    const text = startBlock({ stack: stackOf(), accounts, taken: [], tookMs: 12_345 });
-    const facts = ["http://localhost:3000", "http://localhost:9000/app", "4242 4242 4242 4242", "12.3 s"];
+    const text = startBlock({ mails: "mailbox", stack: stackOf(), accounts, taken: [], tookMs: 12_345 });
+    const facts = ["http://localhost:3000", "http://localhost:9000/app", "4242 4242 4242 4242", "12.3 s", "/_mailbox"];
     for (const fact of [...facts, ...Object.values(accounts).flatMap(Object.values)]) expect(text).toContain(fact);
   });
 });

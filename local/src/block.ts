@@ -1,3 +1,4 @@
+import type { Configuration } from "./configuration";
 import type { DemoAccounts } from "./demo-accounts";
 import type { TakenPort } from "./ports";
 import type { StackFile } from "./stack-file";
@@ -9,10 +10,22 @@ const TITLES: Record<TakenPort["service"], string> = {
   googleSandbox: "the sign-in sandbox",
 };
 
-export type BlockFacts = { stack: StackFile; accounts: DemoAccounts | null; taken: TakenPort[]; tookMs: number };
+export type BlockFacts = {
+  mails: Configuration["mails"];
+  stack: StackFile;
+  accounts: DemoAccounts | null;
+  taken: TakenPort[];
+  tookMs: number;
+};
+
+const MAILS: Record<Configuration["mails"], (storefront: string) => string> = {
+  server: () => "to the mail server of SMTP_URL",
+  mailbox: (storefront) => `${storefront}/_mailbox (files, nobody gets them)`,
+  files: () => "files in the data folder: nobody gets them until SMTP_URL names a mail server",
+};
 
 /** What `npm start` prints once everything answers: addresses, demo accounts, the test card, and what was out of the ordinary. */
-export function startBlock({ stack, accounts, taken, tookMs }: BlockFacts): string {
+export function startBlock({ mails, stack, accounts, taken, tookMs }: BlockFacts): string {
   const lines = [
     `  Aeroloft is open (${(tookMs / 1000).toFixed(1)} s)`,
     "",
@@ -21,6 +34,7 @@ export function startBlock({ stack, accounts, taken, tookMs }: BlockFacts): stri
     `  Payments         ${stack.stripeSandbox ? `${stack.stripeSandbox} (sandbox, no money moves)` : "Stripe"}`,
   ];
   if (stack.googleSandbox) lines.push(`  Google sign-in   ${stack.googleSandbox} (sandbox)`);
+  lines.push(`  Mails            ${MAILS[mails](stack.storefront)}`);
   if (accounts) {
     lines.push("", "  Demo accounts");
     const rows = { Customer: accounts.customer, "Shop admin": accounts.admin, "Medusa Admin": accounts.ops };

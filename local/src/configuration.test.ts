@@ -33,11 +33,25 @@ describe("configure", () => {
 });
 
 describe("the services' environments", () => {
-  it("keep database, Redis and Stripe's secret key from the storefront", () => {
-    const given = { DATABASE_URL: "postgres://x", REDIS_URL: "redis://x", STRIPE_API_KEY: "sk", JWT_SECRET: "j" };
-    const env = storefrontEnv(given, configurationFor(), "start");
+  it("keep database, Redis, mail server and Stripe's secret key from the storefront", () => {
+    const given = {
+      DATABASE_URL: "postgres://x",
+      REDIS_URL: "redis://x",
+      SMTP_URL: "smtp://x",
+      STRIPE_API_KEY: "sk",
+      JWT_SECRET: "j",
+    };
+    const env = storefrontEnv(given, configurationFor(), examplePaths, "start");
     expect(Object.keys(env)).not.toEqual(expect.arrayContaining(["DATABASE_URL"]));
     for (const name of Object.keys(given)) expect(env[name]).toBeUndefined();
+  });
+
+  it("name the folder of the mails to a local storefront alone, and only while mails go there", () => {
+    const folderOf = (settings: Record<string, string>) =>
+      storefrontEnv({}, configurationFor(settings), examplePaths, "start").MAILBOX_DIR;
+    expect(folderOf({ SHOP_ENV: "production" })).toBeUndefined();
+    expect(folderOf({ SMTP_URL: "smtp://x", MAIL_FROM: "a@b.test" })).toBeUndefined();
+    expect(folderOf({})).toBe(examplePaths.mails);
   });
 
   it("let a person's own setting win over the defaults", () => {

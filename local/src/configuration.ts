@@ -19,6 +19,8 @@ export type Configuration = {
   ownDatabase: boolean;
   redisUrl: string | null;
   demoAccountsFile: string | null;
+  /** `server`: SMTP_URL takes them. Without one they are files, which a local shop shows on a page of its own (`mailbox`). */
+  mails: "server" | "mailbox" | "files";
   secrets: Secrets;
   ports: Ports;
 };
@@ -58,6 +60,7 @@ export function configure(
     ownDatabase: !settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL ?? null,
     demoAccountsFile: settings.SHOP_ENV === "local" ? paths.demoAccounts : null,
+    mails: settings.SMTP_URL ? "server" : settings.SHOP_ENV === "local" ? "mailbox" : "files",
     ports,
     secrets: {
       ...kept,

@@ -26,6 +26,8 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   PAYMENTS_SANDBOX: Flag.optional(),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -16,6 +16,7 @@ export function dataPaths(dataDir: string) {
     postgres: inside("postgres"),
     postgresPlace: inside("postgres.json"),
     logs: inside("logs"),
+    mails: inside("mail"),
     stripeSandbox: inside("stripe-sandbox.json"),
     log: (name: string) => inside("logs", `${name}.log`),
   };

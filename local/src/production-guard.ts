@@ -34,6 +34,7 @@ export function incompleteSettings(settings: Settings): string[] {
     faults.push("STRIPE_PUBLISHABLE_KEY is missing: it goes with STRIPE_API_KEY.");
   if (settings.STRIPE_API_KEY && !settings.STRIPE_WEBHOOK_SECRET)
     faults.push("STRIPE_WEBHOOK_SECRET is missing: it goes with STRIPE_API_KEY.");
+  if (settings.SMTP_URL && !settings.MAIL_FROM) faults.push("MAIL_FROM is missing: it goes with SMTP_URL.");
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET)
     faults.push("GOOGLE_CLIENT_SECRET is missing: it goes with GOOGLE_CLIENT_ID.");
   return faults;

@@ -42,7 +42,7 @@ export function medusaWorkerEnv(medusa: Environment, port: number): Environment 
 }
 
 /** The storefront's environment: no database, no Stripe secret. */
-export function storefrontEnv(base: Environment, shop: Configuration, mode: Mode): Environment {
+export function storefrontEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   const google = shop.googleSandboxUrl !== null || base.GOOGLE_CLIENT_ID !== undefined;
   return {
@@ -61,6 +61,7 @@ export function storefrontEnv(base: Environment, shop: Configuration, mode: Mode
     GOOGLE_CLIENT_ID: google ? secrets.googleClientId : undefined,
     GOOGLE_CLIENT_SECRET: google ? secrets.googleClientSecret : undefined,
     GOOGLE_SANDBOX_URL: shop.googleSandboxUrl ?? undefined,
+    MAILBOX_DIR: shop.mails === "mailbox" ? paths.mails : undefined,
   };
 }
 
@@ -71,6 +72,7 @@ const BACKEND_ONLY = [
   "COOKIE_SECRET",
   "STRIPE_API_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "SMTP_URL",
 ];
 
 function withoutBackendSecrets(base: Environment): Environment {

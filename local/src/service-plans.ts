@@ -58,7 +58,7 @@ export async function planServices(base: Environment, shop: Configuration, paths
   const storefront: ServicePlan = {
     name: "storefront",
     title: "The storefront",
-    launch: await workspaceScript("storefront", mode, storefrontEnv(base, shop, mode), paths.log("storefront")),
+    launch: await workspaceScript("storefront", mode, storefrontEnv(base, shop, paths, mode), paths.log("storefront")),
     isReady: () => answers(`${shop.storefrontUrl}/healthz`),
     readyWithinMs: 60_000,
   };

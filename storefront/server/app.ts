@@ -7,6 +7,7 @@ import { answerErrors } from "./answer-errors";
 import { drainBody } from "./drain-body";
 import { guardApi } from "./guard-api";
 import { hidePrivatePages } from "./hide-private-pages";
+import { mailbox } from "./mailbox/router";
 import { limitAccountRequests } from "./rate-limits";
 import { refuseCrossSite } from "./refuse-cross-site";
 import { assignRequestContext, contextOf } from "./request-context";
@@ -38,6 +39,8 @@ export function createApp({ build, assets, development = false, env }: Options):
   app.use(LIMITED, limitAccountRequests(env));
   app.use(compression());
   app.use(guardApi);
+  const mails = mailbox(env);
+  if (mails) app.use("/_mailbox", mails);
   app.use(assets);
   app.all("*", createRequestHandler({ build, getLoadContext: contextOf }));
   app.use(answerErrors);

@@ -13,6 +13,8 @@ const CALLS = [
   { method: "GET", path: "/reviews", ok: 200 },
   { method: "POST", path: "/reviews/[id]", body: { hidden: true }, ok: 404 },
   { method: "DELETE", path: "/reviews/[id]", ok: 404 },
+  { method: "GET", path: "/mails", ok: 200 },
+  { method: "POST", path: "/mails/[id]/resend", ok: 404 },
   { method: "GET", path: "/customers/[id]/role", ok: 404 },
   { method: "POST", path: "/customers/[id]/role", body: { role: "admin" }, ok: 404 },
   { method: "GET", path: "/orders/[id]/status", ok: 404 },

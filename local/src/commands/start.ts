@@ -37,7 +37,8 @@ export async function start(mode: Mode): Promise<number> {
   try {
     const stack = await startStack({ mode, signal, onDeath: tellDeath });
     const { file, demoAccounts, taken } = stack;
-    out.line(`\n${startBlock({ stack: file, accounts: demoAccounts, taken, tookMs: process.uptime() * 1000 })}`);
+    const { mails } = stack.shop;
+    out.line(`\n${startBlock({ mails, stack: file, accounts: demoAccounts, taken, tookMs: process.uptime() * 1000 })}`);
     await aborted(signal);
     const endedMs = Date.now();
     out.line("\n  Stopping …");

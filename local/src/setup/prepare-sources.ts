@@ -18,7 +18,7 @@ export async function prepareSources({ base, shop, paths, mode, signal }: Work):
   const jobs = [() => prepareDatabase(shop.databaseUrl, backend, paths, either)];
   if (mode === "start") {
     jobs.unshift(() => buildIfStale(BUILDS.medusa, backend, paths, either));
-    jobs.push(() => buildIfStale(BUILDS.storefront, storefrontEnv(base, shop, mode), paths, either));
+    jobs.push(() => buildIfStale(BUILDS.storefront, storefrontEnv(base, shop, paths, mode), paths, either));
   }
   const results = await Promise.allSettled(
     jobs.map((job) =>

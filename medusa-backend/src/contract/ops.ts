@@ -58,3 +58,34 @@ export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
 
 /** The id in a path of these routes. */
 export const RecordId = RequiredText(100);
+
+/** `pending`: to be sent, for the first time or again; `failed`: given up until ops send it again. */
+export const MailStatus = z.enum(["pending", "sent", "failed"]);
+
+/** A mail of the shop as ops see it. `last_error` is the mail server's word without addresses; what the mail says is not told. */
+export const OpsMail = z.object({
+  id: z.string(),
+  key: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  order_id: z.string().nullable(),
+  status: MailStatus,
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  next_attempt_at: z.iso.datetime().nullable(),
+  sent_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  can_resend: z.boolean(),
+});
+export type OpsMail = z.infer<typeof OpsMail>;
+
+/** GET /admin/shop/mails, newest first. */
+export const OpsMailsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  status: MailStatus.optional(),
+});
+export const OpsMailsAnswer = z.object({ mails: z.array(OpsMail), count: z.number() });
+export type OpsMailsAnswer = z.infer<typeof OpsMailsAnswer>;
+
+// POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is on its way, or whose text is no longer kept.

@@ -52,6 +52,18 @@ describe("parseEnv", () => {
     expect(parseEnv({ MEDUSA_WORKER_MODE: "worker", REDIS_URL: "redis://localhost" }).REDIS_URL).toBeDefined();
   });
 
+  it("refuses a mail server without a sender in production, and never tells its password", () => {
+    const SMTP_URL = "smtp://shop:hunter2@mail.example";
+    expect(() => parseEnv({ ...production, SMTP_URL })).toThrow("MAIL_FROM");
+    expect(() => parseEnv({ ...production, SMTP_URL })).not.toThrow("hunter2");
+    expect(() => parseEnv({ ...production, SMTP_URL: "mail.example:hunter2" })).toThrow("SMTP_URL");
+    expect(parseEnv({ ...production, SMTP_URL, MAIL_FROM: "Shop <hello@shop.test>" }).SMTP_URL).toBe(SMTP_URL);
+  });
+
+  it.each(["nobody", "Shop <hello@shop.test>\r\nBcc: all@shop.test"])("refuses %j as a sender", (MAIL_FROM) => {
+    expect(() => parseEnv({ MAIL_FROM })).toThrow("MAIL_FROM");
+  });
+
   it("makes up other secrets for each local process that has none", () => {
     expect(parseEnv({}).SHOP_ENV).toBe("local");
     expect(parseEnv({}).JWT_SECRET).not.toBe(parseEnv({}).JWT_SECRET);

@@ -37,6 +37,8 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_SANDBOX_URL: optional(Url),
   PAYMENTS_SANDBOX: optional(z.string()),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, or Name <address>"),
   SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
   SWEEP_SECONDS: z.coerce.number().positive(),
@@ -55,6 +57,7 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (!env.STRIPE_API_KEY) fault("STRIPE_API_KEY", "is missing");
   if (!env.STRIPE_WEBHOOK_SECRET) fault("STRIPE_WEBHOOK_SECRET", "is missing");
   if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") fault("STRIPE_SANDBOX_URL", "needs PAYMENTS_SANDBOX=1");
+  if (env.SMTP_URL && env.MAIL_FROM === STAND_IN_SENDER) fault("MAIL_FROM", "is missing: it goes with SMTP_URL");
   if (env.COOKIE_SECRET === env.JWT_SECRET) fault("COOKIE_SECRET", "must differ from JWT_SECRET");
   if (env.SESSION_SECRET === env.JWT_SECRET) fault("SESSION_SECRET", "must differ from JWT_SECRET");
 }
@@ -70,9 +73,13 @@ const Env = Settings.superRefine(refuseUnsafeProduction).superRefine(refuseLonel
 /** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
 
+/** Who mails are from until MAIL_FROM says it; nobody can answer it. */
+const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
+
 const DEFAULTS = {
   MEDUSA_WORKER_MODE: "shared",
   MEDUSA_PORT: "9000",
+  MAIL_FROM: STAND_IN_SENDER,
   SHOP_DEFAULT_COUNTRY: "us",
   LEGACY_HOLD_MINUTES: "30",
   SWEEP_SECONDS: "60",

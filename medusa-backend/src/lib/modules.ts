@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
 import { uploadsFolder } from "./uploads";
@@ -26,6 +27,7 @@ export function shopModules(env: Env) {
     ...paymentModules(env),
     fileModule(env),
     ...(env.REDIS_URL ? redisModules(env.REDIS_URL, env.MEDUSA_WORKER_MODE) : []),
+    notificationModule(env),
   ];
 }
 
@@ -50,4 +52,24 @@ function fileModule(env: Env) {
   const options = { upload_dir: uploadsFolder(env), backend_url: `${env.MEDUSA_PUBLIC_URL}/static` };
   const providers = [{ resolve: "@medusajs/medusa/file-local", id: "local", options }];
   return { resolve: "@medusajs/medusa/file", options: { providers } };
+}
+
+/**
+ * Medusa's notification module: mails go to the server of SMTP_URL or, without one, into files. "feed" is what Medusa Admin tells its
+ * own people.
+ */
+function notificationModule({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env) {
+  const mail = { channels: ["email"], from: MAIL_FROM };
+  const folder = path.resolve(SHOP_DATA_DIR ?? ".data", "mail");
+  const providers = [
+    { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
+    SMTP_URL
+      ? { resolve: "./src/modules/mail-smtp", id: "smtp", options: { ...mail, url: SMTP_URL } }
+      : {
+          resolve: "./src/modules/mail-file",
+          id: "file",
+          options: { ...mail, folder, warn: SHOP_ENV === "production" },
+        },
+  ];
+  return { resolve: "@medusajs/medusa/notification", options: { providers } };
 }

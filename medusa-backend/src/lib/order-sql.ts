@@ -4,8 +4,8 @@ import { toPattern } from "./catalogue-sql";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money-sql";
 import { type Database, queryRows } from "./sql";
 
-/** Whose list an order may be taken off: the owner's, or the admins'. */
-export type OrderView = "owner" | "admin";
+/** Whose list an order may be taken off: the owner's, or the admins'. "any" sees it all the same. */
+export type OrderView = "owner" | "admin" | "any";
 
 /** `cursor` keeps the database's own microseconds: a JavaScript date would lose them and skip orders. */
 const OrderRow = z.object({
@@ -16,7 +16,11 @@ const OrderRow = z.object({
 });
 type OrderRow = z.infer<typeof OrderRow>;
 
-const HIDDEN: Readonly<Record<OrderView, string>> = { owner: "s.owner_hidden_at", admin: "s.admin_hidden_at" };
+const HIDDEN: Readonly<Record<OrderView, string>> = {
+  owner: "s.owner_hidden_at",
+  admin: "s.admin_hidden_at",
+  any: "null",
+};
 
 /** An order as the shop shows it: its lines in their present version, with name and picture as they were when it was placed. */
 const selectOrders = (view: OrderView, where: string) => `

@@ -2,6 +2,8 @@ import { CustomerWorkflowEvents } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { emitEventStep } from "@medusajs/medusa/core-flows";
 import type { GooglePerson } from "../contract/google";
+import { welcomeMail } from "./mail/account-mails";
+import { queueMailStep } from "./mail/queue-mail";
 import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
 import { copyGoogleProfileStep } from "./steps/copy-google-profile";
 import { createCustomerStep } from "./steps/create-customer";
@@ -42,6 +44,7 @@ export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (i
   copyGoogleProfileStep({ person, customerId });
   ensureRoleStep({ customerId });
   const session = startSessionStep({ customerId, authIdentityId });
+  queueMailStep(transform({ person, customerId }, ({ person, customerId }) => welcomeMail({ ...person, customerId })));
   emitEventStep({
     eventName: CustomerWorkflowEvents.CREATED,
     data: transform({ customerId }, (made) => ({ id: made.customerId })),

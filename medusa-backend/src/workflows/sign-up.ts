@@ -1,6 +1,8 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { SignUp } from "../contract/accounts";
 import { createAccountWorkflow } from "./create-account";
+import { welcomeMail } from "./mail/account-mails";
+import { queueMailStep } from "./mail/queue-mail";
 import { startSessionStep } from "./steps/start-session";
 
 /**
@@ -10,5 +12,6 @@ import { startSessionStep } from "./steps/start-session";
 export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
   const account = createAccountWorkflow.runAsStep({ input });
   const session = startSessionStep(account);
+  queueMailStep(transform({ input, account }, ({ input, account }) => welcomeMail({ ...input, ...account })));
   return new WorkflowResponse({ account, session });
 });

@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "money.refund": "Money refunded",
   "money.cancel_order": "Cancelled for its payment",
   "money.note_refund": "Refund of Stripe noted",
+  "mail.resent": "Sent again",
 };
 
 /** An action of the audit trail in words; one without words is told by its own name. */

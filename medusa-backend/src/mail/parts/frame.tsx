@@ -14,7 +14,7 @@ const DARK_CSS = `
 .night { display: none; }
 @media (max-width: 620px) { .sheet { padding: 28px 20px !important; border-radius: 0 !important; } .outer { padding: 0 !important; } }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: ${DARK.page} !important; }
+  .page, .page > table, .page > table > tbody > tr > td { background-color: ${DARK.page} !important; }
   .sheet { background-color: ${DARK.sheet} !important; }
   .ink, .ink a { color: ${DARK.ink} !important; }
   .quiet, .quiet a { color: ${DARK.muted} !important; }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { queryRows } from "../../lib/sql";
+import { type Database, queryRows } from "../../lib/sql";
 import { type AttemptStatus, statusesBefore } from "../../modules/payment-record/attempt-status";
 import { Attempt } from "./attempt";
 
@@ -33,16 +33,16 @@ export async function listOpenAttempts(container: MedusaContainer, customerId: s
 
 /**
  * Moves an attempt to `to`, where the status table allows it from what the database holds. Returns false when it does not:
- * somebody else moved it first.
+ * somebody else moved it first. With a transaction as `connection` it is moved exactly when the transaction's other work is done.
  */
 export async function moveAttempt(
   container: MedusaContainer,
   attemptId: string,
   to: AttemptStatus,
-  { orderId, reason }: { orderId?: string; reason?: string } = {},
+  { orderId, reason, connection }: { orderId?: string; reason?: string; connection?: Database } = {},
 ): Promise<boolean> {
   const moved = await queryRows(
-    database(container),
+    connection ?? database(container),
     Attempt,
     `update payment_attempt set status = ?, order_id = coalesce(?, order_id), reason = coalesce(?, reason), updated_at = now()
      where id = ? and status = any(?::text[]) returning *`,

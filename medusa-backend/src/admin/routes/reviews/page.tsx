@@ -3,9 +3,10 @@ import { Star } from "@medusajs/icons";
 import { Alert, Button, Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { OpsReview } from "../../../contract/ops";
+import { ListFilter } from "../../components/list-filter";
 import { toSentence } from "../../lib/api";
 import { reviewColumns } from "../../reviews/review-columns";
-import { RATINGS, ReviewFilter, VISIBILITIES } from "../../reviews/review-filter";
+import { RATINGS, VISIBILITIES } from "../../reviews/review-filters";
 import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "../../reviews/use-reviews";
 
 const PAGE_SIZE = 20;
@@ -52,13 +53,13 @@ const ReviewsPage = () => {
         <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
           <Heading>Reviews</Heading>
           <div className="flex gap-x-2">
-            <ReviewFilter
+            <ListFilter
               label="Rating"
               value={filters.rating}
               options={RATINGS}
               onChange={(rating) => narrow({ rating })}
             />
-            <ReviewFilter
+            <ListFilter
               label="Visibility"
               value={filters.visibility}
               options={VISIBILITIES}

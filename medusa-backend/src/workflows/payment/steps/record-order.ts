@@ -1,5 +1,10 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { describeError } from "../../../lib/describe-error";
 import { ShopError } from "../../../lib/shop-error";
+import { orderConfirmationMail } from "../../mail/order-mails";
+import { type MailToSend, queueMail } from "../../mail/queue-mail";
 import { orderStatuses } from "../../order/order-statuses";
 import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
@@ -25,14 +30,32 @@ export const createOrderStatusStep = createStep(
   },
 );
 
+/** The mail that confirms the order. A fault in it must not undo the order: jobs/send-mails.ts writes what is missing. */
+async function confirmationOf(container: MedusaContainer, orderId: string): Promise<MailToSend | null> {
+  try {
+    return await orderConfirmationMail(container, orderId);
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "mail_not_written", order_id: orderId, reason: describeError(error) }));
+    return null;
+  }
+}
+
 /**
- * Notes that the payment became this order and that its money is due. Safe to repeat, and beside another completion. Fails, and so
- * undoes an order that this run placed, when the payment was let go meanwhile.
+ * Notes that the payment became this order and that its money is due, and writes the mail that says so: both or neither. Safe to
+ * repeat, and beside another completion. Fails, and so undoes an order that this run placed, when the payment was let go meanwhile.
  */
 export const markPlacedStep = createStep(
   "mark-attempt-placed",
   async ({ attempt, order_id }: { attempt: Attempt; order_id: string }, { container }) => {
-    if (await moveAttempt(container, attempt.id, "to_capture", { orderId: order_id })) return new StepResponse(true);
+    const mail = await confirmationOf(container, order_id);
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+    const moved = await database.transaction(async (connection) => {
+      if (!(await moveAttempt(container, attempt.id, "to_capture", { orderId: order_id, connection }))) return false;
+      if (mail) await queueMail(container, mail, connection);
+      return true;
+    });
+    if (moved) return new StepResponse(true);
     const now = await getAttempt(container, attempt.payment_intent_id);
     const noted = now?.order_id === order_id && (now.status === "to_capture" || now.status === "captured");
     if (!noted) throw new ShopError("conflict", "This payment was let go while its order was placed.");

@@ -1,10 +1,10 @@
 import { Select } from "@medusajs/ui";
 
-type Option = readonly [value: string, text: string];
+export type Option = readonly [value: string, text: string];
 type Props = { label: string; value: string; options: readonly Option[]; onChange(value: string): void };
 
-/** One choice that narrows the list. */
-export function ReviewFilter({ label, value, options, onChange }: Props) {
+/** One choice that narrows a list. */
+export function ListFilter({ label, value, options, onChange }: Props) {
   return (
     <Select size="small" value={value} onValueChange={onChange}>
       <Select.Trigger aria-label={label} className="w-40">
@@ -20,18 +20,3 @@ export function ReviewFilter({ label, value, options, onChange }: Props) {
     </Select>
   );
 }
-
-export const RATINGS: readonly Option[] = [
-  ["all", "All ratings"],
-  ["5", "5 stars"],
-  ["4", "4 stars"],
-  ["3", "3 stars"],
-  ["2", "2 stars"],
-  ["1", "1 star"],
-];
-
-export const VISIBILITIES: readonly Option[] = [
-  ["all", "Shown and hidden"],
-  ["shown", "Shown"],
-  ["hidden", "Hidden"],
-];

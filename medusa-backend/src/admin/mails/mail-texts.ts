@@ -1,0 +1,31 @@
+import type { OpsMail } from "../../contract/ops";
+import type { Option } from "../components/list-filter";
+
+const KINDS: Readonly<Record<string, string>> = {
+  order_confirmation: "Order confirmation",
+  order_shipped: "Order shipped",
+  order_cancelled: "Order cancelled",
+  order_refund: "Refund",
+  payment_not_placed: "Order not placed",
+  welcome: "Welcome",
+  stay_in_touch: "Message to the shop",
+  password_reset: "Password reset",
+};
+
+/** A kind of mail in words; one without words is told by its own name. */
+export const toKindText = (kind: string): string => KINDS[kind] ?? kind;
+
+export const STATUS_TEXTS: Readonly<
+  Record<OpsMail["status"], readonly [text: string, color: "orange" | "green" | "red"]>
+> = {
+  pending: ["On its way", "orange"],
+  sent: ["Sent", "green"],
+  failed: ["Failed", "red"],
+};
+
+export const STATUSES: readonly Option[] = [
+  ["all", "All mails"],
+  ["pending", "On their way"],
+  ["sent", "Sent"],
+  ["failed", "Failed"],
+];

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChangeAnswer, type OpsMail, OpsMailsAnswer } from "../../contract/ops";
+import { callShop } from "../lib/api";
+import { useChange } from "../lib/use-change";
+
+const FRESH_EVERY_MS = 5_000;
+
+/** A page of the mails, the one before staying in sight while it loads; `status` is "all" or one of the statuses. */
+export function useMails(status: string, page: { pageIndex: number; pageSize: number }) {
+  const query = {
+    limit: page.pageSize,
+    offset: page.pageIndex * page.pageSize,
+    status: status === "all" ? undefined : status,
+  };
+  return useQuery({
+    queryKey: ["shop", "mails", query],
+    queryFn: () => callShop("/mails", OpsMailsAnswer, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: FRESH_EVERY_MS,
+    retry: false,
+  });
+}
+
+/** Has a mail sent anew. */
+export function useResendMail() {
+  return useChange(
+    ({ id }: OpsMail) => callShop(`/mails/${id}/resend`, ChangeAnswer, { method: "POST" }),
+    ({ recipient }) => `The mail to ${recipient} is sent again.`,
+  );
+}

@@ -1,0 +1,75 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk";
+import { Envelope } from "@medusajs/icons";
+import { Alert, Button, Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
+import { useState } from "react";
+import type { OpsMail } from "../../../contract/ops";
+import { ListFilter } from "../../components/list-filter";
+import { toSentence } from "../../lib/api";
+import { mailColumns } from "../../mails/mail-columns";
+import { STATUSES } from "../../mails/mail-texts";
+import { useMails, useResendMail } from "../../mails/use-mails";
+
+const PAGE_SIZE = 20;
+const EMPTY = { empty: { heading: "No mails", description: "No mail is like that." } };
+
+/** The shop's mails: what was sent, what is on its way, what failed and may be sent again. */
+const MailsPage = () => {
+  const prompt = usePrompt();
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: PAGE_SIZE });
+  const [status, setStatus] = useState("all");
+  const query = useMails(status, pagination);
+  const resend = useResendMail();
+
+  async function confirmAndResend(mail: OpsMail) {
+    const title = "Send this mail again?";
+    const description = `${mail.recipient} has had it already, and gets it a second time.`;
+    if (mail.status === "failed" || (await prompt({ title, description, confirmText: "Send again" }))) {
+      resend.mutate(mail);
+    }
+  }
+
+  const table = useDataTable({
+    data: query.data?.mails ?? [],
+    columns: mailColumns({ busy: resend.isPending, onResend: confirmAndResend }),
+    getRowId: ({ id }) => id,
+    rowCount: query.data?.count ?? 0,
+    isLoading: query.isPending,
+    pagination: { state: pagination, onPaginationChange: setPagination },
+  });
+
+  return (
+    <Container className="p-0">
+      <DataTable instance={table}>
+        <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
+          <Heading>Mails</Heading>
+          <ListFilter
+            label="Status"
+            value={status}
+            options={STATUSES}
+            onChange={(value) => {
+              setStatus(value);
+              setPagination((current) => ({ ...current, pageIndex: 0 }));
+            }}
+          />
+        </DataTable.Toolbar>
+        {query.isError ? (
+          <div className="flex flex-col items-start gap-y-2 px-6 py-4">
+            <Alert variant="error">{toSentence(query.error)}</Alert>
+            <Button size="small" variant="secondary" onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <>
+            <DataTable.Table emptyState={EMPTY} />
+            <DataTable.Pagination />
+          </>
+        )}
+      </DataTable>
+    </Container>
+  );
+};
+
+export const config = defineRouteConfig({ label: "Mails", icon: Envelope });
+
+export default MailsPage;

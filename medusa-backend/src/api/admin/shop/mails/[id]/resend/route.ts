@@ -1,0 +1,11 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import type { ChangeAnswer } from "../../../../../../contract/ops";
+import { resendMailWorkflow } from "../../../../../../workflows/mail/resend-mail";
+import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
+
+/** Has a mail sent anew. */
+export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
+  const input = { mailId: recordIdOf(req), actorId: actorOf(req) };
+  const { result } = await resendMailWorkflow(req.scope).run({ input });
+  res.json(result);
+}

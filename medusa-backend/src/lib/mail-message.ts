@@ -1,0 +1,55 @@
+import type { ProviderSendNotificationDTO } from "@medusajs/framework/types";
+import type { SendMailOptions } from "nodemailer";
+import { z } from "zod";
+
+/** What the outbox tells a mail provider beside the mail itself; `edition` counts how often ops had it sent anew. */
+export const MailFacts = z.object({
+  mail_id: z.string().regex(/^mail_[\w-]+$/),
+  edition: z.number().int().min(1),
+  order_id: z.string().nullable(),
+  reply_to: z.string().nullable(),
+});
+export type MailFacts = z.infer<typeof MailFacts>;
+
+const Content = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
+/** `mail_1` and, sent anew, `mail_1-2`: the same for every try to send the same thing. */
+export const mailName = ({ mail_id, edition }: MailFacts): string =>
+  edition === 1 ? mail_id : `${mail_id}-${edition}`;
+
+/** The part behind the @ of "Shop <hello@shop.example>". */
+const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+
+/**
+ * Medusa's notification as nodemailer takes it. The Message-ID follows from the outbox's row, so that a mail that was sent twice
+ * (its first answer was lost) is one mail to the programs that look at it. Files and addresses are never read for a mail.
+ */
+export function toMessage(notification: ProviderSendNotificationDTO, from: string): SendMailOptions & MailFacts {
+  const facts = MailFacts.parse(notification.provider_data);
+  const { subject, html, text } = Content.parse(notification.content);
+  return {
+    ...facts,
+    from,
+    to: { name: "", address: notification.to },
+    ...(facts.reply_to && { replyTo: { name: "", address: facts.reply_to } }),
+    subject,
+    html,
+    text,
+    messageId: `<${mailName(facts)}@${domainOf(from)}>`,
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Shop-Mail": notification.template,
+      ...(facts.order_id && { "X-Shop-Order": facts.order_id }),
+    },
+    attachments: (notification.attachments ?? []).map(({ content, filename, content_type, id }) => ({
+      content,
+      encoding: "base64",
+      filename,
+      contentType: content_type,
+      cid: id,
+      contentDisposition: "inline",
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

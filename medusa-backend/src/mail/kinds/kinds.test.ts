@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { renderMail } from "../render-mail";
+
+const site = { url: "https://shop.example" };
+const delivery = { name: "נועה כהן", address: "House 12\nDhanmondi", phone: "+880 1700" };
+const sums = { currency: "usd", lines: [{ title: "Sparrow", quantity: 3, sum: 59.97 }], extra: 0, total: 59.97 };
+const order = { orderId: "order_1", number: 1042, sums, delivery };
+
+describe("the order confirmation", () => {
+  it("tells what delivery and tax add", () => {
+    const { text } = renderMail("order_confirmation", { ...order, sums: { ...sums, extra: 4.99, total: 64.96 } }, site);
+    expect(text).toMatch(/Delivery and tax\s+\$4\.99/);
+    expect(text).toMatch(/Total\s+\$64\.96/);
+  });
+
+  it("tells each line's quantity and sum, and that delivery is free", () => {
+    const { subject, text } = renderMail("order_confirmation", order, site);
+    expect(subject).toBe("Order #1042 is confirmed");
+    expect(text).toMatch(/Item\s+Quantity\s+Price\n+Sparrow\s+3\s+\$59\.97/);
+    expect(text).toMatch(/Delivery\s+Free\n+Total\s+\$59\.97/);
+    expect(text).toContain("Order and invoice: https://shop.example/dashboard/invoice/order_1");
+  });
+
+  it("keeps the address' lines, each in its own direction", () => {
+    const { html } = renderMail("order_confirmation", order, site);
+    for (const line of ["נועה כהן", "House 12", "Dhanmondi"]) expect(html).toContain(`<bdi>${line}</bdi>`);
+  });
+});
+
+describe("the mail of a cancelled order", () => {
+  const cancelled = { number: 1042, amount: 1299.5, currency: "usd" };
+
+  it("speaks of no refund where the money was only held", () => {
+    const { subject, text } = renderMail("order_cancelled", { ...cancelled, settled: "released" }, site);
+    expect(subject).toBe("Order #1042 is cancelled");
+    expect(text).toContain("were not taken");
+    expect(text).not.toMatch(/refund/i);
+  });
+
+  it("tells the sum that goes back, and how long banks take", () => {
+    const { text } = renderMail("order_cancelled", { ...cancelled, settled: "refunded" }, site);
+    expect(text).toContain("refunded $1,299.50 to the card");
+    expect(text).toMatch(/5\s+to\s+10\s+business\s+days/);
+  });
+});
+
+describe("the mail of an order that could not be placed", () => {
+  it("says why, and that nothing was charged", () => {
+    const data = { amount: 149, currency: "usd", reason: "unavailable", settled: "released", items: ["2 × Sparrow"] };
+    const { subject, text } = renderMail("payment_not_placed", data, site);
+    expect(subject).toBe("We could not place your order");
+    expect(text).toContain("sold out");
+    expect(text).toContain("Your card was not charged.");
+  });
+});
+
+describe("the mail of a parcel", () => {
+  it("names what is on its way", () => {
+    const data = { orderId: "order_1", number: 7, items: ["Sparrow", "2 × Wren Cine"], delivery };
+    expect(renderMail("order_shipped", data, site).text).toContain("Order #7 has left us: Sparrow, 2 × Wren Cine.");
+  });
+});
+
+describe("the mail of a partial refund", () => {
+  it("tells the sum, and that the order stays", () => {
+    const data = { orderId: "order_1", number: 7, amount: 20, currency: "usd" };
+    const { subject, text } = renderMail("order_refund", data, site);
+    expect(subject).toBe("$20.00 refunded on order #7");
+    expect(text).toContain("The order itself stays");
+  });
+});

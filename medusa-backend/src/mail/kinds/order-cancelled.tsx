@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { formatAmount } from "../amount";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** `refunded`: the money was taken and is sent back. `released`: it was only held, and the hold is lifted. */
+const Settled = z.enum(["refunded", "released"]);
+
+/** Says that an order was cancelled and what became of its money; `amount` in major units. */
+export const orderCancelled = defineMail({
+  data: z.object({ number: z.number(), amount: z.number(), currency: z.string().length(3), settled: Settled }),
+  subject: ({ number, settled }) =>
+    settled === "refunded" ? `Order #${number} is cancelled and refunded` : `Order #${number} is cancelled`,
+  preview: ({ amount, currency, settled }) =>
+    settled === "refunded" ? `${formatAmount(amount, currency)} goes back to your card.` : "Your card was not charged.",
+  Body: ({ data: { number, amount, currency, settled }, site }) => (
+    <>
+      <Title>{settled === "refunded" ? "Your money is on its way back" : "Nothing was charged"}</Title>
+      <Paragraph>Order #{number} is cancelled.</Paragraph>
+      {settled === "refunded" ? (
+        <Paragraph>
+          We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10 business
+          days to show it.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          The {formatAmount(amount, currency)} that we had reserved on your card were not taken, and we have released
+          them. Your bank may show the reservation for up to 7 days.
+        </Paragraph>
+      )}
+      <Action href={`${site.url}/explore`}>See all drones</Action>
+      <Note>If you did not cancel it yourself, we had to. There is nothing that you need to do.</Note>
+    </>
+  ),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { formatAmount } from "../amount";
+import { defineMail } from "../mail-kind";
+import { DeliveryAddress, DeliveryFacts } from "../parts/delivery";
+import { OrderLines, OrderSums } from "../parts/order-lines";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+const Data = z.object({ orderId: z.string(), number: z.number(), sums: OrderSums, delivery: DeliveryFacts });
+
+/** Says that an order is placed: what, for how much, and where it goes. */
+export const orderConfirmation = defineMail({
+  data: Data,
+  subject: ({ number }) => `Order #${number} is confirmed`,
+  preview: ({ sums }) => `${formatAmount(sums.total, sums.currency)}. We tell you when it is on its way.`,
+  Body: ({ data: { orderId, number, sums, delivery }, site }) => (
+    <>
+      <Title>Thank you, it is yours</Title>
+      <Paragraph>Order #{number} is placed. We tell you as soon as it is on its way.</Paragraph>
+      <OrderLines sums={sums} />
+      <DeliveryAddress delivery={delivery} />
+      <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>
+      <Note>Plans changed? Until it is shipped, you can cancel it under My Orders and get the whole amount back.</Note>
+    </>
+  ),
+});

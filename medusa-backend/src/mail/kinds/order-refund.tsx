@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { formatAmount } from "../amount";
+import { defineMail } from "../mail-kind";
+import { Action, Paragraph, Title } from "../parts/text";
+
+/** Says that a part of what was paid for an order went back, the order staying as it is; `amount` in major units. */
+export const orderRefund = defineMail({
+  data: z.object({ orderId: z.string(), number: z.number(), amount: z.number(), currency: z.string().length(3) }),
+  subject: ({ number, amount, currency }) => `${formatAmount(amount, currency)} refunded on order #${number}`,
+  preview: () => "It goes back to the card that you paid with.",
+  Body: ({ data: { orderId, number, amount, currency }, site }) => (
+    <>
+      <Title>{formatAmount(amount, currency)} comes back</Title>
+      <Paragraph>
+        We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take
+        5 to 10 business days to show it. The order itself stays as it is.
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>
+    </>
+  ),
+});

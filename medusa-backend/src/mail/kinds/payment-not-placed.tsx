@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { formatAmount } from "../amount";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+const WHY = {
+  unavailable: "While you were paying, something in it sold out.",
+  price_changed: "While you were paying, its price changed.",
+} as const;
+
+/** Says that an authorised payment became no order and that its money was let go; `amount` in major units. */
+export const paymentNotPlaced = defineMail({
+  data: z.object({
+    amount: z.number(),
+    currency: z.string().length(3),
+    reason: z.enum(["unavailable", "price_changed"]),
+    settled: z.enum(["refunded", "released"]),
+    items: z.array(z.string()),
+  }),
+  subject: () => "We could not place your order",
+  preview: ({ settled }) =>
+    settled === "released" ? "Your card was not charged." : "Your money goes back to your card.",
+  Body: ({ data: { amount, currency, reason, settled, items }, site }) => (
+    <>
+      <Title>We could not place your order</Title>
+      <Paragraph>
+        {WHY[reason]} There is no order{items.length > 0 ? " of " : ""}
+        {items.length > 0 ? <bdi>{items.join(", ")}</bdi> : null}.
+      </Paragraph>
+      <Paragraph>
+        {settled === "released"
+          ? `Your card was not charged. The reservation of ${formatAmount(amount, currency)} on it is released; your bank may show it for up to 7 days.`
+          : `The ${formatAmount(amount, currency)} are refunded to your card. Banks take 5 to 10 business days to show it.`}
+      </Paragraph>
+      <Action href={`${site.url}/explore`}>Back to the shop</Action>
+      <Note>
+        Already ordered again? Then that order has a mail of its own, and this one is only about the first try.
+      </Note>
+    </>
+  ),
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { FONT, INK, SPACE } from "./look";
+
+/** Where an order goes; the address keeps its line breaks. */
+export const DeliveryFacts = z.object({ name: z.string(), address: z.string(), phone: z.string() });
+
+/** The delivery address as it was written. */
+export function DeliveryAddress({ delivery }: { delivery: z.infer<typeof DeliveryFacts> }) {
+  const lines = [delivery.name, ...delivery.address.split(/\r?\n/), delivery.phone].filter(
+    (line) => line.trim() !== "",
+  );
+  return (
+    <>
+      <h2
+        className="quiet"
+        style={{ ...FONT.small, fontWeight: 400, color: INK.muted, margin: `${SPACE.block} 0 4px` }}
+      >
+        Goes to
+      </h2>
+      <p className="ink" style={{ ...FONT.body, color: INK.DEFAULT, margin: 0, overflowWrap: "anywhere" }}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address never move.
+          <span key={place}>
+            {place > 0 ? <br /> : null}
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { formatAmount } from "../amount";
+import { FONT, GROUND, INK } from "./look";
+
+/** What was bought, in major units: the sum of each line, what delivery and tax add to them, and what the card was asked for. */
+export const OrderSums = z.object({
+  currency: z.string().length(3),
+  lines: z.array(z.object({ title: z.string(), quantity: z.number(), sum: z.number() })),
+  extra: z.number(),
+  total: z.number(),
+});
+type OrderSums = z.infer<typeof OrderSums>;
+
+const cell = { padding: "12px 0", borderTop: `1px solid ${GROUND.line}`, verticalAlign: "top" } as const;
+const amount = { ...cell, textAlign: "right", paddingLeft: "16px", whiteSpace: "nowrap" } as const;
+const figures = { fontVariantNumeric: "tabular-nums" } as const;
+
+/** The lines of an order and its total, as a table that reads well aloud. */
+export function OrderLines({ sums }: { sums: OrderSums }) {
+  const { currency, lines, extra, total } = sums;
+  const money = (value: number) => formatAmount(value, currency);
+  const text = { ...FONT.body, ...figures, color: INK.DEFAULT };
+  return (
+    <table
+      className="lines ink"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ ...text, borderCollapse: "collapse" }}
+    >
+      <thead>
+        <tr>
+          {["Item", "Quantity", "Price"].map((heading, place) => (
+            <th
+              key={heading}
+              scope="col"
+              className="quiet"
+              align={place === 0 ? "left" : "right"}
+              style={{
+                ...FONT.small,
+                fontWeight: 400,
+                color: INK.muted,
+                padding: "0 0 8px",
+                paddingLeft: place ? "16px" : 0,
+              }}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.title} ${line.sum}`}>
+            <td className="rule" style={{ ...cell, overflowWrap: "anywhere" }}>
+              <bdi>{line.title}</bdi>
+            </td>
+            <td className="rule" style={amount}>
+              {line.quantity}
+            </td>
+            <td className="rule" style={amount}>
+              {money(line.sum)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="rule" style={cell} colSpan={2}>
+            {extra === 0 ? "Delivery" : "Delivery and tax"}
+          </td>
+          <td className="rule" style={amount}>
+            {extra === 0 ? "Free" : money(extra)}
+          </td>
+        </tr>
+        <tr>
+          <th scope="row" align="left" className="rule" style={{ ...cell, fontWeight: 600 }} colSpan={2}>
+            Total
+          </th>
+          <td className="rule" style={{ ...amount, fontWeight: 600 }}>
+            {money(total)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

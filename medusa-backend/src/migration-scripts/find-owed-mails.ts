@@ -1,0 +1,15 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+
+/** What changed in the last day, found without reading all orders: workflows/mail/owed-mails.ts asks every few seconds. */
+export default async function findOwedMails({ container }: { container: MedusaContainer }): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  await database.raw(
+    `create index if not exists "IDX_shop_attempt_updated" on payment_attempt (updated_at)
+     where status in ('to_capture', 'captured', 'released', 'refunded')`,
+  );
+  await database.raw(
+    `create index if not exists "IDX_shop_order_status_updated" on order_status (updated_at) where status = 'shipped'`,
+  );
+  await database.raw(`create index if not exists "IDX_shop_refund_created" on refund (created_at)`);
+}

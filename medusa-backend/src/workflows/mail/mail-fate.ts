@@ -1,0 +1,11 @@
+import { isMailRefusal } from "../../lib/mail-refusal";
+import { pauseAfter } from "../inbox/event-timing";
+
+/** After so many failures (about five hours) a mail is given up, and ops decide. */
+export const MOST_MAIL_ATTEMPTS = 36;
+
+/** What becomes of a mail whose `attempts`-th try failed: tried again after a pause (2 s, doubling to 10 minutes), or given up. */
+export function fateAfterFailure(attempts: number, reason: string): { pauseSeconds: number } | "failed" {
+  if (isMailRefusal(reason) || attempts >= MOST_MAIL_ATTEMPTS) return "failed";
+  return { pauseSeconds: pauseAfter(attempts) };
+}

@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { ShopOrder } from "../../contract/orders";
+import { getShopOrder } from "../../lib/order-sql";
+import { toMajor, toMinor } from "../payment/amount-guard";
+import type { MailToSend } from "./queue-mail";
+
+/** The shop sells in one currency (contract: money on the wire is USD). */
+const CURRENCY = "usd";
+
+async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const order = await getShopOrder(database, orderId, { view: "any" });
+  if (!order) throw new Error(`The order ${orderId} cannot be told of: it is not there.`);
+  return order;
+}
+
+const deliveryOf = ({ name, address, phone }: ShopOrder) => ({ name, address, phone });
+const itemsOf = ({ items }: ShopOrder) =>
+  items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
+
+/** Each line's sum and what delivery and tax add to them, reckoned in minor units. */
+function sumsOf({ items, total }: ShopOrder) {
+  const lines = items.map(({ title, quantity, unit_price }) => ({
+    title,
+    quantity,
+    cents: toMinor(unit_price) * quantity,
+  }));
+  const extra = lines.reduce((rest, { cents }) => rest - cents, toMinor(total));
+  return {
+    currency: CURRENCY,
+    lines: lines.map(({ cents, ...line }) => ({ ...line, sum: toMajor(cents) })),
+    extra: toMajor(extra),
+    total,
+  };
+}
+
+/** "Your order is placed", with what it is now. */
+export async function orderConfirmationMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const sums = sumsOf(order);
+  const data = { orderId, number: order.display_id, sums, delivery: deliveryOf(order) };
+  return { key: `order_confirmation:${orderId}`, kind: "order_confirmation", to: order.email, orderId, data };
+}
+
+/** "Your order is on its way." */
+export async function orderShippedMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const data = { orderId, number: order.display_id, items: itemsOf(order), delivery: deliveryOf(order) };
+  return { key: `order_shipped:${orderId}`, kind: "order_shipped", to: order.email, orderId, data };
+}
+
+/** "Your order is cancelled", and what became of its money; `amount` in major units. */
+export async function orderCancelledMail(
+  container: MedusaContainer,
+  orderId: string,
+  settlement: { amount: number; settled: "refunded" | "released" },
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const data = { number: order.display_id, currency: CURRENCY, ...settlement };
+  return { key: `order_cancelled:${orderId}`, kind: "order_cancelled", to: order.email, orderId, data };
+}
+
+/** "A part of your money comes back", once a refund; `amount` in major units. */
+export async function orderRefundMail(
+  container: MedusaContainer,
+  orderId: string,
+  refund: { refundId: string; amount: number },
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const data = { orderId, number: order.display_id, amount: refund.amount, currency: CURRENCY };
+  return { key: `order_refund:${refund.refundId}`, kind: "order_refund", to: order.email, orderId, data };
+}

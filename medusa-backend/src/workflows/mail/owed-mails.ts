@@ -1,0 +1,125 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { describeError } from "../../lib/describe-error";
+import { queryRows } from "../../lib/sql";
+import { toMajor } from "../payment/amount-guard";
+import { orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";
+import { type MailToSend, queueMail } from "./queue-mail";
+
+/** What happened and has no mail yet; `amount` in minor units. */
+const Owed = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("order_confirmation"), order_id: z.string() }),
+  z.object({ kind: z.literal("order_shipped"), order_id: z.string() }),
+  z.object({
+    kind: z.literal("order_cancelled"),
+    order_id: z.string(),
+    amount: z.number(),
+    settled: z.enum(["refunded", "released"]),
+  }),
+  z.object({ kind: z.literal("order_refund"), order_id: z.string(), refund_id: z.string(), amount: z.number() }),
+  z.object({
+    kind: z.literal("payment_not_placed"),
+    attempt_id: z.string(),
+    recipient: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    settled: z.enum(["refunded", "released"]),
+    reason: z.enum(["unavailable", "price_changed"]),
+    items: z.array(z.string()),
+  }),
+]);
+type Owed = z.infer<typeof Owed>;
+
+/** Longer than any outage that should end in a mail; what is older is told nobody any more. */
+const WINDOW = "now() - interval '24 hours'";
+/** A refund by a cancellation is younger than this when the order is not yet marked as cancelled. */
+const REFUND_RESTS = "interval '10 seconds'";
+const BATCH = 100;
+
+const missing = (key: string) =>
+  `not exists (select 1 from outbox_mail m where m.key = ${key} and m.deleted_at is null)`;
+
+/** Each as JSON, the oldest first. Only what is at its end is told: a parcel that left, money that Stripe let go. */
+const OWED_SQL = `
+  select owed.fact from (
+    select a.updated_at as at, json_build_object('kind', 'order_confirmation', 'order_id', a.order_id) as fact
+    from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
+    where a.status in ('to_capture', 'captured') and a.updated_at > ${WINDOW} and ${missing("'order_confirmation:' || a.order_id")}
+  union all
+    select s.updated_at, json_build_object('kind', 'order_shipped', 'order_id', s.order_id)
+    from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
+    where s.status = 'shipped' and s.deleted_at is null and s.updated_at > ${WINDOW} and exists (
+        select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+        where l.order_id = s.order_id and l.deleted_at is null and f.canceled_at is null
+          and coalesce(f.shipped_at, f.delivered_at) is not null)
+      and ${missing("'order_shipped:' || s.order_id")}
+  union all
+    select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id, 'settled', a.status,
+      'amount', a.amount - coalesce((select sum(round((m.data->>'amount')::numeric * 100)) from outbox_mail m
+        where m.order_id = a.order_id and m.kind = 'order_refund'), 0)::int)
+    from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
+    where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${WINDOW}
+      and ${missing("'order_cancelled:' || a.order_id")}
+  union all
+    select r.created_at, json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
+      'amount', round(r.amount * 100)::int)
+    from refund r
+    join payment p on p.id = r.payment_id and p.deleted_at is null
+    join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured'
+    join order_status s on s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null
+    join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
+    where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
+      and ${missing("'order_refund:' || r.id")}
+  union all
+    select a.updated_at, json_build_object('kind', 'payment_not_placed', 'attempt_id', a.id, 'amount', a.amount,
+      'currency', a.currency_code, 'settled', a.status, 'reason', a.reason,
+      'recipient', coalesce(a.delivery->>'email', c.email), 'items', coalesce((
+        select json_agg(case when (l->>'quantity')::int = 1 then l->>'title' else (l->>'quantity') || ' × ' || (l->>'title') end)
+        from jsonb_array_elements(a.lines) l), '[]'::json))
+    from payment_attempt a left join customer c on c.id = a.customer_id
+    where a.status in ('released', 'refunded') and a.order_id is null and a.reason in ('unavailable', 'price_changed')
+      and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
+      and ${missing("'payment_not_placed:' || a.id")}
+  ) owed order by owed.at limit ?`;
+
+async function toMail(container: MedusaContainer, owed: Owed): Promise<MailToSend> {
+  switch (owed.kind) {
+    case "order_confirmation":
+      return await orderConfirmationMail(container, owed.order_id);
+    case "order_shipped":
+      return await orderShippedMail(container, owed.order_id);
+    case "order_cancelled":
+      return await orderCancelledMail(container, owed.order_id, {
+        amount: toMajor(owed.amount),
+        settled: owed.settled,
+      });
+    case "order_refund":
+      return await orderRefundMail(container, owed.order_id, {
+        refundId: owed.refund_id,
+        amount: toMajor(owed.amount),
+      });
+    case "payment_not_placed": {
+      const { attempt_id, recipient, amount, currency, settled, reason, items } = owed;
+      const data = { amount: toMajor(amount), currency, settled, reason, items };
+      return { key: `payment_not_placed:${attempt_id}`, kind: owed.kind, to: recipient, data };
+    }
+  }
+}
+
+/**
+ * Writes the mails that the shop owes: every parcel that left, every sum that went back, and the confirmation of an order whose own
+ * mail was lost. What happened is read from the database, so it does not matter who did it, or who died after it. One that cannot
+ * be told is logged and tried again.
+ */
+export async function queueOwedMails(container: MedusaContainer): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  for (const { fact } of await queryRows(database, z.object({ fact: Owed }), OWED_SQL, [BATCH])) {
+    try {
+      await queueMail(container, await toMail(container, fact));
+    } catch (error) {
+      logger.warn(JSON.stringify({ event: "mail_not_written", kind: fact.kind, reason: describeError(error) }));
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { describeError } from "../../lib/describe-error";
+import { getEnv } from "../../lib/env";
+import type { MailFacts } from "../../lib/mail-message";
+import { withoutAddresses } from "../../lib/mail-refusal";
+import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mail/kinds";
+import type { MailKind } from "../../mail/mail-kind";
+import { WORD_MARK_ATTACHMENTS } from "../../mail/parts/word-mark";
+import { renderMail } from "../../mail/render-mail";
+import { fateAfterFailure } from "./mail-fate";
+import { endMail, postponeMail, type StoredMail, takeDueMail } from "./stored-mails";
+
+/** How many mails one server sends at the same time. */
+const WORKERS = 2;
+const LONGEST_REASON = 500;
+/** What Medusa's notification module puts before a provider's own message. */
+const MEDUSAS_WORDS = /Failed to send notification with id \w+:\n/g;
+let working = 0;
+
+const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =>
+  isMailKindName(mail.kind) && mail.data !== null;
+
+/** Why a mail must not be sent any more, or null. */
+function obstacle(mail: StoredMail): string | null {
+  if (mail.order_id !== null && !mail.order_exists) return "The order that it tells of is no more.";
+  if (!isKept(mail)) return "What it said is no longer kept.";
+  const { worthlessAfterMinutes } = MAIL_KINDS[mail.kind] as MailKind;
+  return worthlessAfterMinutes !== undefined && mail.age_minutes > worthlessAfterMinutes ? "It came too late." : null;
+}
+
+/** Hands a mail to Medusa's notification module; a try that failed before stands in its way under its own key only. */
+async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
+  const { subject, html, text, replyTo } = renderMail(mail.kind, mail.data, { url: getEnv().PUBLIC_URL });
+  const { id, edition, order_id } = mail;
+  const facts: MailFacts = { mail_id: id, edition, order_id, reply_to: replyTo };
+  await container.resolve(Modules.NOTIFICATION).createNotifications({
+    to: mail.recipient,
+    channel: "email",
+    template: mail.kind,
+    content: { subject, html, text },
+    attachments: WORD_MARK_ATTACHMENTS,
+    provider_data: facts,
+    trigger_type: "outbox",
+    resource_type: order_id ? "order" : null,
+    resource_id: order_id,
+  });
+}
+
+async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const { id: mail_id, kind, attempts } = mail;
+  const stop = obstacle(mail);
+  if (stop !== null || !isKept(mail)) {
+    logger.warn(JSON.stringify({ event: "mail_given_up", mail_id, kind, reason: stop }));
+    return await endMail(database, mail_id, "failed", { reason: stop });
+  }
+  try {
+    await deliver(container, mail);
+  } catch (error) {
+    const reason = withoutAddresses(describeError(error)).replace(MEDUSAS_WORDS, "").slice(0, LONGEST_REASON);
+    const fate = fateAfterFailure(attempts, reason);
+    logger.warn(
+      JSON.stringify({ event: "mail_not_sent", mail_id, kind, attempts, given_up: fate === "failed", reason }),
+    );
+    if (fate === "failed") return await endMail(database, mail_id, "failed", { reason });
+    return await postponeMail(database, mail_id, reason, fate.pauseSeconds);
+  }
+  const { secret = false } = MAIL_KINDS[mail.kind] as MailKind;
+  await endMail(database, mail_id, "sent", { erase: secret });
+  logger.info(JSON.stringify({ event: "mail_sent", mail_id, kind, attempts }));
+}
+
+/** Sends all mails that are due, a few at a time. Never throws: what is left, the next call takes up. */
+export async function sendDueMails(container: MedusaContainer): Promise<void> {
+  if (working >= WORKERS) return;
+  working += 1;
+  try {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+    for (let mail = await takeDueMail(database); mail; mail = await takeDueMail(database)) {
+      await sendMail(container, mail);
+    }
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "outbox_stopped", reason: describeError(error) }));
+  } finally {
+    working -= 1;
+  }
+}

@@ -1,0 +1,191 @@
+import { mkdir, readdir, rmdir } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { service } from "../support/control";
+import { queryDatabase } from "../support/database";
+import { kindOf, mailFile, mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mailbox";
+import { callMedusa, signInOps } from "../support/ops";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, freshEmail, stack } from "../support/stack";
+
+const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const Placed = z.object({ insertedId: z.string() });
+const Mails = z.object({ mails: z.array(z.object({ id: z.string(), recipient: z.string(), status: z.string() })) });
+
+/** A payment for one Sparrow that is ready to be ordered, and the order's body. */
+async function prepare(person: Person) {
+  const products = Products.parse((await person.api("GET", "/products")).body);
+  const sparrow = products.find(({ productName }) => productName === "Sparrow");
+  if (!sparrow) throw new Error("the seed has no Sparrow");
+  const delivery = {
+    name: "نور Rahman",
+    email: person.email,
+    address: "House 12\nDhanmondi",
+    phone: "+880 1700 000000",
+  };
+  const order_items = [{ _id: sparrow._id, quantity: 1 }];
+  const body = { total_amount: sparrow.productPrice, order_items, delivery };
+  const intent = Intent.parse((await person.api("POST", "/create-payment-intent", { body })).body);
+  const order = { ...delivery, order_items, total_amount: sparrow.productPrice, transactionId: intent.paymentIntentId };
+  return { ...intent, order };
+}
+
+/** A mail that is asked for after all others; once it is sent, so are they. */
+async function sendAnotherMail(): Promise<void> {
+  const later = await Person.signUp();
+  await mailOf(later.email, "welcome");
+}
+
+describe("a mail that must not be sent", () => {
+  it("is none for a declined card, and none before the order", async () => {
+    const person = await Person.signUp();
+    const { clientSecret, order } = await prepare(person);
+    expect((await confirmPayment(clientSecret, "pm_card_visa_chargeDeclined")).ok).toBe(false);
+    expect((await person.api("POST", "/orders", { body: order })).status).toBe(402);
+    await sendAnotherMail();
+    expect((await mailsTo(person.email)).map(kindOf)).toEqual(["welcome"]);
+  });
+
+  it("is given up when its order is no more, and ops see why", async () => {
+    const [id, to] = ["mail_orderless", freshEmail()];
+    await plantMail(id, to, "order_gone");
+    await expect
+      .poll(() => storedMail(id), { timeout: 15_000 })
+      .toMatchObject({
+        status: "failed",
+        last_error: "The order that it tells of is no more.",
+      });
+    expect(await mailsTo(to)).toEqual([]);
+  });
+
+  it("is no order's for a payment that was refused, whose buyer is told that nothing was charged", async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId, order } = await prepare(person);
+    await confirmPayment(clientSecret);
+    const other = { ...order, order_items: order.order_items.map((line) => ({ ...line, quantity: 2 })) };
+    expect((await person.api("POST", "/orders", { body: other })).status).toBe(409);
+    const mail = await mailOf(person.email, "payment_not_placed");
+    expect((await ledgerEntry(paymentIntentId))?.status).toBe("canceled");
+    expect(mail.text).toMatch(/Your\s+card\s+was\s+not\s+charged/);
+    expect(await mailsTo(person.email, "order_confirmation")).toEqual([]);
+  });
+});
+
+describe("an order's mails", () => {
+  it("confirm it once for twenty completions at once, and tell what was bought", async () => {
+    const person = await Person.signUp();
+    const { clientSecret, order } = await prepare(person);
+    await confirmPayment(clientSecret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => person.api("POST", "/orders", { body: order })));
+    const [orderId, ...others] = new Set(answers.map(({ body }) => Placed.parse(body).insertedId));
+    expect(others).toEqual([]);
+    const mail = await mailOf(person.email, "order_confirmation");
+    const [row] = await queryDatabase(`select display_id from "order" where id = $1`, [orderId]);
+    expect(mail.subject).toBe(`Order #${row?.display_id} is confirmed`);
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: "x-shop-order", value: orderId }));
+    const price = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(order.total_amount);
+    for (const part of [mail.text, mail.html]) {
+      for (const fact of ["Sparrow", price, "نور Rahman", "Dhanmondi"]) expect(part).toContain(fact);
+      expect(part).toContain(`${stack.storefront}/dashboard/invoice/${orderId}`);
+    }
+  });
+
+  it("tell once that it was shipped", async () => {
+    const person = await Person.signUp();
+    const { orderId } = await buy(person);
+    const admin = await Person.signIn(demoAccounts.admin);
+    const ship = () => admin.api("PUT", "/updateStatus", { body: { orderId } });
+    const statuses = (await Promise.all([ship(), ship()])).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200]);
+    expect((await mailOf(person.email, "order_shipped")).subject).toMatch(/^Order #\d+ is on its way$/);
+    expect((await mailsTo(person.email)).map(kindOf).sort()).toEqual([
+      "order_confirmation",
+      "order_shipped",
+      "welcome",
+    ]);
+  });
+
+  it("tell once that it was cancelled and what goes back", async () => {
+    const person = await Person.signUp();
+    const { orderId, price } = await buy(person);
+    await Promise.all([
+      person.api("DELETE", `/deleteOrder/${orderId}`),
+      person.api("DELETE", `/deleteOrder/${orderId}`),
+    ]);
+    const mail = await mailOf(person.email, "order_cancelled");
+    expect(mail.subject).toMatch(/^Order #\d+ is cancelled and refunded$/);
+    expect(mail.text?.replace(/\s+/g, " ")).toContain(`refunded $${price.toFixed(2)}`);
+    await sendAnotherMail();
+    expect((await mailsTo(person.email)).map(kindOf).sort()).toEqual([
+      "order_cancelled",
+      "order_confirmation",
+      "welcome",
+    ]);
+  });
+
+  it("confirm an order whose own mail was lost", async () => {
+    const person = await Person.signUp();
+    const { orderId } = await buy(person);
+    await mailOf(person.email, "order_confirmation");
+    const lost = await queryDatabase("delete from outbox_mail where order_id = $1 returning id", [orderId]);
+    const again = () => queryDatabase("select id from outbox_mail where order_id = $1 and status = 'sent'", [orderId]);
+    await expect.poll(again, { timeout: 15_000 }).toHaveLength(1);
+    expect(await again()).not.toEqual(lost.map(({ id }) => ({ id })));
+  });
+});
+
+describe("a mail that cannot be sent", () => {
+  it("is tried again, outlives a killed Medusa, and comes once", { timeout: 90_000 }, async () => {
+    const [id, to] = ["mail_stuck", freshEmail()];
+    // A folder where its file should be: each try fails.
+    await mkdir(mailFile(id), { recursive: true });
+    await plantMail(id, to);
+    await expect.poll(async () => (await storedMail(id))?.attempts, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    expect(await storedMail(id)).toMatchObject({ status: "pending", last_error: expect.stringContaining("EISDIR") });
+    await service("medusa", "kill");
+    await rmdir(mailFile(id));
+    await service("medusa", "start");
+    await expect.poll(() => storedMail(id), { timeout: 40_000 }).toMatchObject({ status: "sent", last_error: null });
+    expect(await mailsTo(to)).toHaveLength(1);
+  });
+
+  it("is one mail though the server died between sending and noting it", async () => {
+    const person = await Person.signUp();
+    const before = await mailOf(person.email, "welcome");
+    const sql = "update outbox_mail set status = 'pending', next_attempt_at = now() where recipient = $1 returning id";
+    await queryDatabase(sql, [person.email]);
+    await settled(person.email);
+    expect((await mailOf(person.email, "welcome")).messageId).toBe(before.messageId);
+  });
+
+  it("is sent again when ops say so, and the audit trail names them", async () => {
+    const person = await Person.signUp();
+    const { messageId } = await mailOf(person.email, "welcome");
+    const token = await signInOps();
+    const listed = Mails.parse((await callMedusa("GET", "/admin/shop/mails?status=sent&limit=100", { token })).body);
+    const mail = listed.mails.find(({ recipient }) => recipient === person.email);
+    const resend = () => callMedusa("POST", `/admin/shop/mails/${mail?.id}/resend`, { token });
+    const answers = await Promise.all([resend(), resend()]);
+    expect(answers.map(({ body }) => z.object({ changed: z.boolean() }).parse(body).changed).sort()).toEqual([
+      false,
+      true,
+    ]);
+    await settled(person.email);
+    const both = await mailsTo(person.email, "welcome");
+    expect(new Set(both.map((copy) => copy.messageId)).size).toBe(2);
+    expect(both.map((copy) => copy.messageId)).toContain(messageId);
+    const audit = await queryDatabase("select action from audit_entry where subject_id = $1", [mail?.id]);
+    expect(audit).toEqual([{ action: "mail.resent" }]);
+  });
+});
+
+describe("the mails' files", () => {
+  it("are finished ones alone", async () => {
+    await sendAnotherMail();
+    const names = await readdir(new URL(".", `file://${mailFile("x")}`));
+    expect(names.filter((name) => !/^mail_[\w-]+\.eml$/.test(name) && !name.endsWith(".tmp"))).toEqual([]);
+  });
+});
