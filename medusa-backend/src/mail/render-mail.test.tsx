@@ -20,6 +20,12 @@ describe("a rendered mail", () => {
     expect(render("A".repeat(200)).html).toMatch(/overflow-wrap:anywhere[^>]*>Hello <bdi>A{200}</);
   });
 
+  it("keeps its style element readable: no entity stands in it", () => {
+    const style = /<style>(.*?)<\/style>/s.exec(render("Ada").html)?.[1];
+    expect(style).toContain("prefers-color-scheme: dark");
+    expect(style).not.toContain("&");
+  });
+
   it("has a language, a title, and the word mark in words", () => {
     const { html } = render("Ada");
     expect(html).toMatch(/<html[^>]*lang="en"/);

@@ -8,10 +8,11 @@ const VIEW_TEXTS: Readonly<Record<View, string>> = { html: "As sent", text: "Tex
 
 type Props = { mails: MailboxMail[]; open: MailboxMail | null; view: View; nonce: string };
 
+/** Without quotes and angle brackets: React writes them as HTML entities, which a style element does not read. */
 const STYLE = `
 :root{color-scheme:light dark;--ground:#f6f6f4;--sheet:#fff;--ink:#121416;--muted:#5c6066;--line:#e0e0dc;--accent:#c2410c}
 @media(prefers-color-scheme:dark){:root{--ground:#0e0f11;--sheet:#181a1e;--ink:#f3f4f5;--muted:#a8acb3;--line:#2b2f34;--accent:#ff7a3d}}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:400 15px/1.5 "Instrument Sans",Arial,sans-serif}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:400 15px/1.5 Arial,sans-serif}
 header{padding:24px 28px 16px}h1{margin:0;font-size:26px;letter-spacing:-.03em}header p{margin:2px 0 0;color:var(--muted);font-size:13px}
 .columns{display:grid;grid-template-columns:minmax(260px,360px) 1fr;gap:20px;padding:0 28px 28px}
 nav.list ul{list-style:none;margin:0;padding:0;max-height:calc(100vh - 130px);overflow:auto}

@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, string>> = {
   welcome: "Welcome",
   stay_in_touch: "Message to the shop",
   password_reset: "Password reset",
+  password_reset_by_google: "Password reset, signs in with Google",
+  password_changed: "Password changed",
 };
 
 /** A kind of mail in words; one without words is told by its own name. */

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { passwordChanged } from "./password-changed";
-import { passwordReset } from "./password-reset";
-import { passwordResetByGoogle } from "./password-reset-by-google";
-import { stayInTouch } from "./stay-in-touch";
 import { orderCancelled } from "./order-cancelled";
 import { orderConfirmation } from "./order-confirmation";
 import { orderRefund } from "./order-refund";
 import { orderShipped } from "./order-shipped";
+import { passwordChanged } from "./password-changed";
+import { passwordReset } from "./password-reset";
+import { passwordResetByGoogle } from "./password-reset-by-google";
 import { paymentNotPlaced } from "./payment-not-placed";
+import { stayInTouch } from "./stay-in-touch";
 import { welcome } from "./welcome";
 
 /** Every kind of mail that the shop sends, by the name under which the outbox keeps it. */

@@ -8,13 +8,16 @@ import type { MailSite } from "../mail-kind";
 import { DARK, FONT, GROUND, INK, SPACE } from "./look";
 import { WORD_MARK } from "./word-mark";
 
-/** For programs that know a dark mode; others show the light one, or turn it themselves. */
+/**
+ * For programs that know a dark mode; others show the light one, or turn it themselves. Without quotes and angle brackets, which React
+ * writes as HTML entities, and a style element does not read those.
+ */
 const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .night { display: none; }
 @media (max-width: 620px) { .sheet { padding: 28px 20px !important; border-radius: 0 !important; } .outer { padding: 0 !important; } }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table, .page > table > tbody > tr > td { background-color: ${DARK.page} !important; }
+  .page { background-color: ${DARK.page} !important; }
   .sheet { background-color: ${DARK.sheet} !important; }
   .ink, .ink a { color: ${DARK.ink} !important; }
   .quiet, .quiet a { color: ${DARK.muted} !important; }
@@ -49,28 +52,33 @@ export function Frame({ title, preview, site, children }: Props) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK_CSS}</style>
       </Head>
-      <Body className="page" style={{ backgroundColor: GROUND.page, margin: 0, padding: 0 }}>
+      <Body className="page" style={{ margin: 0, padding: 0 }}>
         <Preview>{preview}</Preview>
-        <Container className="outer" style={{ maxWidth: "600px", padding: "0 12px" }}>
-          <p style={{ margin: 0, padding: "36px 20px 24px" }}>
-            <a href={site.url} data-skip-in-text="true">
-              <Mark file={WORD_MARK.day} className="day" />
-              <Mark file={WORD_MARK.night} className="night" hidden />
-            </a>
-          </p>
-          <div className="sheet" style={{ backgroundColor: GROUND.sheet, borderRadius: "20px", padding: "44px 40px" }}>
-            {children}
-          </div>
-          <p
-            className="quiet"
-            style={{ ...FONT.small, color: INK.muted, margin: 0, padding: `${SPACE.block} 20px 44px` }}
-          >
-            Sent by Aeroloft,{" "}
-            <a href={site.url} style={{ color: INK.muted }}>
-              {new URL(site.url).host}
-            </a>
-          </p>
-        </Container>
+        <div className="page" style={{ backgroundColor: GROUND.page }}>
+          <Container className="outer" style={{ maxWidth: "600px", padding: "0 12px" }}>
+            <p style={{ margin: 0, padding: "36px 20px 24px" }}>
+              <a href={site.url} data-skip-in-text="true">
+                <Mark file={WORD_MARK.day} className="day" />
+                <Mark file={WORD_MARK.night} className="night" hidden />
+              </a>
+            </p>
+            <div
+              className="sheet"
+              style={{ backgroundColor: GROUND.sheet, borderRadius: "20px", padding: "44px 40px" }}
+            >
+              {children}
+            </div>
+            <p
+              className="quiet"
+              style={{ ...FONT.small, color: INK.muted, margin: 0, padding: `${SPACE.block} 20px 44px` }}
+            >
+              Sent by Aeroloft,{" "}
+              <a href={site.url} style={{ color: INK.muted }}>
+                {new URL(site.url).host}
+              </a>
+            </p>
+          </Container>
+        </div>
       </Body>
     </Html>
   );
