@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { SignOutFailedScreen } from "~/features/account/sign-out-failed-screen";
+import { SignOutScreen } from "~/features/account/sign-out-screen";
 import { leaveFlash } from "~/lib/flash.server";
 import { readForm } from "~/lib/read-form.server";
 import { requireSameOrigin } from "~/lib/same-origin.server";
@@ -9,12 +9,10 @@ import { destroySessionCookie } from "~/lib/session.server";
 import { signOut } from "~/medusa/accounts.server";
 import { medusaForRequest } from "~/medusa/for-request.server";
 
-/** Signing out is a POST alone: following a link changes nothing. */
-export function loader() {
-  return redirect("/");
-}
-
-/** Form field `place=navigation` (the navigation bar's button) puts the toast top-right. */
+/**
+ * Signing out is a POST alone: following a link changes nothing.
+ * Form field `place=navigation` (the navigation bar's button) puts the toast top-right.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const place = (await readForm(request)).get("place");
@@ -32,5 +30,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Logout() {
-  return <SignOutFailedScreen failure={useActionData<typeof action>()} />;
+  return <SignOutScreen failure={useActionData<typeof action>()} />;
 }

@@ -3,7 +3,7 @@ export const TOAST_TEXTS = {
   loginSucceeded: "Login Success",
   loginFailed: "Failed to login",
   googleSignInSucceeded: "Google Sign in is successful.",
-  googleSignInFailed: "Failed to sign in with Google",
+  googleSignInFailed: "Failed to sign in with Google.",
   signUpSucceeded: "User Sign up is successful.",
   signUpFailed: "Failed to sign up. Please try again!",
   signOutSucceeded: "Successfully logged out.",

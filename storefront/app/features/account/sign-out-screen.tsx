@@ -5,12 +5,19 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { useFailureToast } from "./use-failure-toast";
 
-/** After a sign-out that Medusa could not take: the person is still signed in, and is told so. */
-export function SignOutFailedScreen({ failure }: { failure: object | undefined }) {
+/**
+ * /logout: after a sign-out that Medusa could not take, the person is told to be still signed in; without one (a link that was
+ * followed), nothing has happened yet.
+ */
+export function SignOutScreen({ failure }: { failure: object | undefined }) {
   useFailureToast(failure, TOAST_TEXTS.signOutFailed);
   return (
-    <AccountFrame title={TOAST_TEXTS.signOutFailed}>
-      <Text>The shop could not be reached, so you are still signed in. Please try again in a moment.</Text>
+    <AccountFrame title={failure ? TOAST_TEXTS.signOutFailed : "Sign out"}>
+      <Text>
+        {failure
+          ? "The shop could not be reached, so you are still signed in. Please try again in a moment."
+          : "Press the button to sign out. Your cart stays in this browser."}
+      </Text>
       <Form method="post" action="/logout">
         <Button type="submit" size="lg">
           Sign out
