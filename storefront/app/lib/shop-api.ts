@@ -5,7 +5,8 @@ import { clearIdToken, getIdToken } from "~/lib/id-token";
 /** Options of a call: `bearer` sends the stored idToken besides the cookie; `timeoutMs` is 15,000 when left out. */
 export type ShopApiOptions<T> = { schema?: z.ZodType<T>; bearer?: boolean; timeoutMs?: number; signal?: AbortSignal };
 
-export type ShopApiPage<T> = { items: T; next: URLSearchParams | null };
+/** `next` is the query of the page after this one, null on the last; `total` counts all pages, where the call says so. */
+export type ShopApiPage<T> = { items: T; next: URLSearchParams | null; total: number | null };
 
 /**
  * The browser's way to /api/server (`path` starts with "/" and leaves that prefix out); JSON both ways, the answer parsed by `schema`.
@@ -14,14 +15,15 @@ export type ShopApiPage<T> = { items: T; next: URLSearchParams | null };
  */
 export const shopApi = {
   get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),
-  /** One page of a list: `next` is the query of the page after it (from the answer's Link header), null on the last. */
+  /** One page of a list, with what the answer's Link and X-Total-Count headers say. */
   getPage: async <T = unknown>(path: string, options?: ShopApiOptions<T>): Promise<ShopApiPage<T>> => {
-    let link: string | null = null;
-    const onHeaders = (headers: Headers) => {
-      link = headers.get("Link");
+    let headers = new Headers();
+    const onHeaders = (answered: Headers) => {
+      headers = answered;
     };
     const items = await call("GET", path, undefined, { ...options, onHeaders });
-    return { items, next: toNextQuery(link) };
+    const total = headers.get("X-Total-Count");
+    return { items, next: toNextQuery(headers.get("Link")), total: total === null ? null : Number(total) };
   },
   post: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("POST", path, body, options),
   put: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("PUT", path, body, options),

@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const data: ProductsPage | null = found && {
     products: found.products.map(toListed),
     hasMore: offset + PRODUCTS_A_PAGE < found.count,
+    count: found.count,
   };
   return json({ view, loaded: { data, loadedAt: Date.now() } });
 }

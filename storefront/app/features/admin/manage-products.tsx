@@ -1,4 +1,4 @@
-import { Button, Flex, Input } from "@chakra-ui/react";
+import { Button, Flex, Input, Text } from "@chakra-ui/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -38,6 +38,11 @@ export function ManageProducts({ view, loaded }: { view: ProductsView; loaded: L
           </Flex>
         </Form>
       </search>
+      {data?.count ? (
+        <Text role="status" color="fg.muted">
+          {data.count === 1 ? "1 product" : `${data.count} products`}
+        </Text>
+      ) : null}
       {data && data.products.length > 0 ? <ManagedProducts products={data.products} onDelete={setDoomed} /> : null}
       {data?.products.length === 0 ? <NoProducts isSearch={view.q !== "" || view.page > 1} /> : null}
       {!data && isError ? (

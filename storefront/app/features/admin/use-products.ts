@@ -13,7 +13,8 @@ export const PRODUCTS_A_PAGE = 24;
 
 /** A product as this list shows it; `price` in minor units of USD. */
 export type ListedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & { price: number };
-export type ProductsPage = { products: ListedProduct[]; hasMore: boolean };
+/** `count` is that of all pages; null where it is not known. */
+export type ProductsPage = { products: ListedProduct[]; hasMore: boolean; count: number | null };
 /** Which products to show: those that match `q`, `page` counted from 1. */
 export type ProductsView = { q: string; page: number };
 
@@ -32,7 +33,7 @@ export function useProducts({ q, page }: ProductsView, loaded: Loaded<ProductsPa
   return useLoadedQuery([PRODUCTS, q, page], loaded, async (signal) => {
     const query = new URLSearchParams({ limit: String(PRODUCTS_A_PAGE), offset: String((page - 1) * PRODUCTS_A_PAGE) });
     if (q) query.set("q", q);
-    const { items, next } = await shopApi.getPage(`/products?${query}`, { schema: WireProducts, signal });
+    const { items, next, total } = await shopApi.getPage(`/products?${query}`, { schema: WireProducts, signal });
     const products = items.map((item) => ({
       productId: item._id,
       name: item.productName,
@@ -40,7 +41,7 @@ export function useProducts({ q, page }: ProductsView, loaded: Loaded<ProductsPa
       shortDescription: item.shortDescription,
       price: fromMajor(item.productPrice, "usd"),
     }));
-    return { products, hasMore: next !== null };
+    return { products, hasMore: next !== null, count: total };
   });
 }
 
@@ -50,13 +51,16 @@ export function useDeleteProduct() {
   return useApiWrite({
     send: async ({ productId }: ListedProduct) => {
       await shopApi.delete(`/deleteProduct/${encodeURIComponent(productId)}`);
-      client.setQueriesData<ProductsPage>(
-        { queryKey: [PRODUCTS] },
-        (page) => page && { ...page, products: page.products.filter((product) => product.productId !== productId) },
-      );
+      client.setQueriesData<ProductsPage>({ queryKey: [PRODUCTS] }, (page) => page && without(page, productId));
     },
     succeeded: TOAST_TEXTS.productDeleted,
     failed: TOAST_TEXTS.productDeleteFailed,
     refresh: [PRODUCTS],
   });
+}
+
+function without(page: ProductsPage, productId: string): ProductsPage {
+  const products = page.products.filter((product) => product.productId !== productId);
+  const gone = page.products.length - products.length;
+  return { ...page, products, count: page.count === null ? null : page.count - gone };
 }
