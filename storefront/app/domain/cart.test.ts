@@ -29,7 +29,7 @@ const cartOf = (...lines: [id: string, quantity: number, price?: number][]): Car
 });
 
 describe("the cart", () => {
-  it("never takes a quantity below 1", () => {
+  it("never takes a quantity below 1 [S4-12 S9-16]", () => {
     expect(decrementItemQuantity(cartOf(["a", 1]), "a")).toEqual(cartOf(["a", 1]));
   });
 
@@ -45,7 +45,7 @@ describe("the cart", () => {
       expect(change(cart, "absent")).toEqual(cart);
   });
 
-  it("adds a new product with quantity 1, after the others", () => {
+  it("adds a new product with quantity 1, after the others [S4-10]", () => {
     const cart = addToCart(addToCart(EMPTY_CART, product("a")), product("b"));
     expect(cart.items.map((item) => [item.productId, item.quantity])).toEqual([
       ["a", 1],
@@ -53,22 +53,22 @@ describe("the cart", () => {
     ]);
   });
 
-  it("counts up a product that it has and takes its newest price", () => {
+  it("counts up a product that it has and takes its newest price [S4-10]", () => {
     const cart = addToCart(addToCart(EMPTY_CART, product("a", 100)), product("a", 120));
     expect(cart.items).toEqual([{ productId: "a", name: "a", imageUrl: "/images/a.webp", price: 120, quantity: 2 }]);
   });
 
-  it("adds and takes off exactly one", () => {
+  it("adds and takes off exactly one [S4-11 S4-12]", () => {
     expect(incrementItemQuantity(cartOf(["a", 2], ["b", 5]), "a")).toEqual(cartOf(["a", 3], ["b", 5]));
     expect(decrementItemQuantity(cartOf(["a", 2], ["b", 5]), "b")).toEqual(cartOf(["a", 2], ["b", 4]));
   });
 
-  it("removes one line and clears all of them", () => {
+  it("removes one line and clears all of them [S4-13 S4-14]", () => {
     expect(removeItem(cartOf(["a", 2], ["b", 5]), "a")).toEqual(cartOf(["b", 5]));
     expect(clearCart().items).toEqual([]);
   });
 
-  it("sums quantities and price times quantity", () => {
+  it("sums quantities and price times quantity [S3-05]", () => {
     const cart = cartOf(["a", 2, 14_900], ["b", 3, 5]);
     expect(totalQuantity(cart)).toBe(5);
     expect(totalAmount(cart)).toBe(29_815);

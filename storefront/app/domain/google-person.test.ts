@@ -23,8 +23,8 @@ describe("GoogleUserInfo", () => {
     expect(GoogleUserInfo.parse({ ...ADA, ...change }).emailVerified).toBe(false);
   });
 
-  it("reads who it is, the e-mail in lower case", () => {
-    expect(GoogleUserInfo.parse({ ...ADA, picture: "https://lh3.example/ada" })).toEqual({
+  it("reads who it is, the e-mail in lower case, and passes over a phone number [S3-14]", () => {
+    expect(GoogleUserInfo.parse({ ...ADA, picture: "https://lh3.example/ada", phone_number: "+880 1" })).toEqual({
       subject: "1100",
       email: "ada@example.com",
       emailVerified: true,

@@ -26,7 +26,7 @@ describe("money", () => {
     expect(fromMajor(major, "usd")).toBe(minor);
   });
 
-  it("is shown with a dollar sign and two decimals", () => {
+  it("is shown with a dollar sign and two decimals [S9-13]", () => {
     expect(formatMoney(123_456_700, "usd")).toBe("$1,234,567.00");
     expect(formatDeduction(4_000, "usd")).toBe("−$40.00");
   });

@@ -35,7 +35,7 @@ describe("the product list of a page", () => {
     vi.useRealTimers();
   });
 
-  it("is the built-in one at once when the backend refuses, which is logged once and never cached", async () => {
+  it("is the built-in one at once when the backend refuses, which is logged once and never cached [S3-03 S4-34 S8-27]", async () => {
     const backend = { tookMs: 0, fails: true };
     const { list, onDown } = setUp(backend);
     const { cached, fresh } = list.forPage(Date.now());
@@ -53,7 +53,7 @@ describe("the product list of a page", () => {
     expect((await recovered.fresh).source).toBe("live");
   });
 
-  it("is the built-in one after 1,000 ms of silence, counted from the request, and the live one afterwards", async () => {
+  it("is the built-in one after 1,000 ms of silence, counted from the request, and the live one afterwards [S4-33 S9-02]", async () => {
     const { list, load } = setUp({ tookMs: 3000 });
     const startedAt = Date.now();
     await vi.advanceTimersByTimeAsync(400);

@@ -42,10 +42,11 @@ describe("POST /create-payment-intent with lines", () => {
     expect(fields).toEqual({ delivery: ["Required with order_items"] });
   });
 
-  it("sends ids and quantities, never the client's prices", async () => {
+  it("sends ids and quantities, never the client's prices, and answers the secret [S7-14]", async () => {
     const reply = { client_secret: "cs", payment_intent_id: "pi_1", total_amount: 59.97 };
     const body = { total_amount: 59.97, order_items: wireLines, delivery };
-    const { sent } = await run(postCreatePaymentIntent, { body }, reply);
+    const { sent, answer } = await run(postCreatePaymentIntent, { body }, reply);
+    expect(answer.body).toEqual({ clientSecret: "cs", paymentIntentId: "pi_1", total_amount: 59.97 });
     const order_items = [{ product_id: "prod_1", quantity: 3 }];
     expect(sent[0]?.body).toEqual({ total_amount: 59.97, order_items, delivery });
   });

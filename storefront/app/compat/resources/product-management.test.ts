@@ -24,7 +24,7 @@ describe("POST /addProduct", () => {
     expect(Object.keys((await refusal(run(postAddProduct, { body }, null))).fields ?? {})).toEqual([field]);
   });
 
-  it("sends Medusa what the contract knows, and answers the product on the legacy wire", async () => {
+  it("sends Medusa what the contract knows, and answers the product on the legacy wire [S3-02]", async () => {
     const product = {
       id: "prod_9",
       variant_id: "variant_9",

@@ -4,7 +4,7 @@ import { refusal, run } from "./run-row.test-kit";
 import { putUserByEmail } from "./users.server";
 
 describe("the other rows", () => {
-  it("ignore role and email in PUT /users/{email}", async () => {
+  it("ignore role and email in PUT /users/{email} [S4-07]", async () => {
     const body = { name: " Ada ", email: "other@example.test", role: "admin" };
     const { sent, answer } = await run(
       putUserByEmail,
@@ -20,7 +20,7 @@ describe("the other rows", () => {
     expect(Object.keys((await refusal(run(postAddReview, { body }, null))).fields ?? {})).toEqual(["rating"]);
   });
 
-  it("take a rating as digits and give it back as a string", async () => {
+  it("take a rating as digits and give it back as a string [S3-11]", async () => {
     const body = { reviewerName: "Ada", description: "Good", rating: "4" };
     const { sent } = await run(postAddReview, { body }, { review_id: "rev_1" });
     expect(sent[0]?.body).toMatchObject({ rating: 4, reviewer_name: "Ada", reviewer_img: "" });

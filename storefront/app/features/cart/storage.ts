@@ -5,7 +5,7 @@ import { parseStoredCart, STORED_VERSION, serializeCart } from "./stored-cart";
 /** Where the cart lies in localStorage. */
 export const CART_KEY = "persist:root";
 /** Reading the stored cart may take this long, then the shop goes on with an empty one. */
-export const READ_TIMEOUT_MS = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
 export type StoredState = { items: readonly CartItem[] };
 

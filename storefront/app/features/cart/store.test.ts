@@ -50,7 +50,7 @@ describe("the cart store", () => {
     expect(stored().state.items).toEqual([line(2)]);
   });
 
-  it("removes the stored copy when it is cleared, and keeps an empty one when the last line is removed", async () => {
+  it("removes the stored copy when it is cleared, and keeps an empty one when the last line is removed [S4-14]", async () => {
     await cartActions.add(sparrow);
     await cartActions.remove("prod_1");
     expect(stored()).toEqual({ state: { items: [] }, version: 1 });

@@ -28,7 +28,7 @@ describe("a stored cart", () => {
     expect(parseStoredCart(stored([{ ...line, shortDescription: "x" }]))).toEqual({ items: [item], legacy: false });
   });
 
-  it("is written in the agreed shape, prices in major units", () => {
+  it("is written in the agreed shape, prices in major units [S3-04 S3-06]", () => {
     expect(JSON.parse(serializeCart([item]))).toEqual({ state: { items: [line] }, version: 1 });
   });
 });

@@ -18,7 +18,7 @@ describe("a purchase on the wire", () => {
     });
   });
 
-  it("is ordered as it was when the intent was made", () => {
+  it("is ordered as it was when the intent was made [S7-15]", () => {
     expect(toOrderRequest(toAttempt(purchase, answer))).toEqual({
       name: "Ann",
       email: "ann@example.com",
@@ -43,7 +43,7 @@ describe("the key of a purchase", () => {
     ["the price", { ...purchase, items: item ? [{ ...item, price: 2_099 }] : [] }],
     ["the total", { ...purchase, total: 6_500 }],
     ["the address", { ...purchase, delivery: { ...purchase.delivery, address: "2 Road" } }],
-  ])("changes with %s", (_, other) => {
+  ])("changes with %s [S4-41]", (_, other) => {
     expect(purchaseKey(other)).not.toBe(purchaseKey(purchase));
   });
 

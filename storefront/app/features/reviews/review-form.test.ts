@@ -18,11 +18,11 @@ describe("the form of a review", () => {
     ["rating", "4.5", "Must be a whole number"],
     ["reviewerName", " ", "Required"],
     ["description", "", "Required"],
-  ])("refuses %s %j: %s", (field, value, message) => {
+  ])("refuses %s %j: %s [S5-04]", (field, value, message) => {
     expect(faults({ ...good, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it("refuses a photo that is no web address, and takes none at all", () => {
+  it("refuses a photo that is no web address, and takes none at all, whatever the size [S5-05]", () => {
     expect(Object.keys(faults({ ...good, reviewerImg: "data:image/png,x" }) ?? {})).toEqual(["reviewerImg"]);
     expect(faults(good)).toBeNull();
   });

@@ -42,7 +42,7 @@ describe("the first-load screen", () => {
     expect([...classes]).toEqual([]);
   });
 
-  it("counts from 10 to 100 by the time that has passed, within 90 ms and a frame", () => {
+  it("counts from 10 to 100 by the time that has passed, within 90 ms and a frame [S2-89 S9-08]", () => {
     const { load, counter } = createPage();
     load();
     expect(counter.textContent).toBe("10%");
@@ -52,7 +52,7 @@ describe("the first-load screen", () => {
     expect(counter.textContent).toBe("100%");
   });
 
-  it("is hidden 2 s after the count is full, and over for good after 5 s", () => {
+  it("is hidden 2 s after the count is full, and over for good after 5 s [S4-04 S9-09]", () => {
     const { load, classes } = createPage();
     load();
     vi.advanceTimersByTime(2_089);
