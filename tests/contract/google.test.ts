@@ -91,7 +91,7 @@ describe("coming back from Google", () => {
 });
 
 describe("someone new from Google", () => {
-  it("becomes a customer with Google's name and photo and the role user", async () => {
+  it("becomes a customer with Google's name and photo and the role user [S4-06 S7-18]", async () => {
     const account = freshGoogleAccount({ name: "Grace Glider" });
     const person = new Person();
     await signInWithGoogle(person, account);

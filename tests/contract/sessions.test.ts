@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { demoAccounts, freshEmail, stack } from "../support/stack";
 
 describe("signing in", () => {
-  it("answers a wrong password and an unknown e-mail alike", async () => {
+  it("answers a wrong password and an unknown e-mail alike [S8-30]", async () => {
     const known = await Person.signUp();
     const wrong = await new Person().submit("/login", { email: known.email, password: "wrong password" });
     const unknown = await new Person().submit("/login", { email: freshEmail(), password: "wrong password" });
@@ -43,7 +43,7 @@ describe("signing in", () => {
 });
 
 describe("signing up", () => {
-  it("refuses a short password and a taken e-mail with 400, and keeps neither", async () => {
+  it("refuses a short password and a taken e-mail with 400, and keeps neither [S3-09 S4-05 S4-07 S7-16]", async () => {
     const email = freshEmail();
     const short = await new Person().submit("/register", { name: "A", email, password: "short" });
     expect(short.status).toBe(400);
@@ -97,7 +97,7 @@ describe("a session", () => {
     expect((await person.api("GET", "/products", { headers })).status).toBe(401);
   });
 
-  it("is asked for by protected screens", async () => {
+  it("is asked for by protected screens [S2-06 S2-07]", async () => {
     for (const path of ["/dashboard", "/checkout", "/dashboard/myOrders"]) {
       const answer = await new Person().visit(path);
       expect(answer.status).toBe(302);

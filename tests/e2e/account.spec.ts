@@ -1,6 +1,6 @@
 import { addToCart, expect, PASSWORD, signUp, test } from "./shop-test";
 
-test("a wrong password is refused on the page, and the e-mail is kept", async ({ page, consoleErrors }) => {
+test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
@@ -12,7 +12,7 @@ test("a wrong password is refused on the page, and the e-mail is kept", async ({
 });
 
 for (const path of ["/dashboard", "/checkout"]) {
-  test(`${path} asks a stranger to sign in and then goes on`, async ({ page, browser }) => {
+  test(`${path} asks a stranger to sign in and then goes on [S2-06 S2-07]`, async ({ page, browser }) => {
     const { email } = await signUp(page);
     const context = await browser.newContext();
     const stranger = await context.newPage();
@@ -26,7 +26,7 @@ for (const path of ["/dashboard", "/checkout"]) {
   });
 }
 
-test("signing out and in again keeps the cart and drops the token", async ({ page }) => {
+test("signing out and in again keeps the cart and drops the token [S1-03 S8-01]", async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto("/explore");
   await addToCart(page, "Heron Marine");
@@ -57,7 +57,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a page that is loaded again goes on with the token it has", async ({ page }) => {
+test("a page that is loaded again goes on with the token it has [S7-19]", async ({ page }) => {
   await signUp(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   const stored = await page.evaluate(() => localStorage.getItem("idToken"));
@@ -73,7 +73,7 @@ test("a page that is loaded again goes on with the token it has", async ({ page 
   expect(asked).toBe(0);
 });
 
-test("a form says in words what is wrong with each field", async ({ page }) => {
+test("a form says in words what is wrong with each field [S5-01]", async ({ page }) => {
   await signUp(page);
   await page.goto("/explore");
   await addToCart(page, "Heron Marine");

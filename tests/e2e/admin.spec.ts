@@ -16,7 +16,9 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
-test("a customer who opens an admin screen is told what is missing, and finds the way home", async ({ page }) => {
+test("a customer who opens an admin screen is told what is missing, and finds the way home [S2-16 S2-17]", async ({
+  page,
+}) => {
   await signUp(page);
   for (const screen of ADMIN_SCREENS) {
     await page.goto(`/dashboard/${screen}`);
@@ -27,7 +29,7 @@ test("a customer who opens an admin screen is told what is missing, and finds th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an admin's sidebar leads to the admin screens, home and out", async ({ page }) => {
+test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", async ({ page }) => {
   await signInAsAdmin(page, "/dashboard");
   await expect(sidebar(page).getByRole("listitem")).toHaveText([
     "Manage All Orders",
@@ -41,7 +43,7 @@ test("an admin's sidebar leads to the admin screens, home and out", async ({ pag
   await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
 });
 
-test("an incomplete product is refused beside its fields, a good one is on sale at once and can be deleted", async ({
+test("an incomplete product is refused beside its fields, a good one is on sale at once and can be deleted [S2-71 S5-07 S8-09 S8-17]", async ({
   page,
 }) => {
   const name = `Kite ${freshEmail()}`;
@@ -88,7 +90,9 @@ test("an unknown e-mail makes nobody an admin, a known one does", async ({ page,
   await expect(page.getByText("Successfully made admin")).toBeVisible();
 });
 
-test("an order is found, looked at, shipped and deleted", async ({ page }) => {
+test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S3-08 S4-22 S8-13 S8-15]", async ({
+  page,
+}) => {
   const buyer = await Person.signUp();
   await buy(buyer);
   await signInAsAdmin(page, "/dashboard/manageAllOrders");
@@ -118,7 +122,10 @@ test("an order is found, looked at, shipped and deleted", async ({ page }) => {
   await expect(orders).toHaveCount(0);
 });
 
-test("a list that cannot be loaded says so and can be asked for again", async ({ page, consoleErrors }) => {
+test("a list that cannot be loaded says so and can be asked for again [S8-16 S8-21]", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/503/);
   const buyer = await Person.signUp();
   await buy(buyer);

@@ -15,7 +15,7 @@ async function signInAsBuyer(page: import("@playwright/test").Page) {
   return { buyer, ...bought };
 }
 
-test("a customer's sidebar leads to orders, review, home and out", async ({ page }) => {
+test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   const items = page.getByRole("navigation", { name: "Dashboard" }).getByRole("listitem");
@@ -35,7 +35,9 @@ test("another person's invoice looks like one that does not exist", async ({ pag
   }
 });
 
-test("the invoice states the order's own facts and prints on one sheet", async ({ page }) => {
+test("the invoice states the order's own facts and prints on one sheet [S2-14 S2-80 S2-83 S2-84 S2-85]", async ({
+  page,
+}) => {
   const { orderId, transactionId } = await signInAsBuyer(page);
   await page.getByRole("link", { name: "Invoice" }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/invoice/${orderId}$`));
@@ -55,7 +57,7 @@ test("the invoice states the order's own facts and prints on one sheet", async (
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("an order is deleted only after the question is answered", async ({ page }) => {
+test("an order is deleted only after the question is answered [S2-72 S5-08 S3-08]", async ({ page }) => {
   await signInAsBuyer(page);
   const order = page.getByRole("main").getByRole("article");
   await expect(order).toContainText("Paid Amount$149.00");
@@ -69,7 +71,7 @@ test("an order is deleted only after the question is answered", async ({ page })
   await expect(page.getByText("No orders yet")).toBeVisible();
 });
 
-test("a deletion that fails says so and keeps the order", async ({ page, consoleErrors }) => {
+test("a deletion that fails says so and keeps the order [S8-14]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/503/);
   await signInAsBuyer(page);
   await page.route(/\/api\/server\/deleteOrder/, (route) => route.fulfill({ status: 503, json: {} }));
@@ -79,7 +81,7 @@ test("a deletion that fails says so and keeps the order", async ({ page, console
   await expect(page.getByRole("main").getByRole("article")).toBeVisible();
 });
 
-test("a review needs a name, a text and 1 to 5 stars", async ({ page }) => {
+test("a review needs a name, a text and 1 to 5 stars [S2-75 S5-04 S5-05 S8-19]", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard/review");
   await expect(page.getByLabel(/minimum size 500 by 750/)).toBeVisible();
@@ -95,7 +97,10 @@ test("a review needs a name, a text and 1 to 5 stars", async ({ page }) => {
   await expect(page.getByLabel("Your review")).toHaveValue("");
 });
 
-test("a review that the shop does not take is a failure, and stays in the form", async ({ page, consoleErrors }) => {
+test("a review that the shop does not take is a failure, and stays in the form [S8-20]", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/503/);
   await signUp(page);
   await page.goto("/dashboard/review");

@@ -19,7 +19,9 @@ async function openPopup(page: Page): Promise<Page> {
 }
 
 for (const screen of ["/login", "/register"]) {
-  test(`${screen}: Google's window signs in, closes, and the page goes on`, async ({ page }) => {
+  test(`${screen}: Google's window signs in, closes, and the page goes on [S1-04 S4-06 S7-17 S7-18 S8-03]`, async ({
+    page,
+  }) => {
     const account = freshGoogleAccount();
     await page.goto(`${screen}?redirectTo=/explore`);
     const popup = await openPopup(page);
@@ -38,7 +40,7 @@ for (const screen of ["/login", "/register"]) {
   });
 }
 
-test("Google's window is asked for at 500 by 600", async ({ page }) => {
+test("Google's window is asked for at 500 by 600 [S9-21]", async ({ page }) => {
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     window.open = (url, target, features) => {
@@ -73,7 +75,7 @@ test("where windows are blocked the same page goes to Google and comes back", as
   await expect(page.getByText("Google Sign in is successful.")).toBeVisible();
 });
 
-test("an e-mail that Google has not verified is refused in the shop's words", async ({ page }) => {
+test("an e-mail that Google has not verified is refused in the shop's words [S8-04 S8-30]", async ({ page }) => {
   const { sub, name, email } = freshGoogleAccount();
   await page.goto("/login");
   const popup = await openPopup(page);

@@ -134,7 +134,7 @@ test.describe("the banner", () => {
   });
 });
 
-test("shows the six feature cards in their words", async ({ page }) => {
+test("shows the six feature cards in their words [S2-34 S2-35]", async ({ page }) => {
   await page.goto("/home");
   const section = page.getByRole("region", { name: "Powerful Features" });
   await expect(section.getByText("Diverse and Unique Aspects of Our Drones")).toBeVisible();
@@ -148,7 +148,7 @@ test("shows the six feature cards in their words", async ({ page }) => {
   ]);
 });
 
-test("asks for no clip before Play is pressed, and plays the one that was", async ({ page }) => {
+test("asks for no clip before Play is pressed, and plays the one that was [S1-10]", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "media" || /\.(webm|mp4)$/.test(request.url())) asked.push(request.url());
@@ -202,7 +202,7 @@ test("shows the clients' words with photo, name, occupation, stars and social ic
   await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
 });
 
-test("shows at least eight pictures in the gallery, all of which load", async ({ page }) => {
+test("shows at least eight pictures in the gallery, all of which load [S1-13]", async ({ page }) => {
   await page.goto("/home");
   const pictures = page.getByRole("region", { name: "Gallery" }).getByRole("img");
   expect(await pictures.count()).toBeGreaterThanOrEqual(8);
@@ -213,7 +213,7 @@ test("shows at least eight pictures in the gallery, all of which load", async ({
 });
 
 test.describe("the map", () => {
-  test("loads when it is seen, looks at Dhaka at zoom 13, and leaves the wheel to the page", async ({
+  test("loads when it is seen, looks at Dhaka at zoom 13, and leaves the wheel to the page [S1-14 S9-10 S9-11 S9-12]", async ({
     page,
     isMobile,
   }) => {
@@ -250,7 +250,9 @@ test.describe("the map", () => {
   });
 });
 
-test("says in the footer where to go, how to reach the shop, and whose it is", async ({ page }) => {
+test("says in the footer where to go, how to reach the shop, and whose it is [S1-15 S2-02 S2-42 S2-43]", async ({
+  page,
+}) => {
   await page.goto("/login");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByText(/Dhaka/)).toBeVisible();

@@ -2,7 +2,7 @@ import { addToCart, expect, fillCard, proceedToPayment, signUp, test } from "./s
 
 const pay = { name: "Confirm Order Payment" };
 
-test("a declined card says so under the form, keeps the cart, and the same cart pays afterwards", async ({
+test("a declined card says so under the form, keeps the cart, and the same cart pays afterwards [S2-61 S8-29]", async ({
   page,
   consoleErrors,
 }) => {

@@ -8,6 +8,7 @@ import { endSignal } from "../signals";
 import { GATES } from "./gates";
 import { runCheck } from "./run-command";
 import { runServerTests } from "./server-tests";
+import { checkSpecification } from "./specification/check";
 import { type Part, runStackTests } from "./stack-tests";
 import { fromVitest, lastLine, sum, type Tally } from "./tally";
 
@@ -70,6 +71,7 @@ export async function runGates({ full = false } = {}): Promise<number> {
   );
   const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder, signal))]);
   if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
+  if (!signal.aborted) tallies.push(await checkSpecification(folder));
   if (full && !signal.aborted) tallies.push(await runServerTests(folder, signal, []));
   return finish(folder, signal, tallies);
 }
