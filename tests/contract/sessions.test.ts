@@ -77,10 +77,16 @@ describe("signing up", () => {
 });
 
 describe("a session", () => {
-  it("gives a token for Bearer, and both die with the sign-out", async () => {
+  it("gives a token for Bearer with who is signed in, and both die with the sign-out [S3-10 S4-01 S7-19]", async () => {
     const person = await Person.signUp("Dee Token");
     const cookie = person.cookieHeader();
-    const idToken = await person.idToken();
+    const answer = await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } });
+    const { idToken, ...who }: Record<string, unknown> = await answer.json();
+    expect(who).toEqual({
+      expiresAt: expect.any(String),
+      user: { uid: expect.stringMatching(/^cus_/), email: person.email, displayName: "Dee Token", photo: null },
+      role: "user",
+    });
     const path = `/user?email=${encodeURIComponent(person.email)}`;
     const bearer = { authorization: `Bearer ${idToken}` };
     expect((await new Person().api("GET", path, { headers: bearer })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { z } from "zod";
 import type { Person } from "./person";
 import { freshEmail, secrets, stack } from "./stack";
 
@@ -77,3 +78,17 @@ export async function sendProof(body: object): Promise<{ status: number; code: u
   const code = typeof content === "object" && content !== null && "code" in content ? content.code : null;
   return { status: answer.status, code };
 }
+
+const Me = z.object({
+  user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photo: z.string().nullable() }),
+  role: z.string(),
+});
+
+/** Who the shop takes this browser for; null for nobody. */
+export async function whoIs(person: Person): Promise<z.infer<typeof Me> | null> {
+  const answer = await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } });
+  return answer.status === 401 ? null : Me.parse(await answer.json());
+}
+
+/** Where an answer redirects to. */
+export const locationOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", stack.storefront);

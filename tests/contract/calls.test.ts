@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, freshEmail } from "../support/stack";
+
+/** The calls of the specification, section 7, literally: method, path and payload as written there, and what each is used for. */
+
+const ORDER_FIELDS =
+  "_id address created_at display_id email name order_items order_status phone total_amount transactionId";
+const LINE_FIELDS = "_id productImg productName productPrice quantity";
+const PRODUCT_FIELDS = "_id detailDescription productImg productName productPrice shortDescription";
+const REVIEW_FIELDS = "_id description rating reviewerImg reviewerName reviewerOccupation";
+const Items = z.array(z.record(z.string(), z.unknown()));
+const Order = z.looseObject({ order_items: Items });
+const ACKNOWLEDGED = { acknowledged: true };
+const product = {
+  productName: "Merlin",
+  productImg: "/images/products/sparrow-1.webp",
+  shortDescription: "Small and quick.",
+  detailDescription: "It is small.\nIt is quick.",
+  productPrice: 219.99,
+};
+
+let customer: Person;
+let admin: Person;
+let bought: Awaited<ReturnType<typeof buy>>;
+
+const fieldsOf = (thing: unknown) => Object.keys(z.record(z.string(), z.unknown()).parse(thing)).sort().join(" ");
+const emailOf = (person: Person) => encodeURIComponent(person.email);
+
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+  customer = await Person.signUp("Cleo Caller");
+  bought = await buy(customer);
+});
+
+describe("the calls of people", () => {
+  it("GET /user?email= answers an object with the role [S7-01 S6-04 S3-09]", async () => {
+    const user = { email: customer.email, name: "Cleo Caller", role: "user" };
+    expect(await customer.api("GET", `/user?email=${emailOf(customer)}`)).toMatchObject({ status: 200, body: user });
+    const boss = await admin.api("GET", `/user?email=${emailOf(admin)}`);
+    expect(boss.body).toMatchObject({ role: "admin" });
+  });
+
+  it("PUT /users/{email} takes name, email and role, answers acknowledged, and makes nobody an admin [S7-04 S4-07]", async () => {
+    const person = await Person.signUp("Old Name");
+    const body = { name: "New Name", email: person.email, role: "admin" };
+    const answer = await person.api("PUT", `/users/${emailOf(person)}`, { body });
+    expect([answer.status, answer.body]).toEqual([200, { ...ACKNOWLEDGED, modifiedCount: 1 }]);
+    const user = await person.api("GET", `/user?email=${emailOf(person)}`);
+    expect(user.body).toEqual({ email: person.email, name: "New Name", role: "user" });
+  });
+
+  it("PUT /makeAdmin takes an e-mail with a Bearer header, and the user is an admin [S7-06 S4-08]", async () => {
+    const person = await Person.signUp("New Admin", freshEmail("made"));
+    const answer = await admin.api("PUT", "/makeAdmin", { as: "bearer", body: { email: person.email } });
+    expect([answer.status, answer.body]).toEqual([200, { ...ACKNOWLEDGED, modifiedCount: 1 }]);
+    expect((await person.api("GET", "/allOrders?limit=1")).status).toBe(200);
+  });
+});
+
+describe("the calls of the shop window", () => {
+  it("GET /products answers the list of products [S7-03 S3-01 S3-02]", async () => {
+    const answer = await new Person().api("GET", "/products");
+    const products = Items.parse(answer.body);
+    expect(products.length).toBeGreaterThanOrEqual(11);
+    for (const one of products) expect(fieldsOf(one)).toBe(PRODUCT_FIELDS);
+    const sparrow = products.find(({ productName }) => productName === "Sparrow");
+    expect(sparrow).toMatchObject({ productPrice: 149, productImg: expect.stringMatching(/^\/|^https?:/) });
+  });
+
+  it("POST /addProduct takes the five fields of a product, and DELETE /deleteProduct/{id} takes it out [S7-05 S7-10]", async () => {
+    const added = await admin.api("POST", "/addProduct", { body: product });
+    expect(added.status).toBe(201);
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(added.body);
+    expect(added.body).toEqual({ ...ACKNOWLEDGED, insertedId, product: { _id: insertedId, ...product } });
+    const find = async () =>
+      Items.parse((await new Person().api("GET", "/products")).body).find(({ _id }) => _id === insertedId);
+    expect(await find()).toEqual({ _id: insertedId, ...product });
+    const deleted = await admin.api("DELETE", `/deleteProduct/${insertedId}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
+    expect(await find()).toBeUndefined();
+  });
+
+  it("POST /addReview takes the five fields with a number, GET /reviews answers it first with a string [S7-02 S7-13 S3-11]", async () => {
+    const review = {
+      reviewerImg: "/images/people/nadia-rahman.svg",
+      reviewerName: "Cleo Caller",
+      reviewerOccupation: "Surveyor",
+      description: `Mapped a quarry ${freshEmail()}`,
+      rating: 3,
+    };
+    const added = await customer.api("POST", "/addReview", { body: review });
+    expect(added).toMatchObject({ status: 201, body: { ...ACKNOWLEDGED, insertedId: expect.any(String) } });
+    const reviews = Items.parse((await new Person().api("GET", "/reviews")).body);
+    for (const one of reviews) expect(fieldsOf(one)).toBe(REVIEW_FIELDS);
+    const own = reviews.find(({ description }) => description === review.description);
+    expect(own).toMatchObject({ ...review, rating: "3" });
+  });
+});
+
+describe("the calls of orders", () => {
+  it("GET /allOrders answers the list of orders [S7-07]", async () => {
+    const orders = Items.parse((await admin.api("GET", "/allOrders")).body);
+    expect(orders.map(({ _id }) => _id)).toContain(bought.orderId);
+    for (const order of orders) expect(fieldsOf(order)).toBe(ORDER_FIELDS);
+  });
+
+  it("GET /orders?email= answers the user's orders, GET /orders/{id} the one for the invoice [S7-11 S7-12 S3-07]", async () => {
+    const one = (await customer.api("GET", `/orders/${bought.orderId}`)).body;
+    expect(fieldsOf(one)).toBe(ORDER_FIELDS);
+    expect(Order.parse(one).order_items.map(fieldsOf)).toEqual([LINE_FIELDS]);
+    expect(one).toMatchObject({ _id: bought.orderId, total_amount: 149, transactionId: bought.transactionId });
+    expect((await customer.api("GET", `/orders?email=${emailOf(customer)}`)).body).toEqual([one]);
+  });
+
+  it("POST /create-payment-intent takes the amount with a Bearer header and answers the client secret, POST /orders places the order as pending [S7-14 S7-15 S4-20]", async () => {
+    const intent = await customer.api("POST", "/create-payment-intent", { as: "bearer", body: { total_amount: 149 } });
+    const { clientSecret, paymentIntentId } = z
+      .object({ clientSecret: z.string().regex(/_secret_/), paymentIntentId: z.string() })
+      .parse(intent.body);
+    await confirmPayment(clientSecret);
+    const body = {
+      name: "Cleo Caller",
+      email: customer.email,
+      address: "1 Quay",
+      phone: "+880 1700 000000",
+      order_items: [{ productName: "Sparrow", productPrice: 149, quantity: 1 }],
+      total_amount: 149,
+      order_status: "shipped",
+      transactionId: paymentIntentId,
+    };
+    const placed = await customer.api("POST", "/orders", { body });
+    expect(placed).toMatchObject({ status: 201, body: ACKNOWLEDGED });
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(placed.body);
+    const { order_items, ...rest } = body;
+    const order = await customer.api("GET", `/orders/${insertedId}`);
+    expect(order.body).toMatchObject({ ...rest, order_status: "pending" });
+    expect(Order.parse(order.body).order_items).toMatchObject(order_items);
+  });
+
+  it("PUT /updateStatus takes an order's id and ships it, DELETE /deleteOrder/{id} takes it off the list [S7-08 S7-09 S4-21]", async () => {
+    const { orderId } = await buy(customer);
+    const updated = await admin.api("PUT", "/updateStatus", { body: { orderId } });
+    expect(updated.status).toBe(200);
+    expect(updated.body).toEqual({ ...ACKNOWLEDGED, modifiedCount: 1, order_status: "shipped" });
+    const deleted = await admin.api("DELETE", `/deleteOrder/${orderId}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
+    const orders = Items.parse((await admin.api("GET", "/allOrders")).body);
+    expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
+  });
+
+  it("a call that fails says why in the shop's own shape, and nothing of the inside [S7-21]", async () => {
+    const answer = await customer.api("POST", "/addReview", { body: { rating: 9 } });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      error: {
+        code: "invalid",
+        message: expect.any(String),
+        fields: { reviewerName: ["Required"], description: ["Required"], rating: ["Must be 1 to 5"] },
+      },
+    });
+  });
+});

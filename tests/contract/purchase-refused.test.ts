@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { codeOf, delivery, listed, orderBody, startPayment } from "../support/payment-calls";
+import { confirmPayment, failCalls, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+
+let sparrow: Awaited<ReturnType<typeof listed>>;
+let heron: Awaited<ReturnType<typeof listed>>;
+
+beforeAll(async () => {
+  sparrow = await listed("Sparrow");
+  heron = await listed("Heron Marine");
+});
+
+describe("a payment that may not become an order", () => {
+  it("refuses an unpaid PaymentIntent with 402, and it can still be paid", async () => {
+    const person = await Person.signUp();
+    const intent = await startPayment(person, sparrow);
+    const refused = await person.api("POST", "/orders", { body: orderBody(person, sparrow, intent.paymentIntentId) });
+    expect([refused.status, codeOf(refused.body)]).toEqual([402, "payment_required"]);
+    await confirmPayment(intent.clientSecret);
+    expect(
+      (await person.api("POST", "/orders", { body: orderBody(person, sparrow, intent.paymentIntentId) })).status,
+    ).toBe(201);
+  });
+
+  it("refuses another person's PaymentIntent like an unknown one, and leaves it to its owner", async () => {
+    const [owner, thief] = [await Person.signUp(), await Person.signUp()];
+    const intent = await startPayment(owner, sparrow);
+    await confirmPayment(intent.clientSecret);
+    for (const transactionId of [intent.paymentIntentId, "pi_unknown"]) {
+      const refused = await thief.api("POST", "/orders", { body: orderBody(thief, sparrow, transactionId) });
+      expect([refused.status, codeOf(refused.body)]).toEqual([402, "payment_required"]);
+    }
+    expect(
+      (await owner.api("POST", "/orders", { body: orderBody(owner, sparrow, intent.paymentIntentId) })).status,
+    ).toBe(201);
+  });
+
+  it.each([
+    ["other lines", { order_items: [{ productName: "Heron Marine", productPrice: 149, quantity: 1 }] }],
+    ["more of the same", { order_items: [{ productName: "Sparrow", productPrice: 149, quantity: 2 }] }],
+    ["another delivery", { phone: "+44 1" }],
+    ["another total", { total_amount: 1 }],
+  ])("refuses %s than was paid for, and releases the hold", async (_what, change) => {
+    const person = await Person.signUp();
+    const intent = await startPayment(person, sparrow);
+    await confirmPayment(intent.clientSecret);
+    const body = { ...orderBody(person, sparrow, intent.paymentIntentId), ...change };
+    const refused = await person.api("POST", "/orders", { body });
+    expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
+    expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
+  });
+
+  it("is let go within 30 s though Stripe fails at first", { timeout: 45_000 }, async () => {
+    const person = await Person.signUp();
+    const intent = await startPayment(person, sparrow);
+    await confirmPayment(intent.clientSecret);
+    await failCalls("payment_intents.cancel", 2);
+    const body = { ...orderBody(person, sparrow, intent.paymentIntentId), total_amount: 1 };
+    expect((await person.api("POST", "/orders", { body })).status).toBe(409);
+    expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");
+    const status = async () => (await ledgerEntry(intent.paymentIntentId))?.status;
+    await expect.poll(status, { timeout: 30_000, interval: 500 }).toBe("canceled");
+  });
+
+  it("answers a wrong total with the fresh lines and total", async () => {
+    const person = await Person.signUp();
+    const answer = await person.api("POST", "/create-payment-intent", {
+      as: "bearer",
+      body: {
+        total_amount: 1,
+        order_items: [{ _id: sparrow._id, quantity: 1 }],
+        delivery: { ...delivery, email: person.email },
+      },
+    });
+    expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
+    expect(answer.body).toMatchObject({
+      total_amount: sparrow.productPrice,
+      order_items: [{ _id: sparrow._id, quantity: 1 }],
+    });
+  });
+
+  it("answers a product that is gone with what is available", async () => {
+    const person = await Person.signUp();
+    const answer = await person.api("POST", "/create-payment-intent", {
+      as: "bearer",
+      body: {
+        total_amount: 149,
+        order_items: [{ _id: "prod_gone", quantity: 1 }],
+        delivery: { ...delivery, email: person.email },
+      },
+    });
+    expect([answer.status, codeOf(answer.body)]).toEqual([409, "unavailable"]);
+    expect(answer.body).toMatchObject({ order_items: [{ _id: "prod_gone", available: 0 }] });
+  });
+
+  it("refuses more pieces than are in stock", async () => {
+    const person = await Person.signUp();
+    const answer = await person.api("POST", "/create-payment-intent", {
+      as: "bearer",
+      body: {
+        total_amount: heron.productPrice * 999,
+        order_items: [{ _id: heron._id, quantity: 999 }],
+        delivery: { ...delivery, email: person.email },
+      },
+    });
+    expect([answer.status, codeOf(answer.body)]).toEqual([409, "unavailable"]);
+  });
+
+  it("leaves nothing behind when the card is declined, and takes a good card on the same PaymentIntent", async () => {
+    const person = await Person.signUp();
+    const intent = await startPayment(person, sparrow);
+    expect((await confirmPayment(intent.clientSecret, "pm_card_visa_chargeDeclined")).ok).toBe(false);
+    expect((await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`)).body).toEqual([]);
+    const again = await startPayment(person, sparrow);
+    expect(again.paymentIntentId).toBe(intent.paymentIntentId);
+    expect((await confirmPayment(again.clientSecret)).paymentIntent?.status).toBe("requires_capture");
+    expect(
+      (await person.api("POST", "/orders", { body: orderBody(person, sparrow, again.paymentIntentId) })).status,
+    ).toBe(201);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Endpoint, Sample, SampleFixture } from "~/compat/define-endpoint";
+import { TABLE } from "~/compat/table.server";
+import { confirmPayment } from "./payments";
+import type { Person } from "./person";
+import { freshEmail } from "./stack";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const Inserted = z.object({ insertedId: z.string() });
+const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
+
+/** Nobody's records. */
+export const NOTHING_THERE: SampleFixture = {
+  email: freshEmail("nobody"),
+  orderId: "order_nobodys",
+  productId: "prod_nobodys",
+  spareProductId: "prod_nobodys",
+  paymentIntentId: "pi_nobodys",
+};
+
+/** A row's path below /api/server with what its sample puts into it. */
+export function address(row: Endpoint, { params = {}, query = {} }: Sample): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+/** The row's good call about `found`, made by `person` and changed by `how`. */
+export function call(row: Endpoint, person: Person, found: SampleFixture, how: Parameters<Person["api"]>[2] = {}) {
+  const sample = row.sample(found);
+  return person.api(row.method, address(row, sample), { ...(row.takesBody && { body: sample.body }), ...how });
+}
+
+/** A payment of `person` over 149.00 that no order took yet. */
+export async function authorise(person: Person): Promise<string> {
+  const answer = await person.api("POST", "/create-payment-intent", { body: { total_amount: 149 } });
+  const { clientSecret, paymentIntentId } = Intent.parse(answer.body);
+  await confirmPayment(clientSecret);
+  return paymentIntentId;
+}
+
+const bodyOf = (method: string, path: string, found: SampleFixture) =>
+  TABLE.find((row) => row.method === method && row.path === path)?.sample(found).body;
+
+/** An order of `person`, as the sample of POST /orders places it. */
+export async function placeOrder(person: Person): Promise<string> {
+  const paid = { ...NOTHING_THERE, email: person.email, productId: await sparrowId(person) };
+  const body = bodyOf("POST", "/orders", { ...paid, paymentIntentId: await authorise(person) });
+  return Inserted.parse((await person.api("POST", "/orders", { body })).body).insertedId;
+}
+
+/** A product that is there to be deleted. */
+export async function addSpareProduct(admin: Person): Promise<string> {
+  const body = bodyOf("POST", "/addProduct", NOTHING_THERE);
+  return Inserted.parse((await admin.api("POST", "/addProduct", { body })).body).insertedId;
+}
+
+export async function sparrowId(person: Person): Promise<string> {
+  const products = Products.parse((await person.api("GET", "/products")).body);
+  return products.find(({ productName }) => productName === "Sparrow")?._id ?? "";
+}

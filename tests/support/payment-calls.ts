@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Person } from "./person";
+
+const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
+type Listed = z.infer<typeof Products>[number];
+const Intent = z.strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
+const Failure = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
+
+export const delivery = { name: "Nia Rahman", address: "House 12, Road 5\nDhanmondi", phone: "+880 1700 000000" };
+
+/** A product of the seed, as GET /products lists it (price in major units). */
+export async function listed(name: string): Promise<Listed> {
+  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const product = products.find((candidate) => candidate.productName === name);
+  if (!product) throw new Error(`the seed has no ${name}`);
+  return product;
+}
+
+/** The code of a refusal. */
+export const codeOf = (body: unknown): string => Failure.parse(body).error.code;
+
+/** Asks for the PaymentIntent of some pieces of a product, as the checkout does. */
+export async function startPayment(person: Person, product: Listed, quantity = 1) {
+  const answer = await person.api("POST", "/create-payment-intent", {
+    as: "bearer",
+    body: {
+      total_amount: product.productPrice * quantity,
+      order_items: [{ _id: product._id, quantity }],
+      delivery: { ...delivery, email: person.email },
+    },
+  });
+  if (answer.status !== 200) throw new Error(`asking for the PaymentIntent answered ${answer.status}`);
+  return Intent.parse(answer.body);
+}
+
+/** What the checkout then posts to /orders. */
+export function orderBody(person: Person, product: Listed, transactionId: string, quantity = 1) {
+  const { _id, productName, productPrice } = product;
+  return {
+    ...delivery,
+    email: person.email,
+    order_items: [{ _id, productName, productPrice, quantity }],
+    total_amount: productPrice * quantity,
+    order_status: "pending",
+    transactionId,
+  };
+}
