@@ -9,6 +9,7 @@ const COMMANDS: Record<string, Command> = {
   dev: async () => (await import("./commands/start")).start("dev"),
   reset: async (args) => (await import("./commands/reset")).reset(args),
   "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
+  generate: async (args) => (await import("./commands/generate")).generate(args),
   test: async (args) => (await import("./commands/test")).test(args),
 };
 

@@ -1,0 +1,50 @@
+import { configure } from "../configuration";
+import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../env";
+import { readJson } from "../json-file";
+import { out } from "../output";
+import { type DataPaths, dataPaths } from "../paths";
+import { Supervisor } from "../processes/supervisor";
+import { loadSecrets } from "../secrets";
+import { medusaEnv } from "../service-env";
+import { prepareConfiguration } from "../setup/prepare-configuration";
+import { endSignal } from "../signals";
+import { StackFile } from "../stack-file";
+import { takeStartLock } from "../start-lock";
+
+/** Medusa's environment on the shop's database, and where the shop's data lies. */
+export type Prepared = { env: Environment; paths: DataPaths };
+
+/**
+ * Runs something that needs the shop's database, whether the shop runs or not; one that does not is started for as long as it takes.
+ * Answers the exit code.
+ */
+export async function withDatabase(run: (prepared: Prepared) => Promise<void>): Promise<number> {
+  const settings = readSettings(currentEnvironment());
+  const paths = dataPaths(dataDirOf(settings));
+  const prepare = async (databaseUrl: string): Promise<Prepared> => {
+    const ports = { storefront: settings.PORT, medusa: settings.MEDUSA_PORT, stripeSandbox: 0, googleSandbox: 0 };
+    const shop = configure(settings, await loadSecrets(paths.secrets), ports, databaseUrl, paths);
+    return { env: medusaEnv(currentEnvironment(), shop, paths, "start"), paths };
+  };
+  const lock = await takeStartLock(paths);
+  if (!("release" in lock)) {
+    const running = await readJson(paths.stack, StackFile);
+    if (!running) {
+      out.problem("  The shop is just starting: wait until it is open, then run the command again.");
+      return 1;
+    }
+    await run(await prepare(running.databaseUrl));
+    return 0;
+  }
+  const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids: async () => {} });
+  endSignal().addEventListener("abort", () => void supervisor.stopAll());
+  try {
+    const { shop, postgres } = await prepareConfiguration(settings, paths, {});
+    await postgres?.(supervisor);
+    await run(await prepare(shop.databaseUrl));
+    return 0;
+  } finally {
+    await supervisor.stopAll();
+    await lock.release().catch(() => {});
+  }
+}

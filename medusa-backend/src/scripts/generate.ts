@@ -1,0 +1,25 @@
+import type { ExecArgs } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { getEnv } from "../lib/env";
+import { generateOrders } from "./generate/orders";
+import { generateProducts } from "./generate/products";
+
+const Count = z.coerce.number().int().min(0).max(1_000_000);
+const Wanted = z.object({ products: Count.default(0), orders: Count.default(0) });
+
+/**
+ * Fills a local shop so that it can be seen large: `npm run generate -- --products 10000 --orders 10000` adds so many of each. The
+ * products can be bought; the orders have no payment behind them. Refused for a shop in production. Here the counts come as
+ * `products=10000`, because `medusa exec` takes no options of a script's own.
+ */
+export default async function generate({ container, args }: ExecArgs): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  if (getEnv().SHOP_ENV !== "local") throw new Error("Made-up products and orders belong in a local shop alone.");
+  const wanted = Wanted.parse(Object.fromEntries(args.map((arg) => arg.split("="))));
+  const startedAt = Date.now();
+  const told = (what: string) => (done: number, of: number) => logger.info(`${what}: ${done} of ${of}`);
+  await generateProducts(container, wanted.products, told("products"));
+  await generateOrders(container, wanted.orders, told("orders"));
+  logger.info(JSON.stringify({ event: "shop_generated", ...wanted, tookMs: Date.now() - startedAt }));
+}

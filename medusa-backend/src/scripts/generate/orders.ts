@@ -1,0 +1,78 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { LINE_UP } from "../../contract/line-up";
+import { ORDER_STATUS_MODULE } from "../../modules/order-status";
+import { pick } from "./pick";
+
+const BATCH = 200;
+const HOUR_MS = 3_600_000;
+const FIRST_NAMES = ["Nia", "Omar", "Ada", "Grace", "Ravi", "Lena", "Tomás", "Mei", "Kofi", "Ines"] as const;
+const LAST_NAMES = ["Rahman", "Haddad", "Okafor", "Lindqvist", "Moreau", "Tanaka", "Novak", "Silva"] as const;
+/** Of ten orders, how it stands with each. */
+const STATUSES = [
+  "shipped",
+  "shipped",
+  "shipped",
+  "shipped",
+  "shipped",
+  "shipped",
+  "pending",
+  "pending",
+  "pending",
+  "cancelled",
+] as const;
+
+type StatusService = { createOrderStatuses(data: { order_id: string; status: string }[]): Promise<unknown> };
+
+function toOrder(number: number) {
+  const first = pick(FIRST_NAMES, number);
+  const last = pick(LAST_NAMES, Math.floor(number / FIRST_NAMES.length));
+  const lines = Array.from({ length: 1 + (number % 3) }, (_, index) => pick(LINE_UP, number + index));
+  return {
+    email: `${first}.${last}.${number}@example.com`
+      .normalize("NFD")
+      .replace(/[^\x20-\x7e]/g, "")
+      .toLowerCase(),
+    currency_code: "usd",
+    shipping_address: {
+      first_name: `${first} ${last}`,
+      address_1: `${number} Loft Street`,
+      phone: "+1 512 555 0100",
+      country_code: "us",
+    },
+    items: lines.map((product, index) => ({
+      title: product.title,
+      product_title: product.title,
+      thumbnail: product.image_url,
+      quantity: 1 + ((number + index) % 2),
+      unit_price: product.price,
+    })),
+  };
+}
+
+/** Adds `count` orders of made-up customers, an hour apart, back from now; nothing was paid for them. */
+export async function generateOrders(
+  container: MedusaContainer,
+  count: number,
+  told: (done: number, of: number) => void,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const statuses = container.resolve<StatusService>(ORDER_STATUS_MODULE);
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const now = Date.now();
+  for (let done = 0; done < count; ) {
+    const size = Math.min(BATCH, count - done);
+    const made = await orders.createOrders(Array.from({ length: size }, (_, index) => toOrder(done + index + 1)));
+    await statuses.createOrderStatuses(
+      made.map(({ id }, index) => ({ order_id: id, status: pick(STATUSES, done + index) })),
+    );
+    const dates = made.map((_, index) => new Date(now - (done + index) * HOUR_MS).toISOString());
+    await database.raw(
+      `update "order" set created_at = made.at::timestamptz
+       from (select unnest(?::text[]) as id, unnest(?::text[]) as at) made where "order".id = made.id`,
+      [made.map(({ id }) => id), dates],
+    );
+    done += size;
+    told(done, count);
+  }
+}
