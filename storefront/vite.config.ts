@@ -25,6 +25,10 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { "~": app } },
   ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
-  optimizeDeps: { exclude: ["zod"] },
+  optimizeDeps: {
+    exclude: ["zod"],
+    // Found at the start and not page by page: a package found later is bundled anew, and until the reload a page has two Reacts.
+    entries: ["app/entry.client.tsx", "app/{features,ui}/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
+  },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 }));

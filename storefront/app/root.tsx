@@ -23,6 +23,7 @@ import { useNonce } from "~/ui/nonce-context";
 import { UiProvider } from "~/ui/provider";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { Toasts } from "~/ui/toasts";
+import { useScreenFocus } from "~/ui/use-screen-focus";
 
 export const links = siteLinks;
 
@@ -78,6 +79,7 @@ export default function App() {
   const data = useLoaderData<typeof loader>();
   useFlashToast(data);
   useIdTokenOf(data.account);
+  useScreenFocus();
   return <Outlet />;
 }
 

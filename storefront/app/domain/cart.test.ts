@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   addToCart,
+  adoptProductIds,
   type Cart,
   clearCart,
   decrementItemQuantity,
@@ -31,6 +32,20 @@ const cartOf = (...lines: [id: string, quantity: number, price?: number][]): Car
 describe("the cart", () => {
   it("never takes a quantity below 1 [S4-12 S9-16]", () => {
     expect(decrementItemQuantity(cartOf(["a", 1]), "a")).toEqual(cartOf(["a", 1]));
+  });
+
+  it("makes one line of a drone that was put in by handle and by id", () => {
+    const live = [
+      { productId: "prod_1", handle: "sparrow" },
+      { productId: "prod_2", handle: "kestrel" },
+    ];
+    const cart = adoptProductIds(cartOf(["sparrow", 2, 1_000], ["prod_9", 1], ["prod_1", 1, 2_000]), live);
+    expect(cart.items.map(({ productId, quantity, price }) => [productId, quantity, price])).toEqual([
+      ["prod_1", 3, 2_000],
+      ["prod_9", 1, 14_900],
+    ]);
+    expect(adoptProductIds(cart, live)).toBe(cart);
+    expect(adoptProductIds(cart, [{ productId: "sparrow", handle: "sparrow" }])).toBe(cart);
   });
 
   it("never takes a quantity above what an order line may hold", () => {

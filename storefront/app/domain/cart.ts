@@ -26,6 +26,22 @@ export function addToCart(cart: Cart, { productId, name, imageUrl, price }: Cart
   return mapLine(cart, productId, (item) => ({ ...snapshot, quantity: plusOne(item.quantity) }));
 }
 
+/**
+ * Lines that came from the built-in list are named by handle. Once Medusa's ids are known they take the product's own, and two
+ * lines of one product become one. The same cart where there is nothing to do.
+ */
+export function adoptProductIds(cart: Cart, products: readonly Pick<Product, "productId" | "handle">[]): Cart {
+  const idOf = new Map(products.map(({ handle, productId }) => [handle, productId]));
+  const named = cart.items.map((item) => ({ ...item, productId: idOf.get(item.productId) ?? item.productId }));
+  if (named.every(({ productId }, index) => productId === cart.items[index]?.productId)) return cart;
+  const merged = new Map<string, CartItem>();
+  for (const item of named) {
+    const quantity = Math.min((merged.get(item.productId)?.quantity ?? 0) + item.quantity, MAX_QUANTITY);
+    merged.set(item.productId, { ...item, quantity });
+  }
+  return { items: [...merged.values()] };
+}
+
 export function incrementItemQuantity(cart: Cart, productId: string): Cart {
   return mapLine(cart, productId, (item) => ({ ...item, quantity: plusOne(item.quantity) }));
 }

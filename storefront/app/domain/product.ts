@@ -10,8 +10,14 @@ export type Product = {
   available: number | null;
 };
 
-/** What a product list loader yields; `source` tells screens (and the cache) whether the backend answered. */
-export type ProductList = { products: Product[]; source: "live" | "built-in" };
+/**
+ * What a product list loader yields: one page of `total` products. `source` tells screens (and the cache) whether the backend
+ * answered.
+ */
+export type ProductList = { products: Product[]; total: number; source: "live" | "built-in" };
+
+/** How many products stand on one page of the Store. */
+export const STORE_PAGE = 60;
 
 /** The address of a product's page; by its id it leads there, too. */
 export function productPath({ handle }: { handle: string }): string {

@@ -1,6 +1,6 @@
 import { LINE_UP } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Product } from "~/domain/product";
+import { type Product, STORE_PAGE } from "~/domain/product";
 import { createProductList, isHandle } from "./product-list.server";
 
 const live: Product[] = [
@@ -19,10 +19,10 @@ const live: Product[] = [
 /** A list whose backend takes `tookMs`, and fails while `fails` is set. */
 function setUp(backend: { tookMs: number; fails?: boolean }) {
   const onDown = vi.fn();
-  const load = vi.fn(async () => {
+  const load = vi.fn(async (_origin: { limit?: number }) => {
     await new Promise((resolve) => setTimeout(resolve, backend.tookMs));
     if (backend.fails) throw new Error("refused");
-    return live;
+    return { products: live, count: live.length };
   });
   return { list: createProductList({ load, onDown }), load, onDown };
 }
@@ -64,7 +64,7 @@ describe("the product list of a page", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ source: "built-in" }));
     await vi.advanceTimersByTimeAsync(2500);
-    expect(list.forPage(Date.now()).cached).toEqual({ products: live, source: "live" });
+    expect(list.forPage(Date.now()).cached).toEqual({ products: live, total: 1, source: "live" });
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -75,16 +75,26 @@ describe("the product list of a page", () => {
     await vi.advanceTimersByTimeAsync(20);
     backend.fails = true;
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-    expect(list.forPage(Date.now()).cached).toEqual({ products: live, source: "live" });
+    expect(list.forPage(Date.now()).cached).toEqual({ products: live, total: 1, source: "live" });
   });
 
   it("shows a changed product within 5 s although nobody looked in between", async () => {
     const { list, load } = setUp({ tookMs: 300 });
     list.forPage(Date.now());
     await vi.advanceTimersByTimeAsync(600_000);
-    load.mockResolvedValue([{ ...live[0], name: "Changed" } as Product]);
+    load.mockResolvedValue({ products: [{ ...live[0], name: "Changed" } as Product], count: 1 });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(list.forPage(Date.now()).cached?.products[0]?.name).toBe("Changed");
+  });
+
+  it("asks for one page as long as nobody wants every product", async () => {
+    const { list, load } = setUp({ tookMs: 0 });
+    load.mockResolvedValue({ products: live, count: 10_000 });
+    list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load.mock.calls.every(([{ limit }]) => limit === STORE_PAGE)).toBe(true);
+    await list.getLive();
+    expect(load.mock.lastCall?.[0].limit).toBeUndefined();
   });
 
   it("names built-in products by handle, which no id of Medusa's looks like", async () => {

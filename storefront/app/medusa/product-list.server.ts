@@ -1,5 +1,5 @@
 import { type CatalogueProduct, LINE_UP } from "medusa-backend/contract";
-import type { Product, ProductList } from "~/domain/product";
+import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
 import { createSwrCache } from "~/lib/cache.server";
 import { withTimeout } from "~/lib/with-timeout";
 import { toProduct } from "./to-product";
@@ -12,24 +12,36 @@ const WARM_MS = 60 * 60_000;
 const WAIT_MS = 1_000;
 const KEY = "all";
 
+/** Some of the products, oldest first, and how many there are. */
+export type ProductsPage = { products: Product[]; count: number };
+
 type Options = {
-  load: (origin: { requestId: string }) => Promise<Product[]>;
+  /** Loads the first products; all of them without `limit`. */
+  load: (origin: { requestId: string; limit?: number }) => Promise<ProductsPage>;
   /** Told once when loading starts to fail, with the first cause. */
   onDown: (cause: unknown) => void;
 };
 
-/** The whole published list behind a stale-while-revalidate cache; built-in data never gets into it. */
+/**
+ * The first page of the products on sale behind a stale-while-revalidate cache, kept warm, and the whole list behind another one
+ * that is read on demand: what a page costs must not grow with the catalogue. Built-in data never gets into either.
+ */
 export function createProductList({ load, onDown }: Options) {
   let isDown = false;
-  const cache = createSwrCache<Product[]>({
+  const everything = createSwrCache<ProductsPage>({
+    max: 1,
+    freshMs: FRESH_MS,
+    load: () => load({ requestId: crypto.randomUUID() }),
+  });
+  const cache = createSwrCache<ProductsPage>({
     max: 1,
     freshMs: FRESH_MS,
     warmMs: WARM_MS,
     load: async () => {
       try {
-        const products = await load({ requestId: crypto.randomUUID() });
+        const page = await load({ requestId: crypto.randomUUID(), limit: STORE_PAGE });
         isDown = false;
-        return products;
+        return page;
       } catch (error) {
         if (!isDown) onDown(error);
         isDown = true;
@@ -39,30 +51,36 @@ export function createProductList({ load, onDown }: Options) {
   });
 
   return {
-    /** The live list, at most 2 s old; an older one where Medusa does not answer. @throws what `load` threw when there is none. */
-    getLive: () => cache.get(KEY),
+    /** The whole live list, at most 2 s old; an older one where Medusa does not answer. @throws what `load` threw when there is none. */
+    async getLive(): Promise<Product[]> {
+      const { products, count } = await cache.get(KEY);
+      return products.length < count ? (await everything.get(KEY)).products : products;
+    },
 
-    /** What is known without waiting for Medusa: the list however old, else the built-in one. */
-    getKnown: () => cache.peek(KEY) ?? builtInList().products,
+    /** What is known without waiting for Medusa: the first page however old, else the built-in list. */
+    getKnown: (): readonly Product[] => cache.peek(KEY)?.products ?? builtInList().products,
 
     /** Brings the list up to date after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
-    refresh: () =>
-      cache.refresh(KEY).then(
-        () => undefined,
-        () => undefined,
-      ),
+    async refresh(): Promise<void> {
+      const page = await cache.refresh(KEY).catch(() => null);
+      if (page && page.products.length < page.count) await everything.refresh(KEY).catch(() => undefined);
+    },
 
     /** What a page shows, never failing: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
     forPage(startedAt: number): { cached: ProductList | null; fresh: Promise<ProductList> } {
-      const products = cache.peek(KEY);
-      if (products) {
-        const cached: ProductList = { products, source: "live" };
+      const page = cache.peek(KEY);
+      if (page) {
+        const cached = toList(page);
         return { cached, fresh: Promise.resolve(cached) };
       }
-      const live = cache.get(KEY).then((found): ProductList => ({ products: found, source: "live" }), builtInList);
+      const live = cache.get(KEY).then(toList, builtInList);
       return { cached: null, fresh: withTimeout(live, WAIT_MS - (Date.now() - startedAt), builtInList) };
     },
   };
+}
+
+function toList({ products, count }: ProductsPage): ProductList {
+  return { products, total: count, source: "live" };
 }
 
 /**
@@ -74,7 +92,7 @@ export function builtInList(): ProductList {
     const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null };
     return toProduct(product);
   });
-  return { products, source: "built-in" };
+  return { products, total: products.length, source: "built-in" };
 }
 
 /** True for a product id of the built-in list. */

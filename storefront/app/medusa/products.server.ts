@@ -1,9 +1,10 @@
 import { type AddProduct, AddProductAnswer, ListProductsAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
-import type { Product, ProductList } from "~/domain/product";
+import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
+import type { ProductsView } from "~/domain/products-view";
 import { logger } from "~/lib/logger.server";
 import { createMedusa, type Medusa } from "./client.server";
-import { createProductList, isHandle } from "./product-list.server";
+import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 import { toProduct } from "./to-product";
@@ -12,7 +13,7 @@ import { toProduct } from "./to-product";
 export async function listProducts(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined } = {},
-): Promise<{ products: Product[]; count: number }> {
+): Promise<ProductsPage> {
   const answer = await medusa.fetch(shopPath("products"), {
     query,
     schema: ListProductsAnswer,
@@ -22,15 +23,13 @@ export async function listProducts(
 }
 
 const productList = createProductList({
-  load: async ({ requestId }) => {
-    const medusa = createMedusa({ token: null, requestId, clientAddress: null });
-    return (await listProducts(medusa)).products;
-  },
+  load: ({ requestId, limit }) =>
+    listProducts(createMedusa({ token: null, requestId, clientAddress: null }), { limit }),
   onDown: (err) => logger.error({ event: "product_list_failed", err }),
 });
 
 /**
- * The product list as pages show it. `cached`: what is there, at once, however old (renewed behind it). Without one, `fresh`
+ * The first page of the products, as pages show it. `cached`: what is there, at once, however old (renewed behind it). Without one, `fresh`
  * yields the live list, or the built-in one when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
  */
 export function getProductList({ requestId, startedAt = Date.now() }: { requestId: string; startedAt?: number }): {
@@ -42,6 +41,17 @@ export function getProductList({ requestId, startedAt = Date.now() }: { requestI
     if (source === "built-in") logger.warn({ event: "built_in_list_shown", requestId });
   });
   return list;
+}
+
+/**
+ * Another page of the Store, or what a search finds, straight from Medusa.
+ * @throws AppError `backend_unavailable`: nothing stands in for it.
+ */
+export async function findProducts({ q, page }: ProductsView, origin: { requestId: string }): Promise<ProductList> {
+  const medusa = createMedusa({ token: null, requestId: origin.requestId, clientAddress: null });
+  const query = { q: q || undefined, limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
+  const { products, count } = await listProducts(medusa, query);
+  return { products, total: count, source: "live" };
 }
 
 /** Every product on sale, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */

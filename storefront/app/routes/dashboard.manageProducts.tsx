@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import type { Product } from "~/domain/product";
+import { readProductsView } from "~/domain/products-view";
 import { ManageProducts } from "~/features/admin/manage-products";
 import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";
@@ -12,16 +12,9 @@ import { requireAdmin } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Manage Products");
 
-/** What stands in the address; whatever cannot be is left out. */
-const View = z.object({
-  q: z.string().trim().max(200).catch(""),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-});
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const search = new URL(request.url).searchParams;
-  const view = View.parse({ q: search.get("q"), page: search.get("page") });
+  const view = readProductsView(request.url);
   const offset = (view.page - 1) * PRODUCTS_A_PAGE;
   const medusa = await medusaForRequest(request, context);
   const found = await listProducts(medusa, { limit: PRODUCTS_A_PAGE, offset, q: view.q || undefined }).catch(

@@ -1,9 +1,11 @@
-import { defer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { readProductsView } from "~/domain/products-view";
 import { StoreScreen } from "~/features/catalog/store-screen";
 import { pageMeta } from "~/lib/page-meta";
 import { getRequestContext } from "~/lib/request-context.server";
-import { getProductList } from "~/medusa/products.server";
+import { findProducts, getProductList } from "~/medusa/products.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -12,11 +14,17 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/explore",
   });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return defer(getProductList(getRequestContext(context)));
+/** The first page comes from the cache, or a moment after the shell; another one, or a search, is waited for. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const view = readProductsView(request.url);
+  const requestContext = getRequestContext(context);
+  if (view.page === 1 && !view.q) return defer({ view, ...getProductList(requestContext) });
+  const cached = await findProducts(view, requestContext).catch((error: unknown) => {
+    throw error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
+  });
+  return defer({ view, cached, fresh: Promise.resolve(cached) });
 }
 
 export default function Explore() {
-  const { cached, fresh } = useLoaderData<typeof loader>();
-  return <StoreScreen cached={cached} fresh={fresh} />;
+  return <StoreScreen {...useLoaderData<typeof loader>()} />;
 }

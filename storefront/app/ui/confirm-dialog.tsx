@@ -1,4 +1,5 @@
 import { Button, Dialog, Portal, Text } from "@chakra-ui/react";
+import { useFocusNearby } from "./use-focus-nearby";
 
 type Props = {
   question: string;
@@ -11,8 +12,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is gone for good. "Cancel" has the focus, so that a stray Enter deletes nothing. */
+/**
+ * Asks before something is gone for good. "Cancel" has the focus, so that a stray Enter deletes nothing; afterwards the button that
+ * asked has it, or that of the next row where its own is gone.
+ */
 export function ConfirmDialog({ question, consequence, action, busy, onConfirm, onClose }: Props) {
+  useFocusNearby();
   return (
     <Dialog.Root
       open

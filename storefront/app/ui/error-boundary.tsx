@@ -1,6 +1,7 @@
 import { Button, Container } from "@chakra-ui/react";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { EmptyState } from "./empty-state";
+import { useOffline } from "./use-offline";
 
 type Sentence = { title: string; text: string };
 
@@ -20,6 +21,11 @@ const UNEXPECTED: Sentence = {
   text: "We have noted it. Please try again; your cart is kept in this browser.",
 };
 
+const OFFLINE: Sentence = {
+  title: "You are offline",
+  text: "This page could not be fetched. Your cart is kept in this browser; try again once you are back.",
+};
+
 /** The sentence for what a route threw: known statuses have their own, everything else is ours to repair. */
 export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
@@ -27,7 +33,9 @@ export function sentenceFor(error: unknown): Sentence {
 
 /** A calm page instead of the screen that failed, with a way home. */
 export function ErrorScreen() {
-  const { title, text } = sentenceFor(useRouteError());
+  const offline = useOffline();
+  const error = useRouteError();
+  const { title, text } = offline ? OFFLINE : sentenceFor(error);
   return (
     <Container py={{ base: "8", md: "16" }}>
       <EmptyState as="h1" title={title} text={text} picture="/images/products/sparrow-2.webp">

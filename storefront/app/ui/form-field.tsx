@@ -6,17 +6,29 @@ import { FORM_ERROR_LINE } from "./form-error-line";
 type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 type Common = { label: string; help?: string };
 
+const helpId = (meta: { id: string }) => `${meta.id}-help`;
+
+/** What stands under a field and is read with it. Chakra names errors by `aria-errormessage`, which few screen readers tell. */
+function describedBy(meta: FieldMetadata<unknown>, help: string | undefined): { "aria-describedby"?: string } {
+  const ids = [...(meta.errors?.length ? [meta.errorId] : []), ...(help ? [helpId(meta)] : [])];
+  return ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {};
+}
+
 function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: React.ReactNode }) {
   const { meta, label, help, children } = props;
   const errors = meta.errors ?? [];
   return (
-    <Field.Root id={meta.id} ids={{ errorText: meta.errorId }} invalid={errors.length > 0}>
+    <Field.Root id={meta.id} ids={{ errorText: meta.errorId, helperText: helpId(meta) }} invalid={errors.length > 0}>
       <Field.Label>{label}</Field.Label>
       {children}
       {help ? <Field.HelperText>{help}</Field.HelperText> : null}
-      {errors.map((error) => (
-        <Field.ErrorText key={error}>{error}</Field.ErrorText>
-      ))}
+      <Field.ErrorText>
+        {errors.map((error) => (
+          <Box as="span" key={error} display="block">
+            {error}
+          </Box>
+        ))}
+      </Field.ErrorText>
     </Field.Root>
   );
 }
@@ -32,7 +44,7 @@ export function TextField(
   const { key, "aria-describedby": _describedBy, ...input } = getInputProps(meta, { type });
   return (
     <FieldFrame meta={meta} label={label} {...(help ? { help } : {})}>
-      <Input key={key} {...input} {...rest} />
+      <Input key={key} {...input} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
 }
@@ -48,7 +60,7 @@ export function TextAreaField(
   const { key, "aria-describedby": _describedBy, ...textarea } = getTextareaProps(meta);
   return (
     <FieldFrame meta={meta} label={label} {...(help ? { help } : {})}>
-      <Textarea key={key} {...textarea} {...rest} />
+      <Textarea key={key} {...textarea} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
 }

@@ -1,18 +1,14 @@
 import { Button, Flex, Input, Text } from "@chakra-ui/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
+import type { ProductsView } from "~/domain/products-view";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { ListFailed, ListLoading } from "~/ui/list-states";
+import { PagePager } from "~/ui/page-pager";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import type { Loaded } from "~/ui/use-loaded-query";
 import { ManagedProducts } from "./managed-products";
-import {
-  type ListedProduct,
-  type ProductsPage,
-  type ProductsView,
-  useDeleteProduct,
-  useProducts,
-} from "./use-products";
+import { type ListedProduct, type ProductsPage, useDeleteProduct, useProducts } from "./use-products";
 
 /** What is on sale, oldest first, each with the way to take it out. */
 export function ManageProducts({ view, loaded }: { view: ProductsView; loaded: Loaded<ProductsPage> }) {
@@ -49,7 +45,7 @@ export function ManageProducts({ view, loaded }: { view: ProductsView; loaded: L
         <ListFailed title="The products cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? <ListLoading label="Loading the products" /> : null}
-      {data ? <Pager view={view} hasMore={data.hasMore} /> : null}
+      {data ? <PagePager view={view} hasMore={data.hasMore} /> : null}
       {doomed ? <DeleteProductDialog product={doomed} onClose={() => setDoomed(null)} /> : null}
     </Screen>
   );
@@ -69,31 +65,6 @@ function NoProducts({ isSearch }: { isSearch: boolean }) {
         )}
       </Button>
     </ScreenNotice>
-  );
-}
-
-function Pager({ view: { q, page }, hasMore }: { view: ProductsView; hasMore: boolean }) {
-  if (page === 1 && !hasMore) return null;
-  const to = (number: number) => ({
-    search: new URLSearchParams({ ...(q && { q }), ...(number > 1 && { page: String(number) }) }).toString(),
-  });
-  return (
-    <Flex as="nav" aria-label="Pages" gap="3" justify="flex-end">
-      {page > 1 ? (
-        <Button asChild variant="outline">
-          <Link to={to(page - 1)} rel="prev">
-            Previous
-          </Link>
-        </Button>
-      ) : null}
-      {hasMore ? (
-        <Button asChild variant="outline">
-          <Link to={to(page + 1)} rel="next">
-            Next
-          </Link>
-        </Button>
-      ) : null}
-    </Flex>
   );
 }
 

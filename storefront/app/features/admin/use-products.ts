@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
+import type { ProductsView } from "~/domain/products-view";
 import { shopApi } from "~/lib/shop-api";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
@@ -15,8 +16,6 @@ export const PRODUCTS_A_PAGE = 24;
 export type ListedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & { price: number };
 /** `count` is that of all pages; null where it is not known. */
 export type ProductsPage = { products: ListedProduct[]; hasMore: boolean; count: number | null };
-/** Which products to show: those that match `q`, `page` counted from 1. */
-export type ProductsView = { q: string; page: number };
 
 /** The part of GET /products that is needed here; money in major units. */
 const WireProducts = z.array(

@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import {
   addToCart,
+  adoptProductIds,
   type Cart,
   type CartItem,
   type CartProduct,
@@ -38,6 +39,14 @@ async function change(next: (cart: Cart) => Cart): Promise<void> {
 /** What can be done to the cart, for handlers that need not follow its contents. */
 export const cartActions = {
   add: (product: CartProduct) => change((cart) => addToCart(cart, product)),
+  /** Brings lines of the built-in list together with those of the live one. */
+  adopt: async (products: Parameters<typeof adoptProductIds>[1]) => {
+    await useCartStore.persist.rehydrate();
+    const cart = { items: useCartStore.getState().items };
+    const adopted = adoptProductIds(cart, products);
+    // Nothing is written where nothing changes: an emptied cart stays absent.
+    if (adopted !== cart) useCartStore.setState({ items: adopted.items });
+  },
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),
   decrement: (productId: string) => change((cart) => decrementItemQuantity(cart, productId)),
   remove: (productId: string) => change((cart) => removeItem(cart, productId)),

@@ -1,19 +1,66 @@
-import type { ProductList as List } from "~/domain/product";
+import { Button } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
+import { type ProductList as List, STORE_PAGE } from "~/domain/product";
+import type { ProductsView } from "~/domain/products-view";
 import { breadcrumbData, STORE_TRAIL } from "~/domain/structured-data";
+import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
+import { PagePager } from "~/ui/page-pager";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "./cart-needs-scripts";
 import { ProductList } from "./product-list";
+import styles from "./store-screen.module.css";
+import { StoreSearch } from "./store-search";
 
-/** Everything the shop sells. */
-export function StoreScreen(list: { cached: List | null; fresh: Promise<List> }) {
+type Props = { view: ProductsView; cached: List | null; fresh: Promise<List> };
+
+/** Everything the shop sells, a page at a time, and what a search finds. */
+export function StoreScreen({ view, ...list }: Props) {
   const { origin } = useShop();
   return (
-    <PageSection title="Store" level={1}>
+    <PageSection title="Store" level={1} aside={<StoreSearch q={view.q} />}>
       <StructuredData data={[breadcrumbData(origin, STORE_TRAIL)]} />
       <CartNeedsScripts />
-      <ProductList {...list} level={2} />
+      <ProductList
+        {...list}
+        level={2}
+        frame={({ products, total }, grid) => (
+          <div className={styles.store}>
+            <p role="status" className={view.q || total > STORE_PAGE ? styles.found : styles.unseen}>
+              {say(view, total)}
+            </p>
+            {products.length > 0 ? grid : <NothingFound q={view.q} />}
+            <PagePager view={view} hasMore={view.page * STORE_PAGE < total} />
+          </div>
+        )}
+      />
     </PageSection>
+  );
+}
+
+function say({ q, page }: ProductsView, total: number): string {
+  const drones = `${total.toLocaleString("en-US")} ${total === 1 ? "product" : "products"}`;
+  const found = q ? `${drones} for “${q}”` : drones;
+  return total > STORE_PAGE
+    ? `${found}, page ${page} of ${Math.ceil(total / STORE_PAGE).toLocaleString("en-US")}`
+    : found;
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <EmptyState
+      title={q ? "Nothing by that name" : "Nothing here yet"}
+      text={
+        q
+          ? "We looked through every name and description. Try another word, or fewer letters of it."
+          : "There are no products on this page of the Store."
+      }
+      picture="/images/products/kestrel-mini-2.webp"
+    >
+      <Button asChild size="lg">
+        <Link to="/explore">See all drones</Link>
+      </Button>
+    </EmptyState>
   );
 }

@@ -6,7 +6,10 @@ import css from "./cart-lines.module.css";
 
 type Actions = Record<"increment" | "decrement" | "remove", (productId: string) => unknown>;
 
-/** The cart's lines with their steppers. Plain elements: there may be many. What changes is also said aloud. */
+/**
+ * The cart's lines with their steppers. Plain elements: there may be many. What changes is also said aloud. Minus is never
+ * truly disabled, which would take the focus away under the finger that pressed it.
+ */
 export function CartLines({ items, increment, decrement, remove }: { items: readonly CartItem[] } & Actions) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState("");
@@ -32,8 +35,9 @@ export function CartLines({ items, increment, decrement, remove }: { items: read
                 <button
                   type="button"
                   aria-label={`Minus one ${item.name}`}
-                  disabled={item.quantity <= 1}
+                  aria-disabled={item.quantity <= 1}
                   onClick={() => {
+                    if (item.quantity <= 1) return;
                     decrement(item.productId);
                     say(`${item.name}: ${item.quantity - 1}`);
                   }}

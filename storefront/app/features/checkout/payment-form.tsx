@@ -1,6 +1,6 @@
 import { Box, Button, Field, Flex, Input, Stack, Text } from "@chakra-ui/react";
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatMoney } from "~/domain/money";
 import { authoriseCard } from "./authorise-card";
 import { CardField } from "./card-field";
@@ -23,6 +23,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
   const elements = useElements();
   const [cardMessage, setCardMessage] = useState<string | null>(null);
   const busy = isBusy(state.phase);
+  const { form, button } = useKeptFocus(busy);
   const failed = libraryFailed || state.phase === "unprepared";
   const message =
     cardMessage ??
@@ -36,7 +37,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-busy={busy}>
+    <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-busy={busy} aria-label="Card payment">
       <Stack gap="4">
         <Flex justify="space-between" align="baseline" gap="4" bg="bg.subtle" borderRadius="xl" px="4" py="3">
           <Text color="fg.muted">Total Payable Amount</Text>
@@ -49,6 +50,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
         <Known label="Phone" value={purchase.delivery.phone} />
         <CardField disabled={busy} testMode={testMode} onError={setCardMessage} />
         <Button
+          ref={button}
           type="submit"
           size="xl"
           disabled={!stripe || state.phase !== "ready"}
@@ -69,6 +71,22 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
       </Stack>
     </form>
   );
+}
+
+/** While paying everything is disabled and nothing could have the focus: the form keeps it, and gives it back to the button. */
+function useKeptFocus(busy: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(busy);
+  useEffect(() => {
+    if (busy === wasBusy.current) return;
+    wasBusy.current = busy;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !form.current?.contains(activeElement)) return;
+    if (busy) form.current?.focus({ preventScroll: true });
+    else button.current?.focus();
+  }, [busy]);
+  return { form, button };
 }
 
 function Known({ label, value }: { label: string; value: string }) {

@@ -54,8 +54,11 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
                 <Button
                   {...ACTION}
                   aria-describedby={`order-${order.orderId}`}
-                  disabled={order.status !== "pending" || shipping === order.orderId}
-                  onClick={() => ship(order)}
+                  disabled={order.status !== "pending"}
+                  aria-disabled={shipping === order.orderId || undefined}
+                  onClick={({ currentTarget }) => {
+                    if (!isPending) ship(order, { onSettled: () => focusFirstAction(currentTarget) });
+                  }}
                 >
                   Update
                 </Button>
@@ -77,6 +80,15 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
 }
 
 const ACTION = { size: "sm", variant: "ghost", px: "3" } as const;
+
+/** A disabled button cannot keep the focus: once its order is shipped, it goes to the row's first one. */
+function focusFirstAction(button: Element): void {
+  const first = button.parentElement?.querySelector("button");
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button) first?.focus();
+  });
+}
 
 /** "2 × Sparrow, 1 × Kestrel Pro" */
 function summarise(items: Order["items"]): string {

@@ -24,7 +24,7 @@ export function PageSection({ id, title, subtitle, level, aside, children }: Pro
           <Title className={styles.title}>{title}</Title>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         </div>
-        {aside ? <p className={styles.aside}>{aside}</p> : null}
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OfflineBar } from "./offline-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
@@ -15,6 +16,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <OfflineBar />
     </div>
   );
 }

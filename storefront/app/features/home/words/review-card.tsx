@@ -4,14 +4,16 @@ import { Stars } from "~/ui/stars";
 import styles from "./review-card.module.css";
 import { shareLinks } from "./share-links";
 
-/** One client's words. Behind the photo stand the initials, for when there is none or it cannot be loaded. */
+/** One client's words, in the direction they were written in. Behind the photo stand the initials, for when there is none or it cannot be loaded. */
 export function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: Review }) {
   const { origin } = useShop();
   return (
     <li className={styles.card}>
       <figure className={styles.figure}>
         <Stars rating={rating} />
-        <blockquote className={styles.text}>{description}</blockquote>
+        <blockquote className={styles.text} dir="auto">
+          {description}
+        </blockquote>
         <figcaption className={styles.person}>
           <span className={styles.photo}>
             <span aria-hidden="true">{initials(name)}</span>
@@ -28,8 +30,14 @@ export function ReviewCard({ review: { name, occupation, imageUrl, description, 
             ) : null}
           </span>
           <span className={styles.who}>
-            <span className={styles.name}>{name}</span>
-            {occupation ? <span className={styles.occupation}>{occupation}</span> : null}
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            {occupation ? (
+              <span className={styles.occupation} dir="auto">
+                {occupation}
+              </span>
+            ) : null}
           </span>
         </figcaption>
       </figure>

@@ -1,0 +1,24 @@
+import { Form } from "@remix-run/react";
+import styles from "./store-search.module.css";
+
+/** Search by name and short description; works without scripts, and the address keeps what was sought. */
+export function StoreSearch({ q }: { q: string }) {
+  return (
+    <search className={styles.search}>
+      <Form key={q} method="get" action="/explore" className={styles.form}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          aria-label="Search the Store"
+          placeholder="Search"
+          className={styles.field}
+        />
+        <button type="submit" className={styles.go}>
+          Search
+        </button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { notify, TOAST_TEXTS } from "../toasts";
+import { useOffline } from "../use-offline";
+import styles from "./offline-bar.module.css";
+
+/**
+ * Says so while the browser is offline, and keeps the page: following a link would lead to the browser's own error page, which has
+ * no way back to what was typed.
+ */
+export function OfflineBar() {
+  const offline = useOffline();
+  useEffect(() => {
+    if (!offline) return;
+    const stay = (event: Event) => {
+      if (!leaves(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      notify.error(TOAST_TEXTS.offline);
+    };
+    document.addEventListener("click", stay, true);
+    document.addEventListener("submit", stay, true);
+    return () => {
+      document.removeEventListener("click", stay, true);
+      document.removeEventListener("submit", stay, true);
+    };
+  }, [offline]);
+  return (
+    <div role="status" className={styles.bar}>
+      {offline ? (
+        <div className={styles.note}>
+          <p className={styles.text}>
+            <strong>You are offline.</strong> Your cart is kept in this browser, and the shop goes on as soon as you are
+            back.
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A link to another page of the shop, or a form that the server answers with one. */
+function leaves({ type, target }: Event): boolean {
+  if (!(target instanceof Element)) return false;
+  if (type === "submit") return target.hasAttribute("action");
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  return link?.origin === location.origin && !(link.hash && link.pathname === location.pathname);
+}

@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { focusText, focusTitle } from "./focus-title";
+
+/**
+ * Does what a browser does when it loads a document, for screens that change without one: focus goes to the new screen (its
+ * title, so that it is read aloud) or to the part that the address names, and Tab goes on from there.
+ */
+export function useScreenFocus(): void {
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search + hash;
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current === address) return;
+    const from = before.current.split(/[?#]/, 1)[0];
+    before.current = address;
+    // A search or a filter that was sent shows other results on the same screen: the person goes on typing.
+    if (from === pathname && !hash && document.activeElement?.closest("form")) return;
+    const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (named) focusText(named);
+    else focusTitle();
+  }, [address, pathname, hash]);
+}
