@@ -3,8 +3,10 @@ import { defineConfig } from "vitest/config";
 const alias = { "~": new URL("./storefront/app", import.meta.url).pathname };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
 
-/** `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running
- * shop, started by `npm test`. `servers`: those that pay, and more, on two servers and a worker. */
+/**
+ * `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`.
+ * `servers`: those that pay, and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -12,7 +14,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}"],
+          include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/faults/checker/**/*.test.ts"],
           exclude: EXCLUDED,
           env: { LOG_LEVEL: "silent" },
         },
@@ -35,6 +37,16 @@ export default defineConfig({
           include: ["tests/servers/**/*.test.ts", "tests/contract/{purchase,webhooks,sessions,payment-page}.test.ts"],
           exclude: EXCLUDED,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "faults",
+          include: ["tests/faults/*.test.ts"],
+          exclude: EXCLUDED,
           hookTimeout: 60_000,
           fileParallelism: false,
         },

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, Command> = {
   reset: async (args) => (await import("./commands/reset")).reset(args),
   "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
   generate: async (args) => (await import("./commands/generate")).generate(args),
+  faults: async (args) => (await import("./commands/faults")).faults(args),
   test: async (args) => (await import("./commands/test")).test(args),
 };
 

@@ -27,6 +27,8 @@ export type StackOptions = {
   /** Aborting ends a start that is under way. */
   signal?: AbortSignal;
   onDeath?: (notice: DeathNotice) => void;
+  /** Puts something before the embedded PostgreSQL: takes its address and answers the one that the services are given. */
+  databaseDoor?: (databaseUrl: string) => Promise<string>;
 };
 
 /** A shop that runs. */
@@ -84,7 +86,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   try {
     await rm(paths.stack, { force: true });
     await keepOldLogs(paths);
-    const { shop, taken, postgres } = await prepareConfiguration(settings, paths, options.ports ?? {});
+    const { shop, taken, postgres } = await prepareConfiguration(
+      settings,
+      paths,
+      options.ports ?? {},
+      options.databaseDoor,
+    );
     if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
     signal.throwIfAborted();
     const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;

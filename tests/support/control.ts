@@ -3,13 +3,38 @@ import { z } from "zod";
 
 type Service = "postgres" | "medusa" | "storefront" | "stripeSandbox" | "googleSandbox" | "redis" | "worker";
 
-/** Stops, kills or starts one of the shop's services; resolves when it is done. Needs STACK_CONTROL_URL, which `npm test` sets. */
-export async function service(name: Service, action: "stop" | "kill" | "start"): Promise<void> {
-  const control = z
-    .url({ error: "STACK_CONTROL_URL is not set: run through `npm test`" })
-    .parse(process.env.STACK_CONTROL_URL);
-  const answer = await fetch(`${control}/services/${name}/${action}`, { method: "POST" });
+const controlUrl = (path: string) =>
+  z.url({ error: "STACK_CONTROL_URL is not set: run through `npm test`" }).parse(process.env.STACK_CONTROL_URL) + path;
+
+/**
+ * Stops, kills or starts one of the shop's services; resolves when it is done. `crash` is PostgreSQL's immediate shutdown. Needs
+ * STACK_CONTROL_URL, which `npm test` sets.
+ */
+export async function service(name: Service, action: "stop" | "kill" | "crash" | "start"): Promise<void> {
+  const answer = await fetch(controlUrl(`/services/${name}/${action}`), { method: "POST" });
   if (answer.status !== 204) throw new Error(`${name} did not ${action}: ${await answer.text()}`);
+}
+
+/** A statement of the shop's to its database: before it is run, or when what it wrote is committed (local/src/test/database-door). */
+type Moment = { statement: string; value?: string; when: "before" | "committed"; skip?: number };
+const Armed = z.object({ id: z.string() });
+const Reached = z.object({ reached: z.boolean() });
+
+/** Stops the connection that comes to this moment. `reached` waits for it; `letGo` lets it go on, or forgets the moment. */
+export async function awaitMoment(moment: Moment) {
+  const answer = await fetch(controlUrl("/moments"), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(moment),
+  });
+  const { id } = Armed.parse(await answer.json());
+  return {
+    reached: async (withinMs: number): Promise<boolean> =>
+      Reached.parse(await (await fetch(controlUrl(`/moments/${id}?withinMs=${withinMs}`))).json()).reached,
+    letGo: async (): Promise<void> => {
+      await fetch(controlUrl(`/moments/${id}`), { method: "DELETE" });
+    },
+  };
 }
 
 const Pids = z.object({ pids: z.record(z.string(), z.number()) });

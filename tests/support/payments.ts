@@ -30,18 +30,35 @@ export async function confirmPayment(clientSecret: string, paymentMethod = "pm_c
   return { ok: response.ok, body, paymentIntent: response.ok ? Confirmed.parse(body) : null };
 }
 
-/** Lets the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa asks twice each time. */
-export async function failCalls(
-  on: "payment_intents.cancel" | "payment_intents.capture" | "refunds.create",
-  times: number,
-) {
+/** Takes a PaymentIntent back as the shop's own account could; a hold is voided. */
+export async function cancelAtStripe(paymentIntentId: string): Promise<void> {
+  const response = await fetch(new URL(`/v1/payment_intents/${paymentIntentId}/cancel`, stack.stripeSandbox), {
+    method: "POST",
+    headers: { authorization: `Bearer ${secrets.stripeApiKey}` },
+  });
+  if (!response.ok) throw new Error(`cancelling answered ${response.status}`);
+}
+
+type Call = "create" | "retrieve" | "update" | "confirm" | "capture" | "cancel";
+/** A fault of a call to the payment sandbox; those of its webhooks are in webhooks.ts. */
+export type CallFault = {
+  on: `payment_intents.${Call}` | "refunds.create";
+  do: "500" | "timeout" | "reset_after_commit" | "decline";
+  times: number;
+};
+
+/** Makes the payment sandbox misbehave; `clearFaults` in webhooks.ts ends it. */
+export async function armCallFault(fault: CallFault): Promise<void> {
   const response = await fetch(new URL("/_sandbox/faults", stack.stripeSandbox), {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ on, do: "500", times }),
+    body: JSON.stringify(fault),
   });
   if (!response.ok) throw new Error(`arming a fault answered ${response.status}`);
 }
+
+/** Lets the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa asks twice each time. */
+export const failCalls = (on: CallFault["on"], times: number) => armCallFault({ on, do: "500", times });
 
 /** What the payment sandbox says happened to one PaymentIntent (amounts in cents), or null when it has none. */
 export async function ledgerEntry(paymentIntentId: string) {

@@ -3,7 +3,8 @@ import { runGates, runPart, runServers } from "../test/run-gates";
 
 /**
  * Everything that a change must pass. With `contract` or `browser` only those tests, on a fresh shop; what follows goes to
- * vitest or Playwright (`npm test -- browser --project=desktop --no-deps home`). `servers` is the shop as on servers, `full` everything with it. Answers the exit code.
+ * vitest or Playwright (`npm test -- browser --project=desktop --no-deps home`). `servers` is the shop as on servers, `full` everything with it and with
+ * the fault lab's full counts. Answers the exit code.
  */
 export async function test([suite, ...args]: string[]): Promise<number> {
   if (suite === undefined) return runGates();

@@ -2,32 +2,61 @@ import { createServer } from "node:http";
 import express from "express";
 import { z } from "zod";
 import type { Stack } from "../stack";
+import type { DatabaseDoor } from "./database-door/door";
+import { Moment } from "./database-door/moments";
 
 const Order = z.object({
   service: z.string(),
-  action: z.enum(["stop", "kill", "start"]),
+  action: z.enum(["stop", "kill", "start", "crash"]),
 });
+const SIGNALS = { stop: undefined, kill: "SIGKILL", crash: "SIGQUIT" } as const;
+const Wait = z.object({ withinMs: z.coerce.number().int().min(1).max(600_000) });
 
-/**
- * Lets a test's process stop and start the shop's services: `POST /services/{service}/{stop|kill|start}` answers 204 when
- * it is done. On 127.0.0.1 alone, and only during a test run.
- */
-export async function openControl(
-  stack: Pick<Stack, "startService" | "stopService">,
-): Promise<{ url: string; close: () => void }> {
-  const app = express();
+type Services = Pick<Stack, "startService" | "stopService">;
+
+function serviceRoutes(app: express.Express, stack: Services): void {
   app.post("/services/:service/:action", async (request, response) => {
     const order = Order.safeParse(request.params);
     if (!order.success) return void response.status(404).end();
     const { service, action } = order.data;
     try {
       if (action === "start") await stack.startService(service);
-      else await stack.stopService(service, action === "kill" ? "SIGKILL" : undefined);
+      else await stack.stopService(service, SIGNALS[action]);
       response.status(204).end();
     } catch (error) {
       response.status(500).type("text/plain").send(String(error));
     }
   });
+}
+
+function momentRoutes(app: express.Express, door: DatabaseDoor): void {
+  app.post("/moments", (request, response) => {
+    const moment = Moment.safeParse(request.body);
+    if (!moment.success) return void response.status(400).type("text/plain").send(z.prettifyError(moment.error));
+    response.status(201).json({ id: door.await(moment.data) });
+  });
+  app.get("/moments/:id", async (request, response) => {
+    const wait = Wait.safeParse(request.query);
+    if (!wait.success) return void response.status(400).end();
+    response.json({ reached: await door.reached(request.params.id, wait.data.withinMs) });
+  });
+  app.delete("/moments/:id", (request, response) => {
+    door.letGo(request.params.id);
+    response.status(204).end();
+  });
+}
+
+/**
+ * Lets a test's process stop and start the shop's services: `POST /services/{service}/{stop|kill|crash|start}` answers 204 when it is
+ * done (`crash` is PostgreSQL's immediate shutdown). With a door before the database also its moments: `POST /moments` waits for one,
+ * `GET /moments/{id}?withinMs=` answers when its connection stands still there, `DELETE /moments/{id}` lets it go on. On 127.0.0.1
+ * alone, and only during a test run.
+ */
+export async function openControl(stack: Services, door?: DatabaseDoor): Promise<{ url: string; close: () => void }> {
+  const app = express();
+  app.use(express.json());
+  serviceRoutes(app, stack);
+  if (door) momentRoutes(app, door);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -5,6 +5,7 @@ import pLimit from "p-limit";
 import { out } from "../output";
 import { ROOT } from "../paths";
 import { endSignal } from "../signals";
+import { type FaultRun, runFaultTests } from "./fault-tests";
 import { GATES } from "./gates";
 import { runCheck } from "./run-command";
 import { runServerTests } from "./server-tests";
@@ -13,6 +14,11 @@ import { type Part, runStackTests } from "./stack-tests";
 import { fromVitest, lastLine, sum, type Tally } from "./tally";
 
 const AT_ONCE = 2;
+
+/** Every row of the fault lab; a run that is interrupted goes on with `npm run faults` alone. */
+const allRows = (folder: string, counts: FaultRun["counts"]): FaultRun => {
+  return { counts, rows: [], seed: 1, historyDir: path.join(folder, "histories") };
+};
 
 function unitTests(folder: string, signal: AbortSignal): Promise<Tally> {
   const report = { file: path.join(folder, "unit.json"), count: fromVitest };
@@ -61,11 +67,14 @@ export async function runServers(args: string[]): Promise<number> {
   return finish(folder, signal, [await runServerTests(folder, signal, args)]);
 }
 
-/** Every gate, also after one has failed, then the tests on a real shop. Ends with the one line that sums them all up; answers the exit code. */
+/**
+ * Every gate, also after one has failed, then the tests on a real shop and a few faults of each kind; `full` has all of the fault lab's, and the
+ * shop as on servers. Ends with the one line that sums them all up; answers the exit code.
+ */
 export async function runGates({ full = false } = {}): Promise<number> {
   const { folder, signal } = await begin();
   const atOnce = pLimit(AT_ONCE);
-  out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests (logs in ${folder})`);
+  out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests, fault tests (logs in ${folder})`);
   const gates = GATES.map((gate) =>
     atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal })),
   );
@@ -73,5 +82,6 @@ export async function runGates({ full = false } = {}): Promise<number> {
   if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
   if (!signal.aborted) tallies.push(await checkSpecification(folder));
   if (full && !signal.aborted) tallies.push(await runServerTests(folder, signal, []));
+  if (!signal.aborted) tallies.push(await runFaultTests(folder, signal, allRows(folder, full ? "full" : "few")));
   return finish(folder, signal, tallies);
 }

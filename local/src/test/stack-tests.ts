@@ -3,14 +3,12 @@ import path from "node:path";
 import type { Environment } from "../env";
 import { out } from "../output";
 import { ROOT } from "../paths";
-import { startStack } from "../stack";
 import { describeFailure } from "../step";
 import { provideChromium } from "./browser";
-import { openControl } from "./control-server";
 import { runCheck } from "./run-command";
 import { fromPlaywright, fromVitest, NOTHING, sum, type Tally } from "./tally";
+import { startTestShop } from "./test-shop";
 
-const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 
@@ -21,37 +19,14 @@ export type Part = { suite: "contract" | "browser"; args: string[] };
 export async function runStackTests(folder: string, signal: AbortSignal, part?: Part): Promise<Tally> {
   try {
     out.line("  A shop for the tests:");
-    const stack = await startStack({
-      dataDir: path.join(folder, "data"),
-      ports: ANY_PORT,
-      env: {
-        SHOP_ENV: "local",
-        RATE_LIMIT_SCALE: "100",
-        SWEEP_SECONDS: "10",
-        DATABASE_URL: undefined,
-        STRIPE_API_KEY: undefined,
-        GOOGLE_CLIENT_ID: undefined,
-        PUBLIC_URL: undefined,
-        MEDUSA_PUBLIC_URL: undefined,
-      },
-      signal,
-    });
-    const control = await openControl(stack);
-    const env: Environment = {
-      STACK_FILE: stack.paths.stack,
-      DEMO_ACCOUNTS_FILE: stack.paths.demoAccounts,
-      SHOP_DATA_DIR: stack.paths.dataDir,
-      STACK_CONTROL_URL: control.url,
-      MEDUSA_PUBLISHABLE_KEY: stack.shop.secrets.medusaPublishableKey,
-    };
+    const { env, close } = await startTestShop(folder, signal);
     try {
       return sum([
         part?.suite === "browser" ? NOTHING : await runVitest("contract", folder, env, part?.args),
         part?.suite === "contract" ? NOTHING : await runBrowserTests(folder, env, part?.args),
       ]);
     } finally {
-      control.close();
-      await stack.stop();
+      await close();
     }
   } catch (error) {
     out.line(await describeFailure(error));

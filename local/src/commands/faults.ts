@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { currentEnvironment, dataDirOf, readSettings } from "../env";
+import { out } from "../output";
+import { dataPaths } from "../paths";
+import { endSignal } from "../signals";
+import { runChecker } from "../test/fault-checker";
+import { beginRun, finishRun } from "../test/fault-histories";
+import { tellFaults } from "../test/fault-report";
+import { runFaultTests } from "../test/fault-tests";
+import { lastLine } from "../test/tally";
+
+const OPTIONS = {
+  row: { type: "string", multiple: true },
+  seed: { type: "string", default: "1" },
+  few: { type: "boolean", default: false },
+  fresh: { type: "boolean", default: false },
+  "check-only": { type: "boolean", default: false },
+  stack: { type: "string" },
+} as const;
+
+/**
+ * The fault lab (docs/reliability.md) with full counts, or with `--few`; `--row R6` for one row, several times for several. Goes on
+ * where it was interrupted unless `--fresh` says otherwise. `--check-only` runs the checker alone, against the shop that runs, or
+ * the one that `--stack` names. Answers the exit code.
+ */
+export async function faults(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const { dataDir, stack } = dataPaths(dataDirOf(readSettings(currentEnvironment())));
+  if (values["check-only"]) return runChecker(path.resolve(values.stack ?? stack));
+  const signal = endSignal();
+  const counts = values.few ? ("few" as const) : ("full" as const);
+  const wanted = { counts, seed: Number(values.seed), rows: values.row ?? [] };
+  const run = await beginRun(path.join(dataDir, "faults"), wanted, { fresh: values.fresh });
+  const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-faults-"));
+  await chmod(folder, 0o755); // the database's user must get in
+  out.line(
+    `  ${run.resumed ? "Going on with" : "Beginning"} the run of ${run.startedAt}, ${counts} counts, seed ${values.seed}`,
+  );
+  out.line(`  Histories in ${run.historyDir}, logs in ${folder}`);
+  const tally = await runFaultTests(folder, signal, { ...wanted, historyDir: run.historyDir });
+  if (signal.aborted) {
+    out.line("  Stopped before the end. The same command goes on from here.");
+    return 130;
+  }
+  await finishRun(run);
+  if (tally.failed === 0) await rm(folder, { recursive: true, force: true });
+  await tellFaults(run.historyDir);
+  out.line(lastLine(tally));
+  return tally.failed === 0 ? 0 : 1;
+}

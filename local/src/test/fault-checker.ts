@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { currentEnvironment } from "../env";
+import { ROOT } from "../paths";
+
+/** Runs the checker of the fault lab against the shop that a stack.json describes. Answers its exit code: 1 for broken invariants. */
+export function runChecker(stackFile: string): Promise<number> {
+  const main = path.join(ROOT, "tests/faults/checker/main.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", main, stackFile], {
+    cwd: path.join(ROOT, "local"),
+    env: currentEnvironment(),
+    stdio: "inherit",
+  });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(2));
+    child.once("exit", (code) => resolve(code ?? 2));
+  });
+}

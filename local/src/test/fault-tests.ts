@@ -1,0 +1,52 @@
+import path from "node:path";
+import { out } from "../output";
+import { ROOT } from "../paths";
+import { describeFailure } from "../step";
+import { provideChromium } from "./browser";
+import { DatabaseDoor } from "./database-door/door";
+import { runCheck } from "./run-command";
+import { fromVitest, NOTHING, type Tally } from "./tally";
+import { startTestShop } from "./test-shop";
+
+/** `few` of each row, or docs/reliability.md's counts; only `rows` where some are named. Histories go to `historyDir`. */
+export type FaultRun = { counts: "few" | "full"; rows: string[]; seed: number; historyDir: string };
+
+/** Waits are settings: a sweep every few seconds does in minutes what the shop's own does in an hour. No limit is tested here. */
+const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000" };
+
+/** The fault lab on a shop of its own, with a door before its database. */
+export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
+  const report = { file: path.join(folder, "faults.json"), count: fromVitest };
+  const door = new DatabaseDoor();
+  try {
+    out.line("  A shop for the fault lab:");
+    const shop = await startTestShop(path.join(folder, "faults"), signal, { settings: SETTINGS, door });
+    const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
+    try {
+      return await runCheck({
+        name: "fault tests",
+        command: path.join(ROOT, "node_modules/.bin/vitest"),
+        args: [
+          ...["run", "--project", "faults", ...rows],
+          ...["--reporter=default", "--reporter=json", `--outputFile.json=${report.file}`],
+        ],
+        advice: "each line names a broken promise and its payments; docs/reliability.md says how to run a row again.",
+        env: {
+          ...shop.env,
+          CHROMIUM_PATH: await provideChromium(),
+          FAULTS_COUNTS: run.counts,
+          FAULTS_SEED: String(run.seed),
+          FAULTS_HISTORY: run.historyDir,
+        },
+        logFile: path.join(folder, "faults.log"),
+        signal,
+        report,
+      });
+    } finally {
+      await shop.close();
+    }
+  } catch (error) {
+    out.line(await describeFailure(error));
+    return { ...NOTHING, failed: 1 };
+  }
+}

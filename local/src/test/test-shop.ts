@@ -1,0 +1,54 @@
+import path from "node:path";
+import type { Environment } from "../env";
+import { startStack } from "../stack";
+import { openControl } from "./control-server";
+import type { DatabaseDoor } from "./database-door/door";
+
+const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
+
+/** What the shops of all tests have: nothing of this machine's own settings, no limits, a sweep that comes soon. */
+const SETTINGS: Environment = {
+  SHOP_ENV: "local",
+  RATE_LIMIT_SCALE: "100",
+  SWEEP_SECONDS: "10",
+  DATABASE_URL: undefined,
+  STRIPE_API_KEY: undefined,
+  GOOGLE_CLIENT_ID: undefined,
+  PUBLIC_URL: undefined,
+  MEDUSA_PUBLIC_URL: undefined,
+};
+
+/** A shop of its own for a test run, and how its tests find it. */
+export type TestShop = { env: Environment; close: () => Promise<void> };
+
+/**
+ * Starts a shop in `folder`, empty at first, on free ports, with a control server; with a `door` before its database. `settings` are
+ * laid over the tests' own.
+ */
+export async function startTestShop(
+  folder: string,
+  signal: AbortSignal,
+  { settings = {}, door }: { settings?: Environment; door?: DatabaseDoor } = {},
+): Promise<TestShop> {
+  const stack = await startStack({
+    dataDir: path.join(folder, "data"),
+    ports: ANY_PORT,
+    env: { ...SETTINGS, ...settings },
+    signal,
+    ...(door ? { databaseDoor: (databaseUrl: string) => door.open(databaseUrl) } : {}),
+  });
+  const control = await openControl(stack, door);
+  const close = async () => {
+    control.close();
+    await stack.stop();
+    door?.close();
+  };
+  const env = {
+    STACK_FILE: stack.paths.stack,
+    DEMO_ACCOUNTS_FILE: stack.paths.demoAccounts,
+    SHOP_DATA_DIR: stack.paths.dataDir,
+    STACK_CONTROL_URL: control.url,
+    MEDUSA_PUBLISHABLE_KEY: stack.shop.secrets.medusaPublishableKey,
+  };
+  return { env, close };
+}

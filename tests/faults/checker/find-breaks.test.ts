@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { countUnsettled, findBreaks } from "./find-breaks";
+import type { AttemptRow, LedgerLine, OrderRow, Records } from "./records";
+
+const NOW = new Date("2026-01-01T12:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+const line = (change: Partial<LedgerLine> = {}): LedgerLine => ({
+  id: "pi_1",
+  amount: 14_900,
+  currency: "usd",
+  status: "succeeded",
+  amount_received: 14_900,
+  amount_refunded: 0,
+  captures: 1,
+  ...change,
+});
+const order = (change: Partial<OrderRow> = {}): OrderRow => ({
+  id: "order_1",
+  payment_intent_id: "pi_1",
+  total: 149,
+  currency: "usd",
+  cancelled: false,
+  status: "pending",
+  payments: ["pi_1"],
+  captures: 1,
+  captured: 149,
+  ...change,
+});
+const attempt = (change: Partial<AttemptRow> = {}): AttemptRow => ({
+  payment_intent_id: "pi_1",
+  status: "captured",
+  bound: true,
+  order_id: "order_1",
+  created_at: minutesAgo(5),
+  ...change,
+});
+const HELD = { status: "requires_capture", amount_received: 0, captures: 0 } as const;
+
+const CONFIRMATION = { kind: "order_confirmation", order_id: "order_1", status: "sent", edition: 1 };
+
+/** A shop with one paid order, and what is broken in it. */
+const records = (change: Partial<Records> = {}): Records => ({
+  at: NOW,
+  ledger: [line()],
+  orders: [order()],
+  attempts: [attempt()],
+  stock: [{ inventory_item_id: "iitem_1", stocked: 5, reserved: 1, reservations: 1 }],
+  mails: [CONFIRMATION],
+  mailFiles: [CONFIRMATION],
+  moves: [],
+  statements: [{ payment_intent_id: "pi_1", said: "paid", order_id: "order_1", where: "the page" }],
+  unprocessedEvents: 0,
+  legacyHoldMinutes: 30,
+  ...change,
+});
+const broken = (change: Partial<Records>) => findBreaks(records(change)).map(({ invariant }) => invariant);
+/** Without the order and all that was said of it. */
+const GONE = { orders: [], statements: [], mails: [], mailFiles: [] };
+
+describe("the checker", () => {
+  it("finds nothing in a shop where all is well", () => {
+    expect(findBreaks(records())).toEqual([]);
+    const gone = { orders: [order({ cancelled: true, status: "cancelled" })], statements: [] };
+    expect(broken({ ...gone, ledger: [line({ amount_refunded: 14_900 })] })).toEqual([]);
+    expect(broken({ ...gone, ledger: [line({ ...HELD, status: "canceled" })] })).toEqual([]);
+  });
+
+  it("sees an order that was deleted by hand, and names the payment", () => {
+    const [found] = findBreaks(records(GONE));
+    expect(found).toMatchObject({ invariant: "I1", ids: { payment_intent_id: "pi_1" } });
+  });
+
+  it("sees a doubled capture", () => {
+    expect(broken({ ledger: [line({ captures: 2, amount_received: 29_800 })] })).toContain("I3");
+    expect(broken({ orders: [order({ captures: 2, captured: 298 })] })).toEqual(["I3"]);
+  });
+
+  it("sees a hold that a dropped sweep left behind", () => {
+    const left = { ...GONE, ledger: [line(HELD)], attempts: [attempt({ status: "open" })] };
+    expect(broken(left)).toEqual(["I1"]);
+    expect(broken({ ...left, attempts: [] })).toEqual(["I1"]);
+  });
+
+  it("lets a legacy hold wait for its order, and no longer than it may", () => {
+    const waiting = { ...GONE, ledger: [line(HELD)] };
+    const legacy = (minutes: number) => [attempt({ status: "open", bound: false, created_at: minutesAgo(minutes) })];
+    expect(broken({ ...waiting, attempts: legacy(29) })).toEqual([]);
+    expect(broken({ ...waiting, attempts: legacy(31) })).toEqual(["I1"]);
+  });
+
+  it("sees two live orders of one payment", () => {
+    expect(broken({ orders: [order(), order({ id: "order_2" })] })).toContain("I1");
+  });
+
+  it("sees a refund that is too small or given twice", () => {
+    const cancelled = { orders: [order({ cancelled: true, status: "cancelled" })], statements: [] };
+    expect(broken({ ...cancelled, ledger: [line({ amount_refunded: 14_800 })] })).toEqual(["I1"]);
+    expect(broken({ ...cancelled, ledger: [line({ amount_refunded: 29_800 })] })).toContain("I3");
+  });
+
+  it.each([
+    ["no PaymentIntent", { payment_intent_id: null, payments: [] }],
+    ["another amount", { total: 148.99, captured: 148.99 }],
+    ["another currency", { currency: "eur" }],
+    ["two payments", { payments: ["pi_1", "pi_2"] }],
+    ["no payment in Medusa", { payments: [] }],
+    ["no status", { status: null }],
+  ])("sees an order with %s", (_what, change) => {
+    expect(broken({ orders: [order(change)], statements: [] })).toContain("I2");
+  });
+
+  it("sees a live order that was not captured", () => {
+    expect(broken({ ledger: [line(HELD)], orders: [order({ captures: 0, captured: 0 })] })).toContain("I3");
+  });
+
+  it("sees more promised than there is, and promises that do not add up", () => {
+    const shelf = { inventory_item_id: "iitem_1", stocked: 1, reserved: 2, reservations: 2 };
+    expect(broken({ stock: [shelf] })).toEqual(["I4"]);
+    expect(broken({ stock: [{ ...shelf, stocked: 9, reservations: 1 }] })).toEqual(["I4"]);
+  });
+
+  it.each(["not_charged", "unfinished", "refunded", "checking", "nothing"] as const)(
+    'sees "%s" said of a payment that has an order',
+    (said) => {
+      expect(broken({ statements: [{ payment_intent_id: "pi_1", said, where: "the page" }] })).toEqual(["I6"]);
+    },
+  );
+
+  it('sees "paid" said without an order, and with another one\'s id', () => {
+    const said = { payment_intent_id: "pi_1", said: "paid", where: "the page" } as const;
+    const gone = { ...GONE, ledger: [line({ ...HELD, status: "canceled" })], statements: [said] };
+    expect(broken(gone)).toEqual(["I6"]);
+    expect(broken({ statements: [{ ...said, order_id: "order_2" }] })).toEqual(["I6"]);
+  });
+
+  it.each([
+    ["a mail that was sent twice", { mailFiles: [CONFIRMATION, CONFIRMATION] }],
+    ["two confirmations in the outbox", { mails: [CONFIRMATION, CONFIRMATION] }],
+    ["an order without a confirmation", { mails: [], mailFiles: [] }],
+    ["a confirmation that was never sent", { mails: [{ ...CONFIRMATION, status: "failed" }], mailFiles: [] }],
+    ["a mail that is said to be sent and is nowhere", { mailFiles: [] }],
+  ])("sees %s", (_what, change) => {
+    expect(broken(change)).toEqual(["I5"]);
+  });
+
+  it("sees a confirmation of an order that was rolled back", () => {
+    const ghost = { ...CONFIRMATION, order_id: "order_2" };
+    expect(broken({ mails: [CONFIRMATION, ghost] })).toEqual(["I5"]);
+    expect(broken({ mailFiles: [CONFIRMATION, ghost] })).toEqual(["I5"]);
+  });
+
+  it("takes a mail that ops had sent anew, and a server's mails, for what they are", () => {
+    const again = { ...CONFIRMATION, edition: 2 };
+    expect(broken({ mails: [again], mailFiles: [CONFIRMATION, CONFIRMATION] })).toEqual([]);
+    expect(broken({ mailFiles: null })).toEqual([]);
+  });
+
+  it("sees an order that moved back, and one whose status is not Medusa's", () => {
+    const move = { order_id: "order_1", from_status: "shipped", to_status: "cancelled" };
+    expect(broken({ moves: [move] })).toEqual(["I7"]);
+    expect(broken({ moves: [{ ...move, from_status: "pending" }] })).toEqual([]);
+    expect(broken({ orders: [order({ status: "cancelled" })] })).toEqual(["I7"]);
+  });
+});
+
+describe("quiet", () => {
+  it.each([
+    ["an authorised payment without its order", { attempts: [attempt({ status: "open" })], ledger: [line(HELD)] }],
+    ["a capture that is due", { attempts: [attempt({ status: "to_capture" })] }],
+    ["a hold that is being let go", { attempts: [attempt({ status: "releasing" })] }],
+    ["a mail that is to be sent", { mails: [{ ...CONFIRMATION, status: "pending" }] }],
+    ["an event that nobody has looked at", { unprocessedEvents: 1 }],
+  ])("is not while there is %s", (_what, change) => {
+    expect(countUnsettled(records(change))).toBe(1);
+  });
+
+  it("is when payments are at their end, wait for a card, or may wait for their order's lines", () => {
+    const waiting = { ledger: [line({ ...HELD, status: "requires_payment_method" })] };
+    const legacy = { ledger: [line(HELD)], attempts: [attempt({ status: "open", bound: false })] };
+    expect([records(), records(waiting), records(legacy)].map(countUnsettled)).toEqual([0, 0, 0]);
+  });
+});

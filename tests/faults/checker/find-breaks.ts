@@ -1,0 +1,33 @@
+import { confirmedOnce } from "./mails";
+import { capturedOnce, isExcepted, moneyWithoutOrder, orderWithoutMoney } from "./money";
+import { movesForward, reservedWithinStock, toldTheTruth } from "./orders";
+import type { Break, Records } from "./records";
+
+/** Every broken invariant of docs/reliability.md in these records. */
+export function findBreaks(records: Records): Break[] {
+  const invariants = [
+    moneyWithoutOrder,
+    orderWithoutMoney,
+    capturedOnce,
+    reservedWithinStock,
+    confirmedOnce,
+    toldTheTruth,
+    movesForward,
+  ];
+  return invariants.flatMap((invariant) => invariant(records));
+}
+
+/**
+ * What is still under way: payments that somebody has to finish, Stripe's events that nobody has looked at, mails
+ * that are to be sent. */
+export function countUnsettled(records: Records): number {
+  const lines = new Map(records.ledger.map((line) => [line.id, line]));
+  const attempts = records.attempts.filter((attempt) => {
+    if (attempt.status === "to_capture" || attempt.status === "releasing") return true;
+    const status = lines.get(attempt.payment_intent_id)?.status;
+    const authorised = status === "requires_capture" || status === "succeeded";
+    return attempt.status === "open" && authorised && !isExcepted(attempt, records);
+  });
+  const mails = records.mails.filter(({ status }) => status === "pending");
+  return attempts.length + mails.length + records.unprocessedEvents;
+}

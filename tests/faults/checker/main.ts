@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { checkShop } from "./check-shop";
+
+const QUIET_WITHIN_MS = 120_000;
+const Stack = z.object({ databaseUrl: z.string(), stripeSandbox: z.url() });
+const Settings = z.object({ LEGACY_HOLD_MINUTES: z.coerce.number().default(30) });
+
+/** The checker alone: `main.ts <stack.json>` waits for quiet, tells what is broken and ends with 1 when something is. */
+async function main(stackFile: string): Promise<number> {
+  const { databaseUrl, stripeSandbox } = Stack.parse(JSON.parse(await readFile(stackFile, "utf8")));
+  const { LEGACY_HOLD_MINUTES: legacyHoldMinutes } = Settings.parse(process.env);
+  const shop = { databaseUrl, stripeSandbox, mailDir: path.join(path.dirname(stackFile), "mail"), legacyHoldMinutes };
+  const { breaks, quietAfterMs, payments, orders } = await checkShop(shop, { quietWithinMs: QUIET_WITHIN_MS });
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  for (const { invariant, what, ids } of breaks) say(`${invariant} ${what} ${JSON.stringify(ids)}`);
+  const quiet = quietAfterMs === null ? "no quiet within 120 s" : `quiet after ${(quietAfterMs / 1000).toFixed(1)} s`;
+  say(`${breaks.length} broken; ${payments} payments, ${orders} live orders, ${quiet}`);
+  return breaks.length > 0 || quietAfterMs === null ? 1 : 0;
+}
+
+process.exitCode = await main(process.argv[2] ?? "");

@@ -1,0 +1,59 @@
+import type { Break, Records } from "./records";
+
+/** The moves that an order's status may make. */
+const MOVES = new Set(["pending>shipped", "pending>cancelled"]);
+
+/** I4: no shelf promises more than lies on it, and its promises are the sum of the reservations. */
+export function reservedWithinStock({ stock }: Records): Break[] {
+  return stock.flatMap(({ inventory_item_id, stocked, reserved, reservations }): Break[] => {
+    const faults = [
+      ...(reserved <= stocked && reservations <= stocked
+        ? []
+        : [`${Math.max(reserved, reservations)} reserved of ${stocked}`]),
+      ...(reserved === reservations ? [] : [`${reserved} counted as reserved, and reservations for ${reservations}`]),
+    ];
+    return faults.map((what) => ({ invariant: "I4", what, ids: { inventory_item_id } }));
+  });
+}
+
+/** I7: pending → shipped or pending → cancelled, and the status says what Medusa's order says. */
+export function movesForward({ moves, orders }: Records): Break[] {
+  const wrong = moves
+    .filter(({ from_status, to_status }) => from_status !== to_status && !MOVES.has(`${from_status}>${to_status}`))
+    .map(({ order_id, from_status, to_status }): Break => {
+      return { invariant: "I7", what: `an order moved ${from_status} → ${to_status}`, ids: { order_id } };
+    });
+  const torn = orders
+    .filter(({ status, cancelled }) => status !== null && cancelled !== (status === "cancelled"))
+    .map(({ id, status, cancelled }): Break => {
+      const what = `${status} to the shop and ${cancelled ? "cancelled" : "alive"} in Medusa`;
+      return { invariant: "I7", what, ids: { order_id: id } };
+    });
+  return [...wrong, ...torn];
+}
+
+/** What may be said at the end, given how much money the shop has and whether a live order has it. */
+function isTrue(said: string, keptMoney: boolean, live: boolean): boolean {
+  if (said === "paid") return live;
+  if (said === "checking" || said === "nothing") return false;
+  return !keptMoney && !live;
+}
+
+/** I6: after quiet each customer is told the truth: paid where an order lives, and never that nothing was charged where money stays. */
+export function toldTheTruth({ statements, ledger, orders }: Records): Break[] {
+  const lines = new Map(ledger.map((line) => [line.id, line]));
+  return statements.flatMap(({ payment_intent_id, said, order_id, where }): Break[] => {
+    const line = lines.get(payment_intent_id);
+    const order = orders.find((one) => !one.cancelled && one.payment_intent_id === payment_intent_id);
+    const kept = line?.status === "requires_capture" || (line?.amount_received ?? 0) > (line?.amount_refunded ?? 0);
+    const ids = { payment_intent_id, ...(order ? { order_id: order.id } : {}) };
+    const truth = order ? "has a live order" : kept ? "keeps money without an order" : "has neither order nor money";
+    if (!isTrue(said, kept, order !== undefined)) {
+      return [{ invariant: "I6", what: `${where} said "${said}" of a payment that ${truth}`, ids }];
+    }
+    if (said === "paid" && order_id && order?.id !== order_id) {
+      return [{ invariant: "I6", what: `${where} named the order ${order_id}`, ids }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,72 @@
+import { Client } from "pg";
+import type { ZodType } from "zod";
+import { z } from "zod";
+import { AttemptRow, MailRow, MoveRow, OrderRow, StockRow } from "./records";
+
+const ORDERS_SQL = `
+  select o.id, o.metadata->>'payment_intent_id' as payment_intent_id, o.currency_code as currency,
+    coalesce((m.totals->>'current_order_total')::float8, -1) as total, o.canceled_at is not null as cancelled,
+    (select s.status from order_status s where s.order_id = o.id and s.deleted_at is null) as status,
+    money.payments, money.captures, money.captured
+  from "order" o
+  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  cross join lateral (
+    select coalesce(array_agg(p.data->>'id') filter (where p.canceled_at is null), '{}') as payments,
+      coalesce(sum(c.captures), 0)::int as captures, coalesce(sum(c.captured), 0)::float8 as captured
+    from order_payment_collection l
+    join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+    cross join lateral (
+      select count(*) as captures, sum(amount) as captured from capture where payment_id = p.id and deleted_at is null
+    ) c
+    where l.order_id = o.id and l.deleted_at is null
+  ) money
+  where o.deleted_at is null`;
+
+const ATTEMPTS_SQL = `
+  select payment_intent_id, status, cart_id is not null as bound, order_id, created_at
+  from payment_attempt where deleted_at is null`;
+
+const STOCK_SQL = `
+  select l.inventory_item_id, l.stocked_quantity::float8 as stocked, l.reserved_quantity::float8 as reserved,
+    coalesce((
+      select sum(r.quantity) from reservation_item r
+      where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null
+    ), 0)::float8 as reservations
+  from inventory_level l where l.deleted_at is null`;
+
+const EVENTS_SQL =
+  "select count(*)::int as waiting from stripe_event where processed_at is null and deleted_at is null";
+
+const MAILS_SQL = "select kind, order_id, status, edition from outbox_mail where deleted_at is null";
+
+/** Made by the lab (lab/watch-orders.ts); a shop without it tells no moves. */
+const MOVES_SQL = "select order_id, from_status, to_status from fault_lab.order_move";
+const HAS_MOVES_SQL = "select to_regclass('fault_lab.order_move') is not null as there";
+
+/** What the database says, read in one snapshot so that nothing moves between two questions. */
+export async function readDatabase(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  client.on("error", () => {}); // a lost connection fails the query that waits for it
+  await client.connect();
+  const rows = async <T>(schema: ZodType<T>, sql: string): Promise<T[]> =>
+    z.array(schema).parse((await client.query(sql)).rows);
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const orders = await rows(OrderRow, ORDERS_SQL);
+    const attempts = await rows(AttemptRow, ATTEMPTS_SQL);
+    const stock = await rows(StockRow, STOCK_SQL);
+    const mails = await rows(MailRow, MAILS_SQL);
+    const [events] = await rows(z.object({ waiting: z.number() }), EVENTS_SQL);
+    const [moves] = await rows(z.object({ there: z.boolean() }), HAS_MOVES_SQL);
+    return {
+      orders,
+      attempts,
+      stock,
+      mails,
+      moves: moves?.there ? await rows(MoveRow, MOVES_SQL) : [],
+      unprocessedEvents: events?.waiting ?? 0,
+    };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { MailFile } from "./records";
+
+const headerOf = (head: string, name: string) => new RegExp(`^${name}: *(.+)$`, "im").exec(head)?.[1]?.trim() ?? null;
+
+/** The mails that were handed over into this folder, by their own headers; null where there is no such folder. */
+export async function readMailFiles(folder: string): Promise<MailFile[] | null> {
+  if (!existsSync(folder)) return null;
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  return Promise.all(
+    names.map(async (name) => {
+      const mail = await readFile(path.join(folder, name), "utf8");
+      const head = mail.slice(0, mail.search(/\r?\n\r?\n/));
+      return { kind: headerOf(head, "X-Shop-Mail") ?? "unknown", order_id: headerOf(head, "X-Shop-Order") };
+    }),
+  );
+}

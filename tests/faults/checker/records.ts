@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+const Time = z.coerce.date();
+
+/** One PaymentIntent in the payment ledger; amounts in minor units. */
+export const LedgerLine = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  amount_received: z.number(),
+  amount_refunded: z.number(),
+  captures: z.number(),
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
+/**
+ * One order that is in the database and not deleted. `total` is in major units; `payments` are the PaymentIntents of the Medusa
+ * payments that hang on it, `captured` what Medusa's books say was taken (major units, in `captures` bookings).
+ */
+export const OrderRow = z.object({
+  id: z.string(),
+  payment_intent_id: z.string().nullable(),
+  total: z.number(),
+  currency: z.string(),
+  cancelled: z.boolean(),
+  status: z.string().nullable(),
+  payments: z.array(z.string()),
+  captures: z.number(),
+  captured: z.number(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** The shop's own record of a payment. `bound`: it has a cart, so it can become an order without its browser. */
+export const AttemptRow = z.object({
+  payment_intent_id: z.string(),
+  status: z.string(),
+  bound: z.boolean(),
+  order_id: z.string().nullable(),
+  created_at: Time,
+});
+export type AttemptRow = z.infer<typeof AttemptRow>;
+
+/** One shelf: what lies there, what is promised, and the sum of the reservations that say so. */
+export const StockRow = z.object({
+  inventory_item_id: z.string(),
+  stocked: z.number(),
+  reserved: z.number(),
+  reservations: z.number(),
+});
+export type StockRow = z.infer<typeof StockRow>;
+
+/** One change of an order's status, as a trigger of the lab wrote it down. */
+export const MoveRow = z.object({ order_id: z.string(), from_status: z.string(), to_status: z.string() });
+export type MoveRow = z.infer<typeof MoveRow>;
+
+/** A mail in the outbox. `edition` counts how often it was meant to be sent: 1, and more where ops had it sent anew. */
+export const MailRow = z.object({
+  kind: z.string(),
+  order_id: z.string().nullable(),
+  status: z.string(),
+  edition: z.number(),
+});
+export type MailRow = z.infer<typeof MailRow>;
+
+/** A mail that was handed over: one file in `.data/mail`. */
+export type MailFile = { kind: string; order_id: string | null };
+
+/** What a customer was told of a payment at the end: an order's id, or that nothing was or stays charged, or neither. */
+export const Statement = z.object({
+  payment_intent_id: z.string(),
+  said: z.enum(["paid", "not_charged", "refunded", "unfinished", "checking", "nothing"]),
+  order_id: z.string().optional(),
+  where: z.string(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/**
+ * Everything the checker joins. `unprocessedEvents` are PaymentIntents that Stripe told of and nobody has looked at yet;
+ * `mailFiles` is null for a shop whose mails go to a server.
+ */
+export type Records = {
+  at: Date;
+  ledger: LedgerLine[];
+  orders: OrderRow[];
+  attempts: AttemptRow[];
+  stock: StockRow[];
+  moves: MoveRow[];
+  mails: MailRow[];
+  mailFiles: MailFile[] | null;
+  statements: Statement[];
+  unprocessedEvents: number;
+  legacyHoldMinutes: number;
+};
+
+export type Invariant = "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7";
+
+/** One broken invariant, with the ids that prove it. */
+export type Break = { invariant: Invariant; what: string; ids: Record<string, string> };

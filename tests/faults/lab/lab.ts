@@ -1,0 +1,111 @@
+import path from "node:path";
+import { z } from "zod";
+import { queryDatabase } from "../../support/database";
+import { callMedusa, signInOps } from "../../support/ops";
+import { Person } from "../../support/person";
+import { stack } from "../../support/stack";
+import { checkShop, type Verdict } from "../checker/check-shop";
+import { Statement } from "../checker/records";
+import { fewAtOnce } from "./few-at-once";
+import { settings } from "./settings";
+import { Purchase, type Wanted } from "./shopper";
+import { watchOrders } from "./watch-orders";
+
+const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
+const Levels = z.object({
+  inventory_items: z.array(
+    z.object({
+      id: z.string(),
+      location_levels: z.array(z.object({ location_id: z.string(), reserved_quantity: z.number() })),
+    }),
+  ),
+});
+const Said = Statement.shape.said;
+
+const QUIET_WITHIN_MS = 120_000;
+/** More than all rows together buy. */
+const PLENTY = 100_000;
+
+export const shop = {
+  databaseUrl: stack.databaseUrl,
+  stripeSandbox: stack.stripeSandbox,
+  mailDir: path.join(settings.dataDir, "mail"),
+  legacyHoldMinutes: settings.legacyHoldMinutes,
+};
+
+const people: Person[] = [];
+
+/** The first `count` of the lab's people; signed up when they are needed for the first time. */
+export async function requirePeople(count: number): Promise<Person[]> {
+  const missing = Array.from({ length: Math.max(0, count - people.length) });
+  people.push(...(await fewAtOnce(missing, () => Person.signUp())));
+  return people.slice(0, count);
+}
+
+let opsToken: string | null = null;
+
+/** Calls Medusa as the people do who run the shop; the body of the answer. @throws Error for any but a 2xx. */
+export async function asOps(method: string, path: string, body?: unknown): Promise<unknown> {
+  opsToken ??= await signInOps();
+  const answer = await callMedusa(method, path, { token: opsToken, body });
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return answer.body;
+}
+
+/** How many of a product of the line-up can be bought from now on: that many lie on the shelf beside those that are promised. */
+export async function setAvailable(title: string, available: number): Promise<void> {
+  const sku = title.toUpperCase().replaceAll(" ", "-");
+  const answer = await asOps("GET", `/admin/inventory-items?sku=${sku}&fields=id,*location_levels`);
+  const levels = Levels.parse(answer).inventory_items.flatMap((item) =>
+    item.location_levels.map((level) => ({ ...level, item_id: item.id })),
+  );
+  if (levels.length !== 1) throw new Error(`${title} lies on ${levels.length} shelves`);
+  for (const { item_id, location_id, reserved_quantity } of levels) {
+    const stocked_quantity = reserved_quantity + available;
+    await asOps("POST", `/admin/inventory-items/${item_id}/location-levels/${location_id}`, { stocked_quantity });
+  }
+}
+
+/** A product of the line-up, by name. */
+export async function requireProduct(name: string): Promise<Wanted> {
+  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const product = products.find(({ productName }) => productName === name);
+  if (!product) throw new Error(`${name} is not on sale`);
+  return { productId: product._id, price: product.productPrice };
+}
+
+let sparrow: Promise<Wanted> | null = null;
+
+/** What most rows buy: stock is counted, and there is plenty of it. */
+export function plentiful(): Promise<Wanted> {
+  sparrow ??= setAvailable("Sparrow", PLENTY).then(() => requireProduct("Sparrow"));
+  return sparrow;
+}
+
+let prepared: Promise<unknown> | null = null;
+
+/** Makes the shop ready for any row, once. */
+export async function prepareLab(): Promise<void> {
+  prepared ??= Promise.all([watchOrders(queryDatabase), plentiful()]);
+  await prepared;
+}
+
+/** A payment of each of `count` people, not confirmed yet. */
+export async function startPurchases(count: number, wanted?: Wanted): Promise<Purchase[]> {
+  const product = wanted ?? (await plentiful());
+  return fewAtOnce(await requirePeople(count), (person) => Purchase.start(person, product));
+}
+
+/** What each buyer was told last, and what the payment's page says at the end. */
+async function statementsOf(purchases: readonly Purchase[]): Promise<Statement[]> {
+  const pages = await fewAtOnce(purchases, async (purchase): Promise<Statement> => {
+    const said = Said.catch("nothing").parse(await purchase.page());
+    return { payment_intent_id: purchase.paymentIntentId, said, where: "the payment's page" };
+  });
+  return [...pages, ...purchases.flatMap(({ said }) => said ?? [])];
+}
+
+/** Waits for quiet and joins ledger, database and what the buyers were told. */
+export function checkBatch(purchases: readonly Purchase[]): Promise<Verdict> {
+  return checkShop(shop, { quietWithinMs: QUIET_WITHIN_MS, statements: () => statementsOf(purchases) });
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { awaitMoment } from "../../support/control";
+import type { Chance } from "./chance";
+import type { Placed, Purchase } from "./shopper";
+
+type Moment = Parameters<typeof awaitMoment>[0];
+
+/** The statement with which Medusa's order module begins an order. */
+export const ORDER_INSERT = 'insert into ("public"\\.)?"order" ';
+
+/** The named points of a purchase at which something is struck down. */
+const MOMENTS = {
+  "the order is half placed": { statement: ORDER_INSERT, when: "committed" },
+  "the order is placed, not captured": {
+    statement: "update payment_attempt set status",
+    value: "to_capture",
+    when: "committed",
+  },
+  "the money is captured, not noted": {
+    statement: 'update ("public"\\.)?"payment" .*"captured_at"',
+    when: "before",
+  },
+  "Stripe's event is stored": { statement: "insert into stripe_event", when: "committed" },
+} as const satisfies Record<string, Moment>;
+
+export const POINTS = [
+  "before the card is authorised",
+  "after the card is authorised",
+  "the order is half placed",
+  "the order is placed, not captured",
+  "the money is captured, not noted",
+  "Stripe's event is stored",
+] as const;
+export type Point = (typeof POINTS)[number];
+
+const REACHED_WITHIN_MS = 60_000;
+const confirmAll = (purchases: readonly Purchase[]) => Promise.all(purchases.map((purchase) => purchase.confirm()));
+
+/** Every other browser waits for its answer and asks again, as the checkout does; the others are closed. */
+function placeAll(purchases: readonly Purchase[]): Promise<Placed[]> {
+  return Promise.all(
+    purchases.map((purchase, place) => (place % 2 === 0 ? purchase.placeAsBrowser() : purchase.place())),
+  );
+}
+
+/**
+ * Brings the purchases on their way and calls `strike` when one of them is at the point, the others being wherever they are. Answers
+ * with what the browsers will have heard. @throws Error when no purchase comes to the point.
+ */
+export async function strikeAt(
+  point: Point,
+  { purchases, chance, strike }: { purchases: readonly Purchase[]; chance: Chance; strike: () => Promise<void> },
+): Promise<{ placing: Promise<Placed[]> }> {
+  if (point === "before the card is authorised") {
+    await strike();
+    await confirmAll(purchases);
+    return { placing: placeAll(purchases) };
+  }
+  if (point === "after the card is authorised") {
+    await confirmAll(purchases);
+    const placing = placeAll(purchases);
+    await sleep(chance.upTo(300));
+    await strike();
+    return { placing };
+  }
+  const skip = chance.whole(Math.max(1, Math.floor(purchases.length / 2)));
+  const moment = await awaitMoment({ ...MOMENTS[point], skip });
+  await confirmAll(purchases);
+  const placing = point === "Stripe's event is stored" ? Promise.resolve([]) : placeAll(purchases);
+  try {
+    if (!(await moment.reached(REACHED_WITHIN_MS))) throw new Error(`no purchase came to the point "${point}"`);
+    await strike();
+  } finally {
+    await moment.letGo();
+  }
+  return { placing };
+}

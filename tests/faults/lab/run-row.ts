@@ -1,0 +1,50 @@
+import { clearFaults } from "../../support/webhooks";
+import { makeChance } from "./chance";
+import { keepHistory, readHistory } from "./history";
+import { checkBatch, prepareLab } from "./lab";
+import type { Row } from "./row";
+import { settings } from "./settings";
+
+/** Breaks of earlier batches stay in the database; each is told once. */
+const told = new Set<string>();
+
+/** One batch: does it, waits for quiet, checks, and keeps the history. Answers what was broken. */
+async function runBatch(row: Row, number: number, size: number): Promise<string[]> {
+  const begun = Date.now();
+  await prepareLab();
+  const outcome = await row
+    .run({ size, number, chance: makeChance(settings.seed, row.id, number) })
+    .finally(clearFaults);
+  const { breaks, quietAfterMs } = await checkBatch(outcome.purchases);
+  const found = breaks.map(({ invariant, what, ids }) => `${invariant} ${what} ${JSON.stringify(ids)}`);
+  const fresh = found.filter((line) => !told.has(line));
+  for (const line of fresh) told.add(line);
+  const broken = [...(outcome.broken ?? []), ...fresh, ...(quietAfterMs === null ? ["no quiet within 120 s"] : [])];
+  keepHistory({
+    row: row.id,
+    batch: number,
+    seed: settings.seed,
+    at: new Date(begun).toISOString(),
+    trials: outcome.trials,
+    tookMs: Date.now() - begun,
+    quietAfterMs,
+    figures: outcome.figures ?? {},
+    notes: outcome.notes ?? [],
+    payments: outcome.purchases.map(({ paymentIntentId }) => paymentIntentId),
+    broken,
+  });
+  return broken;
+}
+
+/** Does what is left of a row, and answers everything that was broken in it, also before an interruption. */
+export async function runRow(row: Row): Promise<string[]> {
+  const done = readHistory(row.id);
+  const broken = done.flatMap((record) => record.broken);
+  let left = row.counts[settings.counts] - done.reduce((sum, { trials }) => sum + trials, 0);
+  for (let number = done.length; left > 0; number += 1) {
+    const size = Math.min(left, row.perBatch[settings.counts]);
+    broken.push(...(await runBatch(row, number, size)));
+    left -= size;
+  }
+  return broken;
+}

@@ -1,0 +1,25 @@
+import path from "node:path";
+import { z } from "zod";
+
+const Settings = z.object({
+  /** `full`: docs/reliability.md's counts; `few`: some of each, as a part of `npm test`. */
+  FAULTS_COUNTS: z.enum(["few", "full"]).default("few"),
+  /** Where chance begins; the same seed makes the same choices. */
+  FAULTS_SEED: z.coerce.number().int().default(1),
+  /** The folder of the histories, one file a row; what stands there is not done again. */
+  FAULTS_HISTORY: z.string(),
+  STACK_FILE: z.string(),
+  LEGACY_HOLD_MINUTES: z.coerce.number().default(30),
+});
+
+const { FAULTS_COUNTS, FAULTS_SEED, FAULTS_HISTORY, STACK_FILE, LEGACY_HOLD_MINUTES } = Settings.parse(process.env);
+
+export const settings = {
+  counts: FAULTS_COUNTS,
+  seed: FAULTS_SEED,
+  historyDir: FAULTS_HISTORY,
+  dataDir: path.dirname(STACK_FILE),
+  legacyHoldMinutes: LEGACY_HOLD_MINUTES,
+  /** What a figure of the goals may take here before it counts as broken: other work shares the machine. */
+  slack: 3,
+};

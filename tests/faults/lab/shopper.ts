@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { confirmPayment, ledgerEntry } from "../../support/payments";
+import type { Answer, Person } from "../../support/person";
+import type { Statement } from "../checker/records";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const Inserted = z.object({ insertedId: z.string() });
+const Failure = z.object({ error: z.object({ code: z.string() }) });
+const State = z.object({ payment: z.object({ outcome: z.string() }) });
+
+/** What is bought: one product, its price in major units. */
+export type Wanted = { productId: string; price: number };
+
+/** A purchase as the checkout sends it, in Medusa's major units. */
+export type Order = {
+  delivery: Record<string, string>;
+  order_items: { _id: string; quantity: number }[];
+  total_amount: number;
+};
+
+/** What a POST /orders said, and how long it took. */
+export type Placed = { status: number; orderId: string | null; code: string | null; ms: number };
+
+/** The pauses of the browser's own retries (storefront, features/checkout/place-order.ts). */
+const BROWSER_PAUSES_MS = [500, 1_000, 2_000, 4_000];
+const MOST_TRIES = 5;
+const REFUSALS = new Set([402, 409]);
+
+let purchases = 0;
+
+/** One person's purchase, driven over HTTP as the checkout does it. Knows what its person was told last. */
+export class Purchase {
+  said: Statement | null = null;
+
+  private constructor(
+    readonly person: Person,
+    readonly order: Order,
+    readonly clientSecret: string,
+    readonly paymentIntentId: string,
+  ) {}
+
+  /** Asks for a payment, again where the shop says "not now". @throws Error naming the answer when there is none. */
+  static async start(person: Person, wanted: Wanted): Promise<Purchase> {
+    const order = Purchase.orderOf(person, wanted);
+    for (let tries = 1; ; tries += 1) {
+      const answer = await Purchase.ask(person, order);
+      const purchase = Purchase.from(person, order, answer.body);
+      if (purchase) return purchase;
+      if (answer.status !== 503 || tries === MOST_TRIES) {
+        throw new Error(`create-payment-intent answered ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+    }
+  }
+
+  /** The purchase behind an answer of `ask`; null where it is a refusal. */
+  static from(person: Person, order: Order, body: unknown): Purchase | null {
+    const intent = Intent.safeParse(body);
+    return intent.success ? new Purchase(person, order, intent.data.clientSecret, intent.data.paymentIntentId) : null;
+  }
+
+  /** What this person orders: a delivery of its own, so that no two purchases are taken for one. */
+  static orderOf(person: Person, { productId, price }: Wanted): Order {
+    purchases += 1;
+    const place = { name: "Nia Rahman", address: "House 12, Road 5", phone: `+880 17 ${process.pid} ${purchases}` };
+    const order_items = [{ _id: productId, quantity: 1 }];
+    return { delivery: { ...place, email: person.email }, order_items, total_amount: price };
+  }
+
+  /** The bare call behind `start`. The same order again gets the same payment, as long as that waits for a card. */
+  static ask(person: Person, order: Order): Promise<Answer> {
+    return person.api("POST", "/create-payment-intent", { body: order });
+  }
+
+  /** The same cart once more, as after a reload of the checkout. */
+  askAgain(): Promise<Answer> {
+    return Purchase.ask(this.person, this.order);
+  }
+
+  /** Confirms the card as Stripe.js does; false when it was declined or wants a challenge. */
+  async confirm(card?: string): Promise<boolean> {
+    const { paymentIntent } = await confirmPayment(this.clientSecret, card);
+    return paymentIntent?.status === "requires_capture";
+  }
+
+  /** Whether the card's money is held or taken. */
+  async isAuthorised(): Promise<boolean> {
+    const status = (await ledgerEntry(this.paymentIntentId))?.status;
+    return status === "requires_capture" || status === "succeeded";
+  }
+
+  /** Posts the order once; `change` is laid over what was paid for. */
+  async place(change: Record<string, unknown> = {}): Promise<Placed> {
+    const begun = performance.now();
+    const { delivery, ...order } = this.order;
+    const body = { ...delivery, ...order, ...change, transactionId: this.paymentIntentId };
+    const answer = await this.person.api("POST", "/orders", { body });
+    const inserted = Inserted.safeParse(answer.body);
+    const failure = Failure.safeParse(answer.body);
+    const orderId = inserted.success ? inserted.data.insertedId : null;
+    const code = failure.success ? failure.data.error.code : null;
+    this.hear(answer.status, orderId);
+    return { status: answer.status, orderId, code, ms: performance.now() - begun };
+  }
+
+  /** Posts the order until a verdict comes, with the browser's pauses. */
+  async placeAsBrowser(change: Record<string, unknown> = {}): Promise<Placed> {
+    let placed = await this.place(change);
+    for (const pause of BROWSER_PAUSES_MS) {
+      if (placed.orderId || REFUSALS.has(placed.status)) return placed;
+      await sleep(pause);
+      placed = await this.place(change);
+    }
+    return placed;
+  }
+
+  /** What /checkout/payment/{id} says now. */
+  async page(): Promise<string> {
+    const answer = await this.person.visit(`/checkout/payment/${this.paymentIntentId}/state`);
+    const state = State.safeParse(await answer.json().catch(() => null));
+    return state.success ? state.data.payment.outcome : "nothing";
+  }
+
+  private hear(status: number, orderId: string | null): void {
+    const about = { payment_intent_id: this.paymentIntentId, where: "POST /orders" };
+    if (orderId) this.said = { ...about, said: "paid", order_id: orderId };
+    else if (REFUSALS.has(status)) this.said = { ...about, said: "not_charged" };
+  }
+}

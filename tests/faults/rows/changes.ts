@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { ledgerEntry } from "../../support/payments";
+import { asOps, requirePeople, requireProduct, setAvailable, startPurchases } from "../lab/lab";
+import type { Row } from "../lab/row";
+import { settings } from "../lab/settings";
+import type { Placed, Purchase } from "../lab/shopper";
+
+const CHANGED = "Wren Cine";
+const LAST = "Tern VTOL";
+const PLENTY = 1_000;
+const EDIT_WITHIN_MS = 400;
+const VOIDED_WITHIN_MS = 180_000;
+
+const Products = z.object({
+  products: z.array(z.object({ id: z.string(), variants: z.array(z.object({ id: z.string() })) })),
+});
+const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
+
+async function setPrice(amount: number): Promise<void> {
+  const found = await asOps("GET", `/admin/products?q=${encodeURIComponent(CHANGED)}&fields=id,variants.id`);
+  for (const { id, variants } of Products.parse(found).products) {
+    for (const variant of variants) {
+      await asOps("POST", `/admin/products/${id}/variants/${variant.id}`, {
+        prices: [{ currency_code: "usd", amount }],
+      });
+    }
+  }
+}
+
+/** Ten per cent off everything, by itself; answers how to end it. */
+async function beginPromotion(code: string): Promise<() => Promise<void>> {
+  const method = { type: "percentage", target_type: "order", value: 10, currency_code: "usd" };
+  const body = { code, type: "standard", status: "active", is_automatic: true, application_method: method };
+  const { promotion } = Promotion.parse(await asOps("POST", "/admin/promotions", body));
+  return async () => {
+    await asOps("DELETE", `/admin/promotions/${promotion.id}`);
+  };
+}
+
+/** Orders at what was shown, or a refusal that says why and has let the hold go. */
+async function mismatches(purchase: Purchase, placed: Placed, shown: number): Promise<string[]> {
+  const line = await ledgerEntry(purchase.paymentIntentId);
+  if (placed.orderId)
+    return line?.amount === Math.round(shown * 100) ? [] : [`shown ${shown}, charged ${line?.amount}`];
+  if (placed.status !== 409) return [`POST /orders answered ${placed.status} ${placed.code ?? ""}`];
+  return line?.status === "canceled" ? [] : [`refused, and the hold is ${line?.status}`];
+}
+
+export const R11: Row = {
+  id: "R11",
+  promise: "price, stock or a promotion changes during checkout",
+  counts: { full: 200, few: 6 },
+  perBatch: { full: 8, few: 2 },
+  async run({ size, number, chance }) {
+    await setAvailable(CHANGED, PLENTY);
+    const wanted = await requireProduct(CHANGED);
+    const purchases = await startPurchases(size, wanted);
+    await Promise.all(purchases.map((purchase) => purchase.confirm()));
+    let restore = async () => {};
+    const edits = [
+      async () => {
+        restore = () => setPrice(wanted.price);
+        await setPrice(wanted.price + 10);
+      },
+      async () => {
+        restore = () => setAvailable(CHANGED, PLENTY);
+        await setAvailable(CHANGED, 0);
+      },
+      async () => {
+        restore = await beginPromotion(`LAB${settings.seed}-${number}-${Date.now()}`);
+      },
+    ];
+    const edit = edits[number % edits.length];
+    const pause = chance.upTo(EDIT_WITHIN_MS);
+    try {
+      const [placed] = await Promise.all([
+        Promise.all(purchases.map((purchase) => sleep(EDIT_WITHIN_MS / 2).then(() => purchase.placeAsBrowser()))),
+        sleep(pause).then(edit),
+      ]);
+      const broken = await Promise.all(
+        purchases.map((purchase, place) => {
+          const answer = placed[place];
+          return answer ? mismatches(purchase, answer, wanted.price) : [];
+        }),
+      );
+      const heard = placed.map(({ status, code }) => `${status} ${code ?? ""}`.trim());
+      const notes = [`${["price", "stock", "promotion"][number % 3]}: ${heard.join(", ")}`];
+      return { trials: size, purchases, notes, broken: broken.flat() };
+    } finally {
+      await restore();
+    }
+  },
+};
+
+export const R12: Row = {
+  id: "R12",
+  promise: "the last unit",
+  counts: { full: 100, few: 5 },
+  perBatch: { full: 100, few: 5 },
+  async run({ size }) {
+    await requirePeople(size);
+    await setAvailable(LAST, 1);
+    const purchases = await startPurchases(size, await requireProduct(LAST));
+    await Promise.all(purchases.map((purchase) => purchase.confirm()));
+    const begun = Date.now();
+    const placed = await Promise.all(purchases.map((purchase) => purchase.placeAsBrowser()));
+    const winners = placed.filter(({ orderId }) => orderId).length;
+    const unclear = placed.filter(({ orderId, code }) => !orderId && code !== "unavailable");
+    const voided: number[] = [];
+    for (const [place, purchase] of purchases.entries()) {
+      if (placed[place]?.orderId) continue;
+      while (
+        Date.now() - begun < VOIDED_WITHIN_MS &&
+        (await ledgerEntry(purchase.paymentIntentId))?.status !== "canceled"
+      ) {
+        await sleep(200);
+      }
+      voided.push(Date.now() - begun);
+    }
+    return {
+      trials: size,
+      purchases,
+      figures: { answered: placed.map(({ ms }) => ms), voided },
+      broken: [
+        ...(winners === 1 ? [] : [`${winners} orders for one unit`]),
+        ...unclear.map(({ status, code }) => `a loser heard ${status} ${code ?? ""}`),
+        ...voided.filter((ms) => ms >= VOIDED_WITHIN_MS).map(() => "a loser's hold was not voided within 180 s"),
+      ],
+    };
+  },
+};

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { service } from "../../support/control";
+import { Person } from "../../support/person";
+import { armWebhookFault, eventBody, postWebhook, signatureOf } from "../../support/webhooks";
+import { startPurchases } from "../lab/lab";
+import { POINTS, strikeAt } from "../lab/points";
+import type { Row } from "../lab/row";
+import { settings } from "../lab/settings";
+import { whenSettled } from "../lab/settled";
+
+const WHOLE_WITHIN_MS = 180_000;
+const WORKS_WITHIN_MS = 15_000;
+const KILLED_WITHIN_MS = 5_000;
+
+const pointOf = (number: number) => POINTS[number % POINTS.length] ?? POINTS[0];
+const late = (open: string[], what: string) => open.map((id) => `${what}: ${id}`);
+
+export const R6: Row = {
+  id: "R6",
+  promise: "the server dies between authorise and order",
+  counts: { full: 300, few: 12 },
+  perBatch: { full: 10, few: 4 },
+  async run({ size, number, chance }) {
+    const point = pointOf(settings.counts === "few" ? number + 2 : number);
+    const purchases = await startPurchases(size);
+    const strike = () => service("medusa", "kill");
+    const { placing } = await strikeAt(point, { purchases, chance, strike });
+    await service("medusa", "start");
+    const since = Date.now();
+    const { tookMs, open } = await whenSettled(purchases, { since, withinMs: WHOLE_WITHIN_MS });
+    await placing;
+    const broken = late(open, `not whole within 180 s after a kill when ${point}`);
+    return { trials: size, purchases, figures: { wholeAfterRestart: tookMs }, notes: [point], broken };
+  },
+};
+
+export const R7: Row = {
+  id: "R7",
+  promise: "the server dies just after it answered a webhook",
+  counts: { full: 200, few: 4 },
+  perBatch: { full: 20, few: 4 },
+  async run({ size, chance }) {
+    const purchases = await startPurchases(size);
+    await armWebhookFault({ do: "drop", times: 1_000_000 });
+    await Promise.all(purchases.map((purchase) => purchase.confirm()));
+    const answers = await Promise.all(
+      purchases.map(({ paymentIntentId }) => {
+        const body = eventBody("payment_intent.amount_capturable_updated", paymentIntentId, `evt_lab_${randomUUID()}`);
+        return postWebhook(body, signatureOf(body));
+      }),
+    );
+    await sleep(chance.upTo(KILLED_WITHIN_MS));
+    await service("medusa", "kill");
+    await service("medusa", "start");
+    const { tookMs, open } = await whenSettled(purchases, { since: Date.now(), withinMs: WHOLE_WITHIN_MS });
+    const refused = answers.filter((status) => status !== 200).map((status) => `a webhook was answered ${status}`);
+    return {
+      trials: size,
+      purchases,
+      figures: { wholeAfterRestart: tookMs },
+      broken: [...refused, ...late(open, "an answered event was lost")],
+    };
+  },
+};
+
+/** How long until the shop answers again, with its database, counted from now; null when it does not in time. */
+async function untilItWorks(withinMs: number): Promise<number | null> {
+  const begun = Date.now();
+  const visitor = new Person();
+  while (Date.now() - begun < withinMs) {
+    const ready = await visitor.visit("/readyz").catch(() => null);
+    if (ready?.status === 200) return Date.now() - begun;
+    await sleep(100);
+  }
+  return null;
+}
+
+export const R8: Row = {
+  id: "R8",
+  promise: "PostgreSQL restarts during checkout",
+  counts: { full: 120, few: 4 },
+  perBatch: { full: 10, few: 4 },
+  async run({ size, number, chance }) {
+    const point = pointOf(settings.counts === "few" ? 3 : number);
+    const purchases = await startPurchases(size);
+    // Every other round through the points has no webhooks: the sweep must have outlived the restart.
+    const eventless = point !== "Stripe's event is stored" && Math.floor(number / POINTS.length) % 2 === 0;
+    if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 });
+    let works: Promise<number | null> = Promise.resolve(null);
+    const strike = async () => {
+      await service("postgres", "crash");
+      await service("postgres", "start");
+      works = untilItWorks(WORKS_WITHIN_MS * settings.slack);
+    };
+    const { placing } = await strikeAt(point, { purchases, chance, strike });
+    const worksAfterMs = await works;
+    const { tookMs, open } = await whenSettled(purchases, { since: Date.now(), withinMs: WHOLE_WITHIN_MS });
+    await placing;
+    return {
+      trials: size,
+      purchases,
+      figures: { wholeAfterRestart: tookMs, worksAgain: worksAfterMs === null ? [] : [worksAfterMs] },
+      notes: [point, eventless ? "no webhooks" : "webhooks"],
+      broken: [
+        ...(worksAfterMs === null ? ["the shop did not work again within 45 s"] : []),
+        ...late(open, `not whole within 180 s after a restart when ${point}`),
+      ],
+    };
+  },
+};

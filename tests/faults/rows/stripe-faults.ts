@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { armCallFault, type CallFault } from "../../support/payments";
+import { clearFaults } from "../../support/webhooks";
+import type { Chance } from "../lab/chance";
+import { plentiful, requirePeople } from "../lab/lab";
+import type { Row } from "../lab/row";
+import { settings } from "../lab/settings";
+import { Purchase } from "../lab/shopper";
+
+const ANSWERED_WITHIN_MS = 10_000;
+const FAULTS = ["500", "timeout", "reset_after_commit"] as const;
+const CALLS = [
+  "payment_intents.create",
+  "payment_intents.retrieve",
+  "payment_intents.confirm",
+  "payment_intents.capture",
+  "payment_intents.cancel",
+  "refunds.create",
+] as const;
+const RETRIES = 6;
+const RETRY_PAUSE_MS = 500;
+const NOT_WHAT_WAS_PAID = { total_amount: 1 };
+
+type Trial = { purchase: Purchase | null; answered: number[]; broken: string[] };
+
+/** Asks until there is a payment, each answer timed; anything but "here it is" and "not now" is a break. */
+async function startStubbornly(
+  person: Awaited<ReturnType<typeof requirePeople>>[number],
+  trial: Trial,
+): Promise<Purchase> {
+  const order = Purchase.orderOf(person, await plentiful());
+  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
+    const begun = performance.now();
+    const answer = await Purchase.ask(person, order);
+    trial.answered.push(performance.now() - begun);
+    const purchase = Purchase.from(person, order, answer.body);
+    if (purchase) return purchase;
+    if (answer.status !== 503) trial.broken.push(`create-payment-intent answered ${answer.status}`);
+    await sleep(RETRY_PAUSE_MS);
+  }
+  throw new Error("no payment could be begun");
+}
+
+async function confirmStubbornly(purchase: Purchase): Promise<void> {
+  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
+    if (await purchase.confirm().catch(() => false)) return;
+    if (await purchase.isAuthorised()) return;
+    await sleep(RETRY_PAUSE_MS);
+  }
+}
+
+/** A purchase with the fault armed where its call comes; what follows the call is done as a person would. */
+async function buyThrough(fault: CallFault, person: Awaited<ReturnType<typeof requirePeople>>[number]): Promise<Trial> {
+  const trial: Trial = { purchase: null, answered: [], broken: [] };
+  const early = fault.on === "payment_intents.create" || fault.on === "payment_intents.confirm";
+  if (early) await armCallFault(fault);
+  const purchase = await startStubbornly(person, trial);
+  trial.purchase = purchase;
+  await confirmStubbornly(purchase);
+  if (!early && fault.on !== "refunds.create") await armCallFault(fault);
+  const refused = fault.on === "payment_intents.cancel";
+  const placed = await purchase.placeAsBrowser(refused ? NOT_WHAT_WAS_PAID : {});
+  trial.answered.push(placed.ms);
+  if (refused ? placed.orderId : placed.status === 402) {
+    trial.broken.push(`POST /orders answered ${placed.status} under ${fault.on} ${fault.do}`);
+  }
+  if (fault.on === "refunds.create" && placed.orderId) {
+    await armCallFault(fault);
+    const begun = performance.now();
+    const answer = await person.api("DELETE", `/deleteOrder/${placed.orderId}`);
+    trial.answered.push(performance.now() - begun);
+    purchase.said = null; // it was paid when that was said
+    if (answer.status !== 200) trial.broken.push(`deleteOrder answered ${answer.status} under ${fault.do}`);
+  }
+  return trial;
+}
+
+/** Over the batches each call meets each fault; `times` is one or two of Stripe's SDK's pairs of tries. */
+function faultOf(place: number, number: number, chance: Chance): CallFault {
+  const on = CALLS[place % CALLS.length] ?? CALLS[0];
+  const kind = FAULTS[(place + number) % FAULTS.length] ?? FAULTS[0];
+  return { on, do: kind, times: 2 + 2 * chance.whole(2) };
+}
+
+export const R13: Row = {
+  id: "R13",
+  promise: "Stripe answers 500, hangs, or resets after it committed",
+  counts: { full: 108, few: 6 },
+  perBatch: { full: 6, few: 6 },
+  async run({ size, number, chance }) {
+    const people = await requirePeople(size);
+    const faults = people.map((_, place) => faultOf(place, number, chance));
+    const trials = await Promise.all(
+      people.map((person, place) => buyThrough(faults[place] ?? faultOf(place, number, chance), person)),
+    );
+    await clearFaults();
+    const answered = trials.flatMap((trial) => trial.answered);
+    const slow = answered.filter((ms) => ms > ANSWERED_WITHIN_MS * settings.slack);
+    return {
+      trials: size,
+      purchases: trials.flatMap(({ purchase }) => purchase ?? []),
+      figures: { answered },
+      notes: faults.map(({ on, do: kind, times }) => `${on} ${kind} ×${times}`),
+      broken: [...trials.flatMap(({ broken }) => broken), ...slow.map((ms) => `an answer took ${Math.round(ms)} ms`)],
+    };
+  },
+};
