@@ -15,7 +15,7 @@ import { fromVitest, lastLine, sum, type Tally } from "./tally";
 
 const AT_ONCE = 2;
 
-/** Every row of the fault lab; a run that is interrupted goes on with `npm run faults` alone. */
+/** Every row of the fault lab; `npm run faults` goes on where it was interrupted, this does not. */
 const allRows = (folder: string, counts: FaultRun["counts"]): FaultRun => {
   return { counts, rows: [], seed: 1, historyDir: path.join(folder, "histories") };
 };
@@ -67,14 +67,21 @@ export async function runServers(args: string[]): Promise<number> {
   return finish(folder, signal, [await runServerTests(folder, signal, args)]);
 }
 
+/** A few faults of each kind, alone. Answers the exit code. */
+export async function runSomeFaults(): Promise<number> {
+  const { folder, signal } = await begin();
+  out.line(`  A few faults of each kind (logs in ${folder})`);
+  return finish(folder, signal, [await runFaultTests(folder, signal, allRows(folder, "few"))]);
+}
+
 /**
- * Every gate, also after one has failed, then the tests on a real shop and a few faults of each kind; `full` has all of the fault lab's, and the
- * shop as on servers. Ends with the one line that sums them all up; answers the exit code.
+ * Every gate, also after one has failed, then the tests on a real shop; `full` has the shop as on servers and the fault lab's full
+ * counts beside. Ends with the one line that sums them all up; answers the exit code.
  */
 export async function runGates({ full = false } = {}): Promise<number> {
   const { folder, signal } = await begin();
   const atOnce = pLimit(AT_ONCE);
-  out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests, fault tests (logs in ${folder})`);
+  out.line(`  ${GATES.length} gates, unit tests, contract tests, browser tests (logs in ${folder})`);
   const gates = GATES.map((gate) =>
     atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal })),
   );
@@ -82,6 +89,6 @@ export async function runGates({ full = false } = {}): Promise<number> {
   if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
   if (!signal.aborted) tallies.push(await checkSpecification(folder));
   if (full && !signal.aborted) tallies.push(await runServerTests(folder, signal, []));
-  if (!signal.aborted) tallies.push(await runFaultTests(folder, signal, allRows(folder, full ? "full" : "few")));
+  if (full && !signal.aborted) tallies.push(await runFaultTests(folder, signal, allRows(folder, "full")));
   return finish(folder, signal, tallies);
 }

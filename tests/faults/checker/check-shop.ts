@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { countUnsettled, findBreaks } from "./find-breaks";
+import { confirmsOrders } from "./mails";
 import { readDatabase } from "./read-database";
 import { readMailFiles } from "./read-mails";
 import { type Break, LedgerLine, type Records, type Statement } from "./records";
@@ -28,7 +29,14 @@ export async function readRecords(shop: Shop, statements: Statement[] = []): Pro
   };
 }
 
-export type Verdict = { breaks: Break[]; quietAfterMs: number | null; payments: number; orders: number };
+/** `unchecked` names what this shop gives no sign of. */
+export type Verdict = {
+  breaks: Break[];
+  unchecked: string[];
+  quietAfterMs: number | null;
+  payments: number;
+  orders: number;
+};
 
 /**
  * Waits until the shop has nothing under way (`quietWithinMs` at most), then joins ledger and database. `quietAfterMs` is null for
@@ -49,5 +57,6 @@ export async function checkShop(
   }
   const records = await readRecords(shop, await statements?.());
   const orders = records.orders.filter(({ cancelled }) => !cancelled).length;
-  return { breaks: findBreaks(records), quietAfterMs, payments: records.ledger.length, orders };
+  const unchecked = confirmsOrders(records) ? [] : ["I5: no order of this shop was ever confirmed by mail"];
+  return { breaks: findBreaks(records), unchecked, quietAfterMs, payments: records.ledger.length, orders };
 }

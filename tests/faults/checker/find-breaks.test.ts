@@ -137,7 +137,13 @@ describe("the checker", () => {
   it.each([
     ["a mail that was sent twice", { mailFiles: [CONFIRMATION, CONFIRMATION] }],
     ["two confirmations in the outbox", { mails: [CONFIRMATION, CONFIRMATION] }],
-    ["an order without a confirmation", { mails: [], mailFiles: [] }],
+    [
+      "an order without a confirmation",
+      {
+        orders: [order(), order({ id: "order_2", payment_intent_id: "pi_2", payments: ["pi_2"] })],
+        ledger: [line(), line({ id: "pi_2" })],
+      },
+    ],
     ["a confirmation that was never sent", { mails: [{ ...CONFIRMATION, status: "failed" }], mailFiles: [] }],
     ["a mail that is said to be sent and is nowhere", { mailFiles: [] }],
   ])("sees %s", (_what, change) => {

@@ -8,8 +8,13 @@ function countBy(orderIds: (string | null)[]): Map<string, number> {
   return counts;
 }
 
+/** Whether this shop confirms orders by mail at all; one that has never done so is not measured by I5. */
+export const confirmsOrders = ({ mails }: Records): boolean => mails.some(({ kind }) => kind === CONFIRMATION);
+
 /** I5: each live order is confirmed by one mail, which was sent as often as it was meant to be; nobody else hears of an order. */
-export function confirmedOnce({ orders, mails, mailFiles }: Records): Break[] {
+export function confirmedOnce(records: Records): Break[] {
+  if (!confirmsOrders(records)) return [];
+  const { orders, mails, mailFiles } = records;
   const confirmations = mails.filter(({ kind }) => kind === CONFIRMATION);
   const rows = countBy(confirmations.map(({ order_id }) => order_id));
   const files = countBy((mailFiles ?? []).filter(({ kind }) => kind === CONFIRMATION).map(({ order_id }) => order_id));
