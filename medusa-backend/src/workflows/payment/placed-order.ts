@@ -15,7 +15,8 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /**
  * Medusa writes the payment last, after the order, its links and its reservations; a payment that is newer than the order and not
- * cancelled therefore says that the order is whole.
+ * cancelled therefore says that the order is whole. So does the attempt's own note: the payment of a first try that failed may
+ * live on, older than the order that it pays in the end.
  */
 const PLACED_SQL = `
   select o.id as order_id, o.canceled_at is not null as cancelled,
@@ -23,17 +24,17 @@ const PLACED_SQL = `
     exists (
       select 1 from payment p
       where p.payment_session_id = ? and p.deleted_at is null
-        and (o.canceled_at is not null or (p.canceled_at is null and p.created_at >= o.created_at))
+        and (o.canceled_at is not null or (p.canceled_at is null and (p.created_at >= o.created_at or o.id = ?)))
     ) as whole
   from "order" o where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
 
 /** The order that carries the attempt's PaymentIntent, or null. There is one at most: the database says so. */
 export async function getPlacedOrder(
   container: MedusaContainer,
-  attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id">,
+  attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id"> & Partial<Pick<Attempt, "order_id">>,
 ): Promise<PlacedOrder | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const bindings = [attempt.payment_session_id, attempt.payment_intent_id];
+  const bindings = [attempt.payment_session_id, attempt.order_id ?? "", attempt.payment_intent_id];
   const [order] = await queryRows(database, PlacedOrder, PLACED_SQL, bindings);
   return order ?? null;
 }
