@@ -1,0 +1,83 @@
+import { freshEmail } from "../support/stack";
+import { waitForMails } from "../support/wait-for-mails";
+import { expect, signUp, test } from "./shop-test";
+
+const SHOP = "hello@aeroloft.example";
+const sender = () => `Ada Flyer ${freshEmail()}`;
+
+test("a message from the footer reaches the shop, and its sender is told", async ({ page }) => {
+  const name = sender();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/explore");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading", { name: "Stay In Touch" })).toBeVisible();
+  await footer.getByLabel("Full name").fill(name);
+  await footer.getByLabel("E-mail").fill(freshEmail("sender"));
+  await footer.getByLabel("Message").fill("Does the Heron\nland on water?");
+  await footer.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your message has been sent." })).toBeVisible();
+  await expect(page.locator(".Toastify__progress-bar--animated")).toHaveCSS("animation-duration", "5s");
+  await expect(footer).toContainText("Thank you. Your message is on its way.");
+  await expect(footer.getByLabel("Message")).toHaveValue("");
+  await expect(page).toHaveURL(/\/explore$/);
+  const [mail] = await waitForMails(SHOP, "stay_in_touch", { subject: name });
+  expect(mail?.text).toMatch(/Does the Heron\r?\nland on water\?/);
+});
+
+test("what is wrong stands at its field, the first of them has the focus, and nothing typed is lost", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/);
+  await page.goto("/login");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("E-mail").fill("ada@");
+  await footer.getByLabel("Message").fill("Hello");
+  await footer.getByRole("button", { name: "Send" }).click();
+  await expect(footer.getByRole("alert")).toHaveText("There are errors, check your console");
+  await expect(footer.getByLabel("Full name")).toBeFocused();
+  await expect(footer.getByLabel("Full name")).toHaveAccessibleDescription("Required");
+  await expect(footer.getByLabel("E-mail")).toHaveAccessibleDescription("Not an e-mail address");
+  await expect(footer.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(footer.getByLabel("Message")).toHaveValue("Hello");
+  await expect(page.getByText("Failed to send your message.")).toBeVisible();
+});
+
+test("a message stays in the form while the shop cannot be reached", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await signUp(page, "Ina Outage");
+  await page.goto("/dashboard");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByLabel("Full name")).toHaveValue("Ina Outage");
+  await footer.getByLabel("Message").fill("Are you there?");
+  await page.context().setOffline(true);
+  await footer.getByRole("button", { name: "Send" }).click();
+  await expect(footer.getByRole("alert")).toContainText("Your message is still here");
+  await expect(footer.getByLabel("Message")).toHaveValue("Are you there?");
+  await page.context().setOffline(false);
+  await footer.getByRole("button", { name: "Send" }).click();
+  await expect(footer).toContainText("Thank you. Your message is on its way.");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form answers with a page: its faults, and then that the message is on its way", async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/400/);
+    const name = sender();
+    await page.goto("/");
+    await page.getByLabel("Full name").fill(name);
+    await page.getByLabel("Message").fill("Hello");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page).toHaveTitle(/Stay In Touch/);
+    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Required");
+    await expect(page.getByLabel("Message")).toHaveValue("Hello");
+    await page.getByLabel("E-mail").fill(freshEmail("sender"));
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    await waitForMails(SHOP, "stay_in_touch", { subject: name });
+  });
+});

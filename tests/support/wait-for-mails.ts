@@ -1,0 +1,24 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Email } from "postal-mime";
+import { mailsTo } from "./mailbox";
+
+/** How long the outbox may take to send, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * The mails of a kind to an address once `count` of them have come; with `subject` only those that have it in
+ * theirs. For browser tests too, which know no vitest.
+ */
+export async function waitForMails(
+  address: string,
+  kind: string,
+  { count = 1, subject = "" }: { count?: number; subject?: string } = {},
+): Promise<Email[]> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = (await mailsTo(address, kind)).filter((mail) => mail.subject?.includes(subject));
+    if (found.length >= count) return found;
+    if (Date.now() > until) throw new Error(`${found.length} of ${count} mails ${kind} came to ${address}`);
+    await delay(100);
+  }
+}
