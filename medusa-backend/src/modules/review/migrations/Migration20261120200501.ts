@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261120200500 extends Migration {
+export class Migration20261120200501 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`alter table if exists "review" add column if not exists "product_id" text null, add column if not exists "order_id" text null;`);
