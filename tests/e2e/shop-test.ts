@@ -70,3 +70,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   const postal = dialog.locator('input[name="postal"]');
   if (await postal.count()) await postal.fill("42424");
 }
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Answers for the maps service: the tests ask nobody for map pictures. */
+export async function fakeMapService(page: Page): Promise<void> {
+  await page.route("**/tile.openstreetmap.org/**", (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
+}

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { expect, signUp, test } from "./shop-test";
+
+const Products = z.array(
+  z.object({ productName: z.string(), productImg: z.string(), shortDescription: z.string(), productPrice: z.number() }),
+);
+const BUILT_IN = 11;
+
+/** The first products of the shop, in their order. */
+async function firstProducts(page: Page, limit: number) {
+  return Products.parse(await (await page.request.get(`/api/server/products?limit=${limit}`)).json());
+}
+
+const cards = (page: Page) => page.getByTestId("product-card");
+
+test("the home page shows the first six products [S1-09 S9-01]", async ({ page }) => {
+  const names = (await firstProducts(page, 6)).map(({ productName }) => productName);
+  await page.goto("/home");
+  const section = page.getByRole("region", { name: "Our Products" });
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText(names);
+});
+
+test("the store shows every product, in three columns on a wide window [S2-03]", async ({ page, isMobile }) => {
+  const names = (await firstProducts(page, BUILT_IN)).map(({ productName }) => productName);
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store");
+  await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
+  const shown = await cards(page).getByRole("heading").allTextContents();
+  expect(shown.slice(0, BUILT_IN)).toEqual(names);
+  const grid = page.getByRole("list").filter({ has: cards(page).first() });
+  const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+  expect(columns).toBe(isMobile ? 1 : 3);
+});
+
+test("a card has image, name, short description, price in dollars and two buttons [S2-45 S9-13]", async ({ page }) => {
+  const [sparrow] = await firstProducts(page, 1);
+  await page.goto("/explore");
+  const card = cards(page).first();
+  await expect(card.getByRole("heading")).toHaveText(sparrow?.productName ?? "");
+  await expect(card).toContainText(sparrow?.shortDescription ?? "none");
+  await expect(card).toContainText(`$${sparrow?.productPrice.toFixed(2)}`);
+  const picture = card.locator("img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(card.getByRole("button")).toHaveText(["Purchase", "Add to Cart"]);
+});
+
+test("Purchase puts the product into the cart and goes to the checkout [S2-46]", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/explore");
+  await cards(page).first().getByRole("button", { name: "Purchase" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+});
