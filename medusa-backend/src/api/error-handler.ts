@@ -9,7 +9,7 @@ import { OPS_PREFIX } from "../contract/ops";
 import { isRedisAway } from "../lib/redis";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isClosed } from "./open-paths";
-import { maskEmails, toLoggedPath } from "./request-log";
+import { maskEmails, tellCause, toLoggedPath } from "./request-log";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const PARSER_CODES: Record<string, ErrorCode> = {
@@ -61,7 +61,7 @@ export function toShopError(error: unknown): ShopError {
 function log(req: MedusaRequest, error: ShopError): void {
   if (ERROR_STATUS[error.shopCode] < 500) return;
   const { cause } = error;
-  const reason = maskEmails(String(cause instanceof Error ? cause.stack : (cause ?? error.message)));
+  const reason = maskEmails(tellCause(cause) ?? error.message);
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
   const event = { event: "request_failed", request_id: req.requestId, method: req.method };
   logger.error(JSON.stringify({ ...event, path: toLoggedPath(req.path), code: error.shopCode, reason }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskEmails, toLoggedPath } from "./request-log";
+import { maskEmails, tellCause, toLoggedPath } from "./request-log";
 
 describe("toLoggedPath", () => {
   it.each([
@@ -18,5 +18,14 @@ describe("maskEmails", () => {
     expect(maskEmails("Key (email)=(ann.b+c@x-y.test) at /node_modules/@medusajs/utils/dist/index.js")).toBe(
       "Key (email)=([e-mail]) at /node_modules/@medusajs/utils/dist/index.js",
     );
+  });
+});
+
+describe("tellCause", () => {
+  it("tells the message of what a workflow threw, and the stack where there is one", () => {
+    expect(tellCause({ message: "no such table", code: "42P01" })).toBe("no such table");
+    expect(tellCause(new Error("away"))).toMatch(/^Error: away\n/);
+    expect(tellCause("away")).toBe("away");
+    expect(tellCause(undefined)).toBeUndefined();
   });
 });
