@@ -38,10 +38,10 @@ export function OfflineBar() {
   );
 }
 
-/** A link to another page of the shop, or a form that the server answers with one. */
+/** A link to another page of the shop, or a form that the server answers with one (`data-background`: its own code sends it). */
 function leaves({ type, target }: Event): boolean {
   if (!(target instanceof Element)) return false;
-  if (type === "submit") return target.hasAttribute("action");
+  if (type === "submit") return target.hasAttribute("action") && !target.hasAttribute("data-background");
   const link = target.closest<HTMLAnchorElement>("a[href]");
   return link?.origin === location.origin && !(link.hash && link.pathname === location.pathname);
 }

@@ -20,7 +20,14 @@ export function StayInTouch({ answer: sentBefore, typed }: Props) {
   const { answer, busy, onSubmit } = useSendMessage(sentBefore);
   const faults = answer?.faults ?? {};
   return (
-    <form method="post" action="/stay-in-touch" noValidate className={styles.form} onSubmit={onSubmit}>
+    <form
+      method="post"
+      action="/stay-in-touch"
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      data-background=""
+    >
       {answer && !answer.sent ? (
         <div role="alert" className={styles.alert}>
           <p>{FORM_ERROR_LINE}</p>
