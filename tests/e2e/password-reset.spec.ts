@@ -9,6 +9,8 @@ const main = (page: Page) => page.getByRole("main");
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The sign-in page has such a field, too.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await main(page).getByLabel("Email").fill(email);
   await main(page).getByRole("button", { name: "Send the link" }).click();
   await expect(main(page).getByRole("status")).toContainText(`If there is an account for ${email}`);
