@@ -5,7 +5,7 @@ import { expect, signUp, test } from "./shop-test";
 const SHOP = "hello@aeroloft.example";
 const sender = () => `Ada Flyer ${freshEmail()}`;
 
-test("a message from the footer reaches the shop, and its sender is told", async ({ page }) => {
+test("a message from the footer reaches the shop, and its sender is told [S2-41]", async ({ page }) => {
   const name = sender();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/explore");

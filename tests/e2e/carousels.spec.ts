@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { activeSlide, expectAtRest, settle, stopTime, timeToNextMove } from "./page-time";
+import { expect, fakeMapService, test } from "./shop-test";
+
+/** Two frames, and the step in which time is moved. */
+const FRAMES_MS = 45;
+
+test.beforeEach(async ({ page }) => {
+  await fakeMapService(page);
+  await page.clock.install();
+});
+
+test.describe("the banner", () => {
+  const banner = (page: Page) => page.getByTestId("banner-slides");
+
+  test("fades through its three slides, one each 1,300 ms, in the specified words [S2-30 S2-31 S2-32 S9-06]", async ({
+    page,
+  }) => {
+    await page.goto("/home");
+    await expect(
+      banner(page).getByText(`Updated With New Drone Models for ${new Date().getUTCFullYear()}`),
+    ).toHaveCount(3);
+    await expect(banner(page)).toHaveClass(/swiper-fade/);
+    await settle(banner(page), true);
+    await stopTime(page);
+    await timeToNextMove(page, banner(page));
+    const seen = [await activeSlide(banner(page))];
+    for (let move = 0; move < 2; move += 1) {
+      const took = await timeToNextMove(page, banner(page));
+      expect(took).toBeGreaterThanOrEqual(1_300 - FRAMES_MS);
+      expect(took).toBeLessThanOrEqual(1_300 + FRAMES_MS);
+      seen.push(await activeSlide(banner(page)));
+    }
+    expect(seen.map((text) => text.split("Updated")[0]).sort()).toEqual([
+      "High Rated Camera Drones",
+      "Providing Premium World Class Drones",
+      "Providing a Wide Range of Drones",
+    ]);
+  });
+
+  test("rests under the pointer, with the focus, and once Pause was pressed [S2-33]", async ({ page, isMobile }) => {
+    await page.goto("/home");
+    await settle(banner(page), true);
+    await stopTime(page);
+    const button = page.getByRole("button", { name: /(Pause|Play) the banner/ });
+    if (!isMobile) {
+      await banner(page).hover();
+      await expectAtRest(page, banner(page));
+      await page.mouse.move(5, 5);
+      await timeToNextMove(page, banner(page));
+    }
+    await button.focus();
+    await expectAtRest(page, banner(page));
+    await button.blur();
+    await timeToNextMove(page, banner(page));
+    await page.getByRole("button", { name: "Pause the banner" }).click();
+    await page.mouse.move(5, 5);
+    await expectAtRest(page, banner(page));
+    await page.getByRole("button", { name: "Play the banner" }).click();
+    await timeToNextMove(page, banner(page));
+  });
+
+  test("rests with reduced motion until Play is pressed", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/home");
+    await settle(banner(page), false);
+    await stopTime(page);
+    await expectAtRest(page, banner(page));
+    await page.getByRole("button", { name: "Play the banner" }).click();
+    await timeToNextMove(page, banner(page));
+  });
+});
+
+test("passes eleven logos by, one each 1,850 ms in 500 ms, four at a time on a wide window [S1-11 S9-07]", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/home");
+  const logos = page.getByTestId("client-slides");
+  await logos.scrollIntoViewIfNeeded();
+  await expect(logos.getByRole("listitem")).toHaveCount(11);
+  const shown = await logos.evaluate(
+    (element) => element.clientWidth / (element.querySelector("li")?.clientWidth ?? 1),
+  );
+  expect(Math.round(shown)).toBe(isMobile ? 2 : 4);
+  await settle(logos, true);
+  await stopTime(page);
+  await timeToNextMove(page, logos);
+  const took = await timeToNextMove(page, logos);
+  expect(took).toBeGreaterThanOrEqual(1_850 - FRAMES_MS);
+  expect(took).toBeLessThanOrEqual(1_850 + FRAMES_MS);
+  const speed = await logos
+    .locator(".swiper-wrapper")
+    .evaluate((wrapper) => wrapper.getAnimations().map((move) => move.effect?.getTiming().duration));
+  expect(speed).toEqual([500]);
+  await page.getByRole("button", { name: "Pause the logos" }).click();
+  await page.mouse.move(5, 5);
+  await expectAtRest(page, logos);
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { addToCart, expect, signUp, test } from "./shop-test";
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("persist:root") ?? "null")?.state.items ?? null);
+const lines = (page: Page) => page.getByRole("region", { name: "Your cart" }).getByRole("listitem");
+const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
+
+async function openCart(page: Page): Promise<{ email: string }> {
+  const { email } = await signUp(page);
+  await page.goto("/explore");
+  for (const name of ["Sparrow", "Sparrow", "Kestrel Pro"]) await addToCart(page, name);
+  await page.goto("/checkout");
+  await expect(lines(page)).toHaveCount(2);
+  return { email };
+}
+
+test("a line has image, name, price and quantity, which goes up, and down to 1 [S2-50 S2-51 S4-10 S4-11 S4-12 S5-06 S9-16]", async ({
+  page,
+}) => {
+  await openCart(page);
+  const sparrow = lines(page).filter({ hasText: "Sparrow" });
+  await expect(sparrow.locator("img")).toBeVisible();
+  await expect(sparrow).toContainText("$149.00");
+  const quantity = sparrow.getByRole("status");
+  await expect(quantity).toHaveText("2");
+  await sparrow.getByRole("button", { name: "Plus one" }).click();
+  await expect(quantity).toHaveText("3");
+  for (const left of ["2", "1"]) {
+    await sparrow.getByRole("button", { name: "Minus one" }).click();
+    await expect(quantity).toHaveText(left);
+  }
+  await expect(sparrow.getByRole("button", { name: "Minus one" })).toBeDisabled();
+});
+
+test("Remove takes the line away, and the summary says items and price in all [S2-52 S2-53 S3-05 S4-13]", async ({
+  page,
+}) => {
+  await openCart(page);
+  const figures = summary(page).getByRole("definition");
+  await expect(summary(page).getByRole("term")).toHaveText(["Total items", "Total price"]);
+  await expect(figures).toHaveText(["3", "$1,197.00"]);
+  await lines(page).filter({ hasText: "Kestrel Pro" }).getByRole("button", { name: "Remove" }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(figures).toHaveText(["2", "$298.00"]);
+});
+
+test("the cart is kept under persist:root, line by line in the specified fields [S3-04 S3-06 S3-13]", async ({
+  page,
+}) => {
+  await openCart(page);
+  expect(await stored(page)).toEqual([
+    {
+      _id: expect.stringMatching(/^prod_/),
+      productName: "Sparrow",
+      productImg: "/images/products/sparrow-1.webp",
+      productPrice: 149,
+      quantity: 2,
+    },
+    expect.objectContaining({ productName: "Kestrel Pro", productPrice: 899, quantity: 1 }),
+  ]);
+  await page.reload();
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test("the delivery form knows name and e-mail, and asks for address and phone [S2-54 S2-55]", async ({ page }) => {
+  const { email } = await openCart(page);
+  const form = page.getByRole("region", { name: "Delivery Order Form" });
+  await expect(form.getByLabel("Your Name")).toHaveValue("Ada Shopper");
+  await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(form.getByLabel("Delivery Address")).toHaveValue("");
+  await expect(form.getByLabel("Phone Number")).toHaveValue("");
+  await form.getByLabel("Delivery Address").fill("1 Quay");
+  await form.getByLabel("Phone Number").fill("+880 1");
+  await form.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+});

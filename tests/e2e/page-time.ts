@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** How finely time is moved, in milliseconds; timers that hang on animation frames are up to one frame late. */
+const STEP_MS = 10;
+const LONGEST_MS = 5_000;
+
+/** From here on the page's time stands still, and moves only by `page.clock.runFor`. Call `page.clock.install()` before the page is opened. */
+export async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1_000);
+}
+
+/** What the carousel shows now: the first slide that Swiper calls active. */
+export async function activeSlide(carousel: Locator): Promise<string> {
+  return (await carousel.locator(".swiper-slide-active").textContent()) ?? "";
+}
+
+/** Waits until the carousel's script runs it (or lets it rest), and no slide is on its way. */
+export async function settle(carousel: Locator, moves: boolean): Promise<void> {
+  await expect(carousel).toHaveClass(/swiper-initialized/);
+  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", moves ? "off" : "polite");
+  await expect.poll(() => carousel.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+}
+
+/** Moves the page's time on until the carousel shows something else, and answers how long that took, in milliseconds. */
+export async function timeToNextMove(page: Page, carousel: Locator): Promise<number> {
+  await settle(carousel, true);
+  const before = await activeSlide(carousel);
+  for (let passed = STEP_MS; passed <= LONGEST_MS; passed += STEP_MS) {
+    await page.clock.runFor(STEP_MS);
+    if ((await activeSlide(carousel)) !== before) return passed;
+  }
+  throw new Error(`the carousel did not move in ${LONGEST_MS} ms`);
+}
+
+/** Expects that the carousel shows the same after its longest interval has passed. */
+export async function expectAtRest(page: Page, carousel: Locator): Promise<void> {
+  await settle(carousel, false);
+  const before = await activeSlide(carousel);
+  await page.clock.runFor(LONGEST_MS);
+  expect(await activeSlide(carousel)).toBe(before);
+}
