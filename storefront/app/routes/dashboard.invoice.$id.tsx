@@ -34,6 +34,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
   return (
     <ScreenNotice
+      as="h1"
       title="There is no such invoice"
       text="Its order may have been deleted, or belong to another account."
     >

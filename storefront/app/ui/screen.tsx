@@ -27,8 +27,17 @@ export function Screen({ title, about, children }: ScreenProps) {
   );
 }
 
-/** What stands in the place of a list that is empty or could not be loaded, with the way on. */
-export function ScreenNotice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+type NoticeProps = {
+  title: string;
+  text: string;
+  /** "h1" where this is the whole screen. */
+  as?: "h1" | "h2";
+  /** The way on. */
+  children?: ReactNode;
+};
+
+/** What stands in the place of a list that is empty or could not be loaded, or of a screen there is not. */
+export function ScreenNotice({ title, text, as = "h2", children }: NoticeProps) {
   return (
     <Stack
       align="flex-start"
@@ -38,7 +47,7 @@ export function ScreenNotice({ title, text, children }: { title: string; text: s
       px={{ base: "6", md: "10" }}
       py={{ base: "10", md: "14" }}
     >
-      <Heading as="h2" size="xl">
+      <Heading as={as} size="xl">
         {title}
       </Heading>
       <Text color="fg.muted" maxW="36rem">
