@@ -92,10 +92,12 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     order_id: placed ?? completed?.id ?? "",
     created: !placed,
   }));
+  // From here on the order stands, and others may capture it: nothing fails but for a payment that was let go.
   when("record-order", { todo }, ({ todo }) => todo.record).then(() => {
-    createOrderStatusStep(order);
-    markPlacedStep({ attempt, order_id: order.order_id });
+    const has_status = createOrderStatusStep(order);
+    markPlacedStep({ attempt, order_id: order.order_id, has_status });
   });
-  releaseLockStep({ key });
+  // A lock that cannot be given back ends by itself.
+  releaseLockStep({ key }).config({ continueOnPermanentFailure: true });
   return new WorkflowResponse(order);
 });

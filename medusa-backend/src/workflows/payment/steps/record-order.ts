@@ -8,22 +8,28 @@ import { type MailToSend, queueMail } from "../../mail/queue-mail";
 import { orderStatuses } from "../../order/order-statuses";
 import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
+import { unlessUnknown } from "./unless-unknown";
 
 /** `created`: this run placed the order; another may have, and it then owns what it wrote. */
 type Placed = { order_id: string; created: boolean };
 
-/** Puts the shop's status "pending" beside the order. Safe to repeat, and beside another completion of the same order. */
+/**
+ * Puts the shop's status "pending" beside the order; false when the database did not answer. Safe to repeat, and beside another
+ * completion of the same order.
+ */
 export const createOrderStatusStep = createStep(
   "create-order-status",
   async ({ order_id, created }: Placed, { container }) => {
     const service = orderStatuses(container);
     const find = async () => (await service.listOrderStatuses({ order_id }))[0];
-    if (await find()) return new StepResponse(true, null);
-    const status = await service.createOrderStatuses({ order_id }).catch(async (error: unknown) => {
-      if (!(await find())) throw error;
-      return null;
+    const written = await unlessUnknown(container, order_id, async () => {
+      if (await find()) return { id: null };
+      return await service.createOrderStatuses({ order_id }).catch(async (error: unknown) => {
+        if (!(await find())) throw error;
+        return { id: null };
+      });
     });
-    return new StepResponse(true, created && status ? status.id : null);
+    return new StepResponse(written !== null, created && written ? written.id : null);
   },
   async (statusId, { container }) => {
     if (statusId) await orderStatuses(container).deleteOrderStatuses(statusId);
@@ -41,24 +47,30 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
   }
 }
 
+/** `has_status`: the order's status is written; without it nothing is noted, so that the next completion writes both. */
+type ToNote = { attempt: Attempt; order_id: string; has_status: boolean };
+
 /**
  * Notes that the payment became this order and that its money is due, and writes the mail that says so: both or neither. Safe to
- * repeat, and beside another completion. Fails, and so undoes an order that this run placed, when the payment was let go meanwhile.
+ * repeat, and beside another completion. Fails, and so undoes an order that this run placed, only when the database says that the
+ * payment was let go meanwhile. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
  */
 export const markPlacedStep = createStep(
   "mark-attempt-placed",
-  async ({ attempt, order_id }: { attempt: Attempt; order_id: string }, { container }) => {
+  async ({ attempt, order_id, has_status }: ToNote, { container }) => {
+    if (!has_status) return new StepResponse(false);
     const mail = await confirmationOf(container, order_id);
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-    const moved = await database.transaction(async (connection) => {
-      if (!(await moveAttempt(container, attempt.id, "to_capture", { orderId: order_id, connection }))) return false;
-      if (mail) await queueMail(container, mail, connection);
-      return true;
+    const noted = await unlessUnknown(container, order_id, async () => {
+      const moved = await database.transaction(async (connection) => {
+        if (!(await moveAttempt(container, attempt.id, "to_capture", { orderId: order_id, connection }))) return false;
+        if (mail) await queueMail(container, mail, connection);
+        return true;
+      });
+      // Whoever noted it, and whatever became of it since: an order that was noted is never undone.
+      return moved || (await getAttempt(container, attempt.payment_intent_id))?.order_id === order_id;
     });
-    if (moved) return new StepResponse(true);
-    const now = await getAttempt(container, attempt.payment_intent_id);
-    const noted = now?.order_id === order_id && (now.status === "to_capture" || now.status === "captured");
-    if (!noted) throw new ShopError("conflict", "This payment was let go while its order was placed.");
-    return new StepResponse(true);
+    if (noted === false) throw new ShopError("conflict", "This payment was let go while its order was placed.");
+    return new StepResponse(noted === true);
   },
 );

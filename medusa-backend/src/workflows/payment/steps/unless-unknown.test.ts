@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { describe, expect, it } from "vitest";
+import { ShopError } from "../../../lib/shop-error";
+import { unlessUnknown } from "./unless-unknown";
+
+const warnings: string[] = [];
+const container = { resolve: () => ({ warn: (line: string) => warnings.push(line) }) } as unknown as MedusaContainer;
+
+describe("work on a placed order", () => {
+  it("fails nothing when the database's answer is lost, and says so in the log", async () => {
+    const lost = () => Promise.reject(new Error("Connection terminated unexpectedly"));
+    expect(await unlessUnknown(container, "order_1", lost)).toBeNull();
+    expect(warnings.join()).toContain("order_1");
+  });
+
+  it("passes a refusal on, also the plain copy that a workflow makes of it", async () => {
+    const refusal = new ShopError("conflict", "This payment was let go while its order was placed.");
+    await expect(unlessUnknown(container, "order_1", () => Promise.reject(refusal))).rejects.toThrow("let go");
+    const copy = { shopCode: "conflict", message: refusal.message };
+    await expect(unlessUnknown(container, "order_1", () => Promise.reject(copy))).rejects.toEqual(copy);
+  });
+
+  it("answers what the work answers", async () => {
+    expect(await unlessUnknown(container, "order_1", () => Promise.resolve(false))).toBe(false);
+  });
+});
