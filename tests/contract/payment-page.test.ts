@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { confirmPayment } from "../support/payments";
+import { queryDatabase } from "../support/database";
+import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
+import { buy } from "../support/purchase";
 import { startPurchase } from "../support/unfinished-purchase";
 
 const pageOf = (paymentIntentId: string) => `/checkout/payment/${paymentIntentId}`;
@@ -63,5 +65,30 @@ describe("the page of a payment", () => {
     expect((await person.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
     const { payment } = (await outcomeOf(person, paymentIntentId)) as { payment: { outcome: string } };
     expect(["refunded", "not_charged"]).toContain(payment.outcome);
+  });
+
+  it("does not say paid of an order that is gone: being checked while money is kept, then refunded", async () => {
+    const person = await Person.signUp();
+    const { orderId, transactionId } = await buy(person);
+    expect(await outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "paid" } });
+    await queryDatabase('update "order" set deleted_at = now() where id = $1', [orderId]);
+    expect(await outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "checking" } });
+    await stripe.refunds.create({ payment_intent: transactionId });
+    expect(await outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "refunded" } });
+  });
+
+  it("ends a deletion whose server died between the shop's status and Medusa's cancellation", async () => {
+    const person = await Person.signUp();
+    const { orderId, transactionId } = await buy(person);
+    await queryDatabase(
+      "update order_status set status = 'cancelled', updated_at = now() - interval '2 minutes' where order_id = $1",
+      [orderId],
+    );
+    await expect
+      .poll(() => outcomeOf(person, transactionId), { timeout: 25_000 })
+      .toMatchObject({ payment: { outcome: "refunded" } });
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: 14_900, amount_refunded: 14_900 });
+    const [order] = await queryDatabase('select canceled_at from "order" where id = $1', [orderId]);
+    expect(order?.canceled_at).toBeTruthy();
   });
 });

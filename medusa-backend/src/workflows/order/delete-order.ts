@@ -6,15 +6,10 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import {
-  acquireLockStep,
-  cancelOrderFulfillmentWorkflow,
-  cancelOrderWorkflow,
-  releaseLockStep,
-} from "@medusajs/medusa/core-flows";
+import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
 import { ShopError } from "../../lib/shop-error";
 import { writeAuditStep } from "../steps/write-audit";
-import { listUnshipped } from "./fulfillments";
+import { cancelInMedusa } from "./cancel-in-medusa";
 import { getOrderRecord, hideOrder, moveOrder, undoMove } from "./order-record";
 import { settlePaymentStep } from "./settle-payment";
 
@@ -53,11 +48,7 @@ const claimCancellationStep = createStep(
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
   async ({ order_id, actor_id }: DeleteOrderInput, { container }) => {
-    for (const { id } of await listUnshipped(container, order_id)) {
-      const input = { order_id, fulfillment_id: id, canceled_by: actor_id };
-      await cancelOrderFulfillmentWorkflow(container).run({ input });
-    }
-    await cancelOrderWorkflow(container).run({ input: { order_id, canceled_by: actor_id } });
+    await cancelInMedusa(container, order_id, actor_id);
     return new StepResponse(true);
   },
 );

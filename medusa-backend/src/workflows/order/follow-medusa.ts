@@ -9,6 +9,7 @@ import {
 import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
 import { statusFrom } from "../../modules/order-status/medusa-facts";
 import { writeAuditStep } from "../steps/write-audit";
+import { cancelInMedusa } from "./cancel-in-medusa";
 import { getMedusaRecord } from "./medusa-record";
 import { getOrderRecord, moveOrder, undoMove } from "./order-record";
 import { settlePaymentStep } from "./settle-payment";
@@ -22,6 +23,17 @@ const UNKNOWN_USER = "medusa-admin";
 const findPaymentStep = createStep("find-payment-of-order", async ({ order_id }: Input, { container }) => {
   const order = await getOrderRecord(container, order_id);
   return new StepResponse({ payment_intent_id: order?.payment_intent_id ?? null });
+});
+
+/**
+ * Ends a deletion that a server that died left half done: the shop says cancelled, Medusa knows nothing of it and keeps money and
+ * stock. None is under way here: it would hold the same locks. Not undone, as it repeats safely.
+ */
+const finishCancellationStep = createStep("finish-cancellation", async ({ order_id }: Input, { container }) => {
+  const [order, record] = [await getOrderRecord(container, order_id), await getMedusaRecord(container, order_id)];
+  if (order?.status !== "cancelled" || !record || record.cancelled || record.shipped) return new StepResponse(false);
+  await cancelInMedusa(container, order_id);
+  return new StepResponse(true);
 });
 
 /** Moves the shop's status to what Medusa's records say, where the status table allows it; `changed` is false where it was so. */
@@ -41,7 +53,7 @@ const followStep = createStep(
 
 /**
  * Makes the shop's status true to what was done to the order with Medusa Admin's own buttons: shipped or delivered → shipped,
- * cancelled → cancelled, with the payment let go. Reads what is, not what an event says, and waits for a shipping or a deletion of
+ * cancelled → cancelled, with the payment let go. And Medusa's order true to a deletion that began in the shop. Reads what is, not what an event says, and waits for a shipping or a deletion of
  * the same order; so events may repeat, come late, or follow the shop's own workflows.
  */
 export const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Input) => {
@@ -55,6 +67,7 @@ export const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input
   acquireLockStep({ key: keys.capture, timeout: 30, ttl: 60, retryInterval: 0.1 }).config({
     name: "acquire-capture-lock",
   });
+  finishCancellationStep(input);
   const result = followStep(input);
   when("settle-cancelled", { result }, ({ result }) => result.status === "cancelled").then(() => {
     settlePaymentStep(

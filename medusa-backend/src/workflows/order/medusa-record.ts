@@ -24,14 +24,22 @@ const RECORD_SQL = `
       where a.order_id = o.id order by r.created_at desc limit 1) end as actor_id
   from "order" o where o.id = ? and o.deleted_at is null`;
 
-/** A pending order that Medusa shipped or cancelled, or a cancelled one whose payment still counts as due or taken. */
+/** A cancellation takes seconds. One that Medusa has not heard of by then was left by a server that died. */
+const HALF_CANCELLED_SECONDS = 60;
+
+/**
+ * A pending order that Medusa shipped or cancelled, a cancelled one whose payment still counts as due or taken, or one that is
+ * cancelled to the shop alone.
+ */
 const ADRIFT_SQL = `
   select s.order_id
   from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
   where s.deleted_at is null and (
     (s.status = 'pending' and (o.canceled_at is not null or exists (select 1 ${SENT})))
     or (s.status = 'cancelled' and o.canceled_at is not null and exists (
-      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured', 'expired'))))
+      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured', 'expired')))
+    or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT})
+      and s.updated_at < now() - make_interval(secs => ${HALF_CANCELLED_SECONDS})))
   order by s.created_at limit ?`;
 
 const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

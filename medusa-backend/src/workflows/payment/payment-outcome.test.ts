@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentOutcome } from "../../contract/orders";
 import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
-import { paymentOutcome } from "./payment-outcome";
+import { outcomeWithoutOrder, paymentOutcome } from "./payment-outcome";
 
 const OPEN: [string, PaymentOutcome][] = [
   ["requires_payment_method", "unfinished"],
@@ -42,5 +42,21 @@ describe("a payment's outcome", () => {
 
   it("is known for every status", () => {
     expect([...SETTLED.map(([status]) => status), "open"].toSorted()).toEqual([...ATTEMPT_STATUSES].toSorted());
+  });
+});
+
+describe("the outcome of a payment whose order is gone", () => {
+  const taken = { status: "succeeded", received: 14_900, refunded: 0 } as const;
+
+  it.each([
+    ["is being checked as long as money is kept", taken, "checking"],
+    ["is being checked as long as a part of it is kept", { ...taken, refunded: 14_899 }, "checking"],
+    ["is being checked while it is only held", { ...taken, status: "requires_capture", received: 0 }, "checking"],
+    ["is being checked while Stripe does not answer", "silent", "checking"],
+    ["is refunded once all of it went back", { ...taken, refunded: 14_900 }, "refunded"],
+    ["is not charged when the hold was let go", { ...taken, status: "canceled", received: 0 }, "not_charged"],
+    ["is not charged when Stripe knows no such payment", null, "not_charged"],
+  ] as const)("%s", (_, stripe, outcome) => {
+    expect(outcomeWithoutOrder(stripe)).toBe(outcome);
   });
 });

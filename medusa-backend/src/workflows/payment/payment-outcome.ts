@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PaymentOutcome } from "../../contract/orders";
 import { asShopError } from "../../lib/shop-error";
+import type { StripeFacts } from "../money/facts";
 import type { Attempt } from "./attempt";
 import { getPlacedOrder } from "./placed-order";
+import { getStripeFacts } from "./stripe-ledger";
 import { getStripePayment, type StripePayment } from "./stripe-payments";
 
 /** Stripe's word on the payment, null where it knows none; "silent" when it could not be asked. */
@@ -33,20 +35,37 @@ export function paymentOutcome(attempt: Pick<Attempt, "status" | "order_id">, st
   return attempt.status === "releasing" && attempt.order_id ? "refunded" : "not_charged";
 }
 
+/** What may be said when the attempt counts as paid and its order is not there: nothing is paid for, so only Stripe's word counts. */
+export function outcomeWithoutOrder(
+  stripe: Pick<StripeFacts, "status" | "received" | "refunded"> | null | "silent",
+): PaymentOutcome {
+  if (stripe === "silent") return "checking";
+  if (stripe === null || stripe.status === "canceled") return "not_charged";
+  return stripe.received > 0 && stripe.refunded >= stripe.received ? "refunded" : "checking";
+}
+
+/** What `ask` answers, or "silent" where Stripe does not. */
+async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
+  return await ask.catch((error: unknown) => {
+    if (asShopError(error)?.shopCode === "backend_unavailable") return "silent" as const;
+    throw error;
+  });
+}
+
 /** The same, with Stripe asked where it matters. While its order is being placed an attempt is being checked. */
 export async function getPaymentOutcome(
   container: MedusaContainer,
   attempt: Attempt,
 ): Promise<{ outcome: PaymentOutcome; orderId: string | null }> {
+  const order = await getPlacedOrder(container, attempt);
   if (attempt.status !== "open") {
     const outcome = paymentOutcome(attempt, "silent");
-    return { outcome, orderId: outcome === "paid" ? attempt.order_id : null };
+    if (outcome !== "paid") return { outcome, orderId: null };
+    if (order) return { outcome, orderId: attempt.order_id };
+    const facts = await unlessSilent(getStripeFacts(attempt.payment_intent_id));
+    return { outcome: outcomeWithoutOrder(facts), orderId: null };
   }
-  const order = await getPlacedOrder(container, attempt);
   if (order) return { outcome: "checking", orderId: null };
-  const stripe = await getStripePayment(attempt.payment_intent_id).catch((error: unknown) => {
-    if (asShopError(error)?.shopCode === "backend_unavailable") return "silent" as const;
-    throw error;
-  });
+  const stripe = await unlessSilent(getStripePayment(attempt.payment_intent_id));
   return { outcome: paymentOutcome(attempt, stripe), orderId: null };
 }
