@@ -105,7 +105,11 @@ describe("the calls of orders", () => {
   it("GET /allOrders answers the list of orders [S7-07]", async () => {
     const orders = Items.parse((await admin.api("GET", "/allOrders")).body);
     expect(orders.map(({ _id }) => _id)).toContain(bought.orderId);
-    for (const order of orders) expect(fieldsOf(order)).toBe(ORDER_FIELDS);
+    for (const { refunded_amount, ...order } of orders) {
+      // Only an order of which something went back says so; other tests refund theirs.
+      if (order._id === bought.orderId) expect(refunded_amount).toBeUndefined();
+      expect(fieldsOf(order)).toBe(ORDER_FIELDS);
+    }
   });
 
   it("GET /orders?email= answers the user's orders, GET /orders/{id} the one for the invoice [S7-11 S7-12 S3-07]", async () => {
