@@ -9,6 +9,7 @@ test("counts from 10 to 100 by the millisecond, hides 2 s later, is over after 5
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/home", { waitUntil: "commit" });
+  await expect(page.locator("html"), "the script waits for the stylesheets").toHaveClass(/first-load/);
   await expect(screen(page)).toBeVisible();
   await expect(screen(page)).toHaveText("10%");
   await page.clock.runFor(50);
