@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 
 type Props = { disabled: boolean; testMode: boolean; onError: (message: string | null) => void };
 
-/** The provider's card field. It lives in a frame of its own, so the shop's colours are handed to it as values. */
+/** The provider's card field. It lives in a frame of its own, so the shop's colours are handed to it as values, again when the mode changes. */
 export function CardField({ disabled, testMode, onError }: Props) {
   const style = useCardStyle();
   return (
@@ -41,17 +41,25 @@ export function CardField({ disabled, testMode, onError }: Props) {
 function useCardStyle(): StripeCardElementOptions["style"] | null {
   const [style, setStyle] = useState<StripeCardElementOptions["style"] | null>(null);
   useEffect(() => {
-    const tokens = getComputedStyle(document.documentElement);
-    const color = (name: string, otherwise: string) =>
-      tokens.getPropertyValue(`--chakra-colors-${name}`).trim() || otherwise;
-    setStyle({
-      base: {
-        color: color("fg", "#111111"),
-        fontSize: "16px",
-        "::placeholder": { color: color("fg-subtle", "#666666") },
-      },
-      invalid: { color: color("fg-error", "#b3123b") },
-    });
+    const dark = window.matchMedia("(prefers-color-scheme: dark)");
+    const read = () => setStyle(readCardStyle());
+    read();
+    dark.addEventListener("change", read);
+    return () => dark.removeEventListener("change", read);
   }, []);
   return style;
+}
+
+function readCardStyle(): StripeCardElementOptions["style"] {
+  const tokens = getComputedStyle(document.documentElement);
+  const color = (name: string, otherwise: string) =>
+    tokens.getPropertyValue(`--chakra-colors-${name}`).trim() || otherwise;
+  return {
+    base: {
+      color: color("fg", "#111111"),
+      fontSize: "16px",
+      "::placeholder": { color: color("fg-subtle", "#666666") },
+    },
+    invalid: { color: color("fg-error", "#b3123b") },
+  };
 }

@@ -45,7 +45,8 @@ export function CheckoutPage() {
   const waiting = !cart.ready || placed || leaving;
   const empty = cart.items.length === 0 && delivery === null;
   return (
-    <Container py={{ base: "8", md: "12" }}>
+    // Whatever the cart holds, the footer stays below the first screen: only the browser knows the cart, and nothing may jump when it is read.
+    <Container py={{ base: "8", md: "12" }} minH="calc(100dvh - 12rem)">
       <Flex align="center" gap="4" wrap="wrap" mb={{ base: "6", md: "8" }}>
         <Heading as="h1" textStyle="display">
           Checkout
