@@ -29,3 +29,13 @@ describe("the JavaScript of a page", () => {
     expect(kilobytes).toBeLessThanOrEqual(MOST_KB);
   });
 });
+
+describe("the data of a page", () => {
+  it.each(["/", "/explore"])("of %s holds each product and each review once", async (path) => {
+    await visitor.visit(path);
+    const html = await (await visitor.visit(path)).text();
+    const ids = [...html.matchAll(/"(?:productId|reviewId)":"([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids.length).toBe(new Set(ids).size);
+  });
+});

@@ -8,18 +8,16 @@ import { getReviewList } from "./reviews.server";
 
 /** What / and /home show; one page under two addresses. The promises never reject. */
 export function getHomePage({ requestId }: { requestId: string }): {
-  cached: ProductList | null;
-  fresh: Promise<ProductList>;
-  reviews: ReviewList | null;
-  freshReviews: Promise<ReviewList>;
+  products: ProductList | Promise<ProductList>;
+  reviews: ReviewList | Promise<ReviewList>;
   showcase: Showcase;
   place: ShopPlace;
 } {
   const env = getEnv();
   const [latitude, longitude] = env.SHOP_COORDINATES;
   return {
-    ...getProductList({ requestId }),
-    ...getReviewList(),
+    products: getProductList({ requestId }),
+    reviews: getReviewList(),
     showcase: toShowcase(env.SHOWCASE_VIDEOS),
     place: { latitude, longitude, tilesUrl: env.MAP_TILES_URL },
   };

@@ -67,14 +67,11 @@ export function createProductList({ load, onDown }: Options) {
     },
 
     /** What a page shows, never failing: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
-    forPage(startedAt: number): { cached: ProductList | null; fresh: Promise<ProductList> } {
+    forPage(startedAt: number): ProductList | Promise<ProductList> {
       const page = cache.peek(KEY);
-      if (page) {
-        const cached = toList(page);
-        return { cached, fresh: Promise.resolve(cached) };
-      }
+      if (page) return toList(page);
       const live = cache.get(KEY).then(toList, builtInList);
-      return { cached: null, fresh: withTimeout(live, WAIT_MS - (Date.now() - startedAt), builtInList) };
+      return withTimeout(live, WAIT_MS - (Date.now() - startedAt), builtInList);
     },
   };
 }

@@ -29,15 +29,12 @@ const productList = createProductList({
 });
 
 /**
- * The first page of the products, as pages show it. `cached`: what is there, at once, however old (renewed behind it). Without one, `fresh`
- * yields the live list, or the built-in one when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
+ * The first page of the products, as pages show it: what is there, at once, however old (renewed behind it), else a promise of the live
+ * list, or of the built-in one when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
  */
-export function getProductList({ requestId, startedAt = Date.now() }: { requestId: string; startedAt?: number }): {
-  cached: ProductList | null;
-  fresh: Promise<ProductList>;
-} {
+export function getProductList({ requestId, startedAt = Date.now() }: { requestId: string; startedAt?: number }) {
   const list = productList.forPage(startedAt);
-  void list.fresh.then(({ source }) => {
+  void Promise.resolve(list).then(({ source }) => {
     if (source === "built-in") logger.warn({ event: "built_in_list_shown", requestId });
   });
   return list;

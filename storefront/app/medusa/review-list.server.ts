@@ -35,15 +35,12 @@ export function createReviewList({ load, onDown }: Options) {
   });
 
   return {
-    /** What a page shows, never failing. `startedAt` is epoch milliseconds. */
-    forPage(startedAt: number): { reviews: ReviewList | null; freshReviews: Promise<ReviewList> } {
+    /** What a page shows, at once where it is known, else within 1,000 ms; never failing. `startedAt` is epoch milliseconds. */
+    forPage(startedAt: number): ReviewList | Promise<ReviewList> {
       const known = cache.peek(KEY);
-      if (known) {
-        const reviews: ReviewList = { reviews: known, source: "live" };
-        return { reviews, freshReviews: Promise.resolve(reviews) };
-      }
+      if (known) return { reviews: known, source: "live" };
       const live = cache.get(KEY).then((reviews): ReviewList => ({ reviews, source: "live" }), samples);
-      return { reviews: null, freshReviews: withTimeout(live, WAIT_MS - (Date.now() - startedAt), samples) };
+      return withTimeout(live, WAIT_MS - (Date.now() - startedAt), samples);
     },
   };
 }

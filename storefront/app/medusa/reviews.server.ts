@@ -31,13 +31,9 @@ const reviewList = createReviewList({
 });
 
 /**
- * The newest reviews as the home page shows them. `reviews`: what is there, at once. Without it, `freshReviews` yields the live ones,
- * or the samples when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
+ * The newest reviews as the home page shows them: what is there, at once, else a promise of the live ones, or of the samples when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
  */
-export function getReviewList(startedAt = Date.now()): {
-  reviews: ReviewList | null;
-  freshReviews: Promise<ReviewList>;
-} {
+export function getReviewList(startedAt = Date.now()): ReviewList | Promise<ReviewList> {
   return reviewList.forPage(startedAt);
 }
 

@@ -18,11 +18,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readProductsView(request.url);
   const requestContext = getRequestContext(context);
-  if (view.page === 1 && !view.q) return defer({ view, ...getProductList(requestContext) });
-  const cached = await findProducts(view, requestContext).catch((error: unknown) => {
+  if (view.page === 1 && !view.q) return defer({ view, list: getProductList(requestContext) });
+  const list = await findProducts(view, requestContext).catch((error: unknown) => {
     throw error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
   });
-  return defer({ view, cached, fresh: Promise.resolve(cached) });
+  return defer({ view, list });
 }
 
 export default function Explore() {

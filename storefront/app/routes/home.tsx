@@ -13,10 +13,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { cached, fresh, ...page } = useLoaderData<typeof loader>();
+  const { products, ...page } = useLoaderData<typeof loader>();
   return (
     <HomeScreen {...page}>
-      <OurProducts cached={cached} fresh={fresh} />
+      <OurProducts list={products} />
     </HomeScreen>
   );
 }

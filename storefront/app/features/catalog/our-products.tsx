@@ -8,7 +8,7 @@ import { ProductList } from "./product-list";
 const SHOWN_AT_HOME = 6;
 
 /** The home page's section of the first six products. */
-export function OurProducts(list: { cached: List | null; fresh: Promise<List> }) {
+export function OurProducts({ list }: { list: List | Promise<List> }) {
   const toStore = (
     <Link to="/explore" prefetch="intent">
       See all drones in the Store
@@ -17,7 +17,7 @@ export function OurProducts(list: { cached: List | null; fresh: Promise<List> })
   return (
     <PageSection id="products" title="Our Products" level={2} aside={toStore}>
       <CartNeedsScripts />
-      <ProductList {...list} limit={SHOWN_AT_HOME} level={3} />
+      <ProductList list={list} limit={SHOWN_AT_HOME} level={3} />
     </PageSection>
   );
 }

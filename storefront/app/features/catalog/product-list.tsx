@@ -1,16 +1,14 @@
-import { Await } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { ProductList as List } from "~/domain/product";
+import { AtOnce } from "~/ui/at-once";
 import { cartActions } from "../cart/store";
 import type { CardLevel } from "./product-card";
 import { ProductGrid } from "./product-grid";
 import { ProductGridWaiting } from "./product-grid-waiting";
 
 type Props = {
-  /** What the server had at once; in the page's first bytes. */
-  cached: List | null;
-  /** Otherwise: the list that is streamed, after 1,000 ms at most. */
-  fresh: Promise<List>;
+  /** What the server had at once, or what it streams after 1,000 ms at most. */
+  list: List | Promise<List>;
   /** How many to show; the whole page without it. */
   limit?: number;
   /** The level of the cards' headings. */
@@ -20,23 +18,20 @@ type Props = {
 };
 
 /** The products at once where they are known, else a spinner over the room they will take until they are here. */
-export function ProductList({ cached, fresh, limit, level, frame = (_, products) => products }: Props) {
-  const show = (list: List) => (
-    <>
-      <CartIds list={list} />
-      {frame(list, <ProductGrid products={list.products.slice(0, limit)} level={level} />)}
-    </>
-  );
-  if (cached) return show(cached);
+export function ProductList({ list, limit, level, frame = (_, products) => products }: Props) {
   return (
-    <Suspense fallback={<ProductGridWaiting count={limit ?? 9} />}>
-      <Await
-        resolve={fresh}
-        errorElement={<p role="alert">The products could not be loaded. Please reload the page.</p>}
-      >
-        {show}
-      </Await>
-    </Suspense>
+    <AtOnce
+      value={list}
+      waiting={<ProductGridWaiting count={limit ?? 9} />}
+      failed="The products could not be loaded. Please reload the page."
+    >
+      {(known) => (
+        <>
+          <CartIds list={known} />
+          {frame(known, <ProductGrid products={known.products.slice(0, limit)} level={level} />)}
+        </>
+      )}
+    </AtOnce>
   );
 }
 

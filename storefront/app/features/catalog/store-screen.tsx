@@ -13,17 +13,17 @@ import { ProductList } from "./product-list";
 import styles from "./store-screen.module.css";
 import { StoreSearch } from "./store-search";
 
-type Props = { view: ProductsView; cached: List | null; fresh: Promise<List> };
+type Props = { view: ProductsView; list: List | Promise<List> };
 
 /** Everything the shop sells, a page at a time, and what a search finds. */
-export function StoreScreen({ view, ...list }: Props) {
+export function StoreScreen({ view, list }: Props) {
   const { origin } = useShop();
   return (
     <PageSection title="Store" level={1} aside={<StoreSearch q={view.q} />}>
       <StructuredData data={[breadcrumbData(origin, STORE_TRAIL)]} />
       <CartNeedsScripts />
       <ProductList
-        {...list}
+        list={list}
         level={2}
         frame={({ products, total }, grid) => (
           <div className={styles.store}>

@@ -15,9 +15,8 @@ import { Showcase } from "./showcase/showcase";
 import { ClientWords } from "./words/client-words";
 
 type Props = {
-  /** What the server had at once, and what is streamed otherwise. */
-  reviews: ReviewList | null;
-  freshReviews: Promise<ReviewList>;
+  /** What the server had at once, or what it streams after 1,000 ms at most. */
+  reviews: ReviewList | Promise<ReviewList>;
   showcase: Sources;
   place: ShopPlace;
   /** Our Products, from the catalogue. */
@@ -25,7 +24,7 @@ type Props = {
 };
 
 /** The home page, section by section; hero and intro text are not shown, its heading is for those who listen. */
-export function HomeScreen({ reviews, freshReviews, showcase, place, children }: Props) {
+export function HomeScreen({ reviews, showcase, place, children }: Props) {
   const { origin, contact } = useShop();
   return (
     <>
@@ -36,7 +35,7 @@ export function HomeScreen({ reviews, freshReviews, showcase, place, children }:
       {children}
       <Showcase sources={showcase} />
       <CorporateClients />
-      <ClientWords cached={reviews} fresh={freshReviews} />
+      <ClientWords list={reviews} />
       <Gallery />
       <ShopMap place={place} />
     </>
