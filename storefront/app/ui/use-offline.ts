@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 const PROBE_TIMEOUT_MS = 3_000;
 
 /** Whether the shop answers; a browser without a network may still reach one on the same machine. */
-async function shopAnswers(): Promise<boolean> {
+export async function shopAnswers(): Promise<boolean> {
   try {
     const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     return answer.ok;
@@ -12,25 +12,42 @@ async function shopAnswers(): Promise<boolean> {
   }
 }
 
-/** True while the browser says that it has no network and the shop cannot be reached; false on the server. */
-export function useOffline(): boolean {
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    let latest = 0;
-    const look = async () => {
-      latest += 1;
-      const mine = latest;
-      const isOffline = !navigator.onLine && !(await shopAnswers());
-      if (mine === latest) setOffline(isOffline);
-    };
-    void look();
+let offline = false;
+let looks = 0;
+const watchers = new Set<() => void>();
+
+async function look(): Promise<void> {
+  looks += 1;
+  const mine = looks;
+  const found = !navigator.onLine && !(await shopAnswers());
+  if (mine !== looks || found === offline) return;
+  offline = found;
+  for (const tell of watchers) tell();
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  if (watchers.size === 1) {
     window.addEventListener("online", look);
     window.addEventListener("offline", look);
-    return () => {
-      latest += 1;
-      window.removeEventListener("online", look);
-      window.removeEventListener("offline", look);
-    };
-  }, []);
-  return offline;
+    void look();
+  }
+  return () => {
+    watchers.delete(tell);
+    if (watchers.size > 0) return;
+    window.removeEventListener("online", look);
+    window.removeEventListener("offline", look);
+  };
+}
+
+/**
+ * True while the browser says that it has no network and the shop cannot be reached; false on the server. Known once for the whole page,
+ * so that a screen that fails offline says so at once.
+ */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => offline,
+    () => false,
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { notify, TOAST_TEXTS } from "../toasts";
+import { useKeptPage } from "../use-kept-page";
 import { useOffline } from "../use-offline";
 import styles from "./offline-bar.module.css";
 
@@ -9,6 +10,7 @@ import styles from "./offline-bar.module.css";
  */
 export function OfflineBar() {
   const offline = useOffline();
+  useKeptPage();
   useEffect(() => {
     if (!offline) return;
     const stay = (event: Event) => {
