@@ -88,6 +88,6 @@ test("without JavaScript the page tells all and says what needs it", async ({ br
   await page.goto("/products/petrel-thermal");
   await expect(page.getByText("$749.00").first()).toBeVisible();
   await expect(page.getByRole("row", { name: /Flight time 38 min/ })).toBeVisible();
-  await expect(page.locator("noscript p").first()).toContainText("The cart and the checkout need it");
+  await expect(page.locator("noscript p").first()).toContainText("Add to Cart and Purchase need JavaScript");
   await context.close();
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { formatMoney } from "~/domain/money";
 import { type Product, productPath } from "~/domain/product";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { CART_NEEDS_SCRIPTS_ID } from "./cart-needs-scripts";
 import styles from "./product-card.module.css";
 
 /** The widths of a card in the grid: one, two, then three columns. */
@@ -66,10 +67,16 @@ type CardButtonProps = {
   children: ReactNode;
 };
 
-/** Described by the product's name, so that eleven equal buttons can be told apart by ear. */
+/** Described by the product's name, so that eleven equal buttons can be told apart by ear, and without scripts by why it does nothing. */
 function CardButton({ look, describedBy, disabled, onClick, children }: CardButtonProps) {
   return (
-    <button type="button" className={look} aria-describedby={describedBy} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={look}
+      aria-describedby={`${describedBy} ${CART_NEEDS_SCRIPTS_ID}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

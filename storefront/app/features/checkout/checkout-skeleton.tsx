@@ -1,15 +1,14 @@
 import { Box, Grid, Skeleton, Stack } from "@chakra-ui/react";
+import { WithoutScripts } from "~/ui/without-scripts";
 
 /** Stands where checkout will be until the cart, which only the browser has, is read. Same columns, so nothing jumps. */
 export function CheckoutSkeleton() {
   return (
     <>
-      <noscript>
-        <p>
-          Checkout needs JavaScript: your cart is kept in this browser, and the card field comes from the card provider.
-        </p>
-      </noscript>
-      <Box role="status" aria-label="Loading your cart">
+      <WithoutScripts>
+        Checkout needs JavaScript: your cart is kept in this browser, and the card field comes from the card provider.
+      </WithoutScripts>
+      <Box role="status" aria-label="Loading your cart" css={{ "@media (scripting: none)": { display: "none" } }}>
         <Grid templateColumns={{ base: "1fr", lg: "minmax(0, 1fr) 22rem" }} gap={{ base: "8", lg: "12" }} aria-hidden>
           <Stack gap="4">
             <Skeleton height="8" width="9rem" />

@@ -1,6 +1,7 @@
 import { Box, Container, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/account";
+import { WithoutScripts } from "~/ui/without-scripts";
 import { QueryProvider } from "./query-provider";
 import { Sidebar } from "./sidebar";
 
@@ -15,7 +16,13 @@ export function DashboardLayout({ role, children }: { role: Role; children: Reac
           _print={{ display: "block" }}
         >
           <Sidebar role={role} />
-          <Box minW="0">{children}</Box>
+          <Box minW="0">
+            <WithoutScripts>
+              Without JavaScript the dashboard is for reading: buttons that change, send or print something need it.
+              Your browser can print an invoice from its own menu.
+            </WithoutScripts>
+            {children}
+          </Box>
         </Grid>
       </Container>
     </QueryProvider>

@@ -1,4 +1,5 @@
 import type { Stock } from "~/domain/stock";
+import { CART_NEEDS_SCRIPTS_ID } from "../cart-needs-scripts";
 import styles from "./buy-buttons.module.css";
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** Purchase goes to the checkout, Add to Cart stays here; neither where nothing is left. */
 export function BuyButtons({ stock, describedBy, onAdd, onPurchase }: Props) {
   const disabled = stock.kind === "sold-out";
-  const common = { type: "button", disabled, "aria-describedby": describedBy } as const;
+  const common = { type: "button", disabled, "aria-describedby": `${describedBy} ${CART_NEEDS_SCRIPTS_ID}` } as const;
   return (
     <>
       <button {...common} className={styles.primary} onClick={onPurchase}>
