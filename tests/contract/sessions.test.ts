@@ -1,10 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Person } from "../support/person";
-import { demoAccounts, freshEmail, stack } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 
 describe("signing in", () => {
+  let known: { email: string; password: string };
+
+  beforeAll(async () => {
+    const { email, password } = await Person.signUp();
+    known = { email, password };
+  });
+
   it("answers a wrong password and an unknown e-mail alike [S8-30]", async () => {
-    const known = await Person.signUp();
     const wrong = await new Person().submit("/login", { email: known.email, password: "wrong password" });
     const unknown = await new Person().submit("/login", { email: freshEmail(), password: "wrong password" });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -17,16 +23,16 @@ describe("signing in", () => {
     const answer = await new Person().visit("/login", {
       method: "POST",
       headers: { origin: "https://evil.example" },
-      body: new URLSearchParams(demoAccounts.customer),
+      body: new URLSearchParams(known),
     });
     expect(answer.status).toBe(403);
   });
 
   it("goes back to where the visitor wanted to go, and nowhere else", async () => {
-    const inside = await new Person().submit("/login", { ...demoAccounts.customer, redirectTo: "/checkout" });
+    const inside = await new Person().submit("/login", { ...known, redirectTo: "/checkout" });
     expect(new URL(inside.headers.get("location") ?? "", stack.storefront).pathname).toBe("/checkout");
     for (const redirectTo of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
-      const answer = await new Person().submit("/login", { ...demoAccounts.customer, redirectTo });
+      const answer = await new Person().submit("/login", { ...known, redirectTo });
       expect(new URL(answer.headers.get("location") ?? "", stack.storefront).origin).toBe(
         new URL(stack.storefront).origin,
       );
@@ -34,7 +40,7 @@ describe("signing in", () => {
   });
 
   it("sets a cookie that scripts cannot read", async () => {
-    const answer = await new Person().submit("/login", demoAccounts.customer);
+    const answer = await new Person().submit("/login", known);
     const cookie = answer.headers.getSetCookie().join("\n");
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
