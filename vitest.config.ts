@@ -14,7 +14,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["{local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/faults/checker/**/*.test.ts"],
+          include: [
+            "{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}",
+            "tests/faults/checker/**/*.test.ts",
+          ],
           exclude: EXCLUDED,
           env: { LOG_LEVEL: "silent" },
         },

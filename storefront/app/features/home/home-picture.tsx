@@ -1,7 +1,9 @@
+import type { CSSProperties } from "react";
 import styles from "./home-picture.module.css";
 import { HOME_PICTURES } from "./pictures";
 
 const FOLDER = "/images/home";
+const TYPES = ["avif", "webp"] as const;
 
 export type HomePictureName = keyof typeof HOME_PICTURES;
 
@@ -17,32 +19,45 @@ type Props = {
   priority?: "high" | "low";
 };
 
-function avifs(name: HomePictureName): string {
-  return HOME_PICTURES[name].widths.map((width) => `${FOLDER}/${name}-${width}.avif ${width}w`).join(", ");
+function srcSet(name: HomePictureName, type: (typeof TYPES)[number]): string {
+  return HOME_PICTURES[name].widths.map((width) => `${FOLDER}/${name}-${width}.${type} ${width}w`).join(", ");
 }
 
-/** One of the home page's own pictures: AVIF in the width needed, WebP elsewhere, its size and ground known beforehand. */
+/** What is seen until the picture is there; the stylesheet takes the one of the crop in use. */
+function blurs(name: HomePictureName, tall: HomePictureName | undefined): CSSProperties {
+  const blur = (of: HomePictureName) => `url("${HOME_PICTURES[of].blur}")`;
+  return { "--blur": blur(name), ...(tall ? { "--blur-tall": blur(tall) } : {}) } as CSSProperties;
+}
+
+/** One of the home page's own pictures: AVIF or WebP in the width needed, its size known and its blur there beforehand. */
 export function HomePicture({ name, tall, alt, sizes, className, priority }: Props) {
-  const { width, height, colour } = HOME_PICTURES[name];
+  const { width, height } = HOME_PICTURES[name];
   return (
     <picture className={styles.picture}>
-      {tall ? (
-        <>
-          <source media="(width < 48rem)" type="image/avif" srcSet={avifs(tall)} sizes={sizes} />
-          <source media="(width < 48rem)" type="image/webp" srcSet={`${FOLDER}/${tall}.webp`} />
-        </>
-      ) : null}
-      <source type="image/avif" srcSet={avifs(name)} sizes={sizes} />
+      {tall
+        ? TYPES.map((type) => (
+            <source
+              key={type}
+              media="(width < 48rem)"
+              type={`image/${type}`}
+              srcSet={srcSet(tall, type)}
+              sizes={sizes}
+            />
+          ))
+        : null}
+      {TYPES.map((type) => (
+        <source key={type} type={`image/${type}`} srcSet={srcSet(name, type)} sizes={sizes} />
+      ))}
       <img
-        className={className}
-        src={`${FOLDER}/${name}.webp`}
+        className={`${styles.image} ${className ?? ""}`}
+        src={`${FOLDER}/${name}-${width}.webp`}
         alt={alt}
         width={width}
         height={height}
         decoding="async"
         loading={priority === "high" ? "eager" : "lazy"}
         {...(priority ? { fetchpriority: priority } : {})}
-        style={{ backgroundColor: colour }}
+        style={blurs(name, tall)}
       />
     </picture>
   );

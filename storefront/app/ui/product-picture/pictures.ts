@@ -1,4 +1,4 @@
-/** Made by scripts/make-images.ts: the blurred preview of each picture that the shop has in three widths. */
+/** Made by artwork/scripts/make-images.ts: the blurred preview of each picture that the shop has in three widths. */
 export const PICTURES: Readonly<Record<string, string>> = {
   "condor-hex-1":
     "data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJaQAAuEF21GgAAD+6o6hecBfP991zo+qZF9MvXjmi8BAwsy1Y37FXVPL6JRho6eDsNJuMAAAAA==",

@@ -12,7 +12,7 @@ const MOST_IN_DESCRIPTION = 160;
 const cut = (text: string) =>
   text.length <= MOST_IN_DESCRIPTION ? text : `${text.slice(0, MOST_IN_DESCRIPTION - 1).trimEnd()}…`;
 
-/** The 1200 × 630 picture that scripts/make-site-pictures.ts made of a product's own one; else the product's picture as it is. */
+/** The 1200 × 630 picture that artwork/scripts/make-site-pictures.ts made of a product's own one; else the product's picture as it is. */
 function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {
   if (!main) return {};
   const ours = getPictureName(main);

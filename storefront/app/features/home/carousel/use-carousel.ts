@@ -1,6 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 import type { SwiperOptions } from "swiper/types";
+import { whenQuiet } from "~/lib/when-quiet";
 import { INITIAL_PLAYING, isPlaying, nextPlaying } from "./playing";
 
 type Options = {
@@ -14,10 +15,12 @@ type Options = {
 
 /**
  * Makes Swiper's markup under `slides` move by itself, at rest while hovered, focused, off the screen, stopped by its button or with
- * reduced motion. Swiper takes over the elements that React rendered, so that the first slide is there without it.
+ * reduced motion. Swiper takes over the elements that React rendered, so that the first slide is there without it; it comes once it is seen
+ * and the page is quiet, because nobody waits for it.
  */
 export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const slides = useRef<HTMLDivElement>(null);
+  const wanted = useRef(0);
   const settings = useRef({ intervalMs, speedMs, options });
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [active, setActive] = useState(0);
@@ -33,6 +36,8 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     let started = false;
     const start = async () => {
       started = true;
+      await whenQuiet();
+      if (over) return;
       const { Swiper, Autoplay, EffectFade } = await import("./engine");
       if (over) return;
       const { intervalMs: delay, speedMs: speed, options: given } = settings.current;
@@ -42,6 +47,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
         // Counted from move to move: without waiting for the transition, the delay is the whole interval.
         autoplay: { enabled: false, delay, waitForTransition: false },
         ...given,
+        initialSlide: wanted.current,
       });
       made.on("realIndexChange", ({ realIndex }) => setActive(realIndex));
       setSwiper(made);
@@ -74,7 +80,12 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     playing,
     stopped: state.stopped,
     toggle: () => dispatch({ type: "toggled" }),
-    show: (index: number) => swiper?.slideTo(index),
+    /** Before Swiper is there it is remembered, so that no press is lost. */
+    show: (index: number) => {
+      wanted.current = index;
+      setActive(index);
+      swiper?.slideTo(index);
+    },
     /** For the element around slides and buttons. */
     region: {
       onPointerEnter: hover(true),

@@ -1,16 +1,18 @@
 /**
- * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`. Each crop in its widths as AVIF, one WebP
- * for browsers without it, and features/home/pictures.ts with what there is. The clips' posters are made here too.
+ * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`. Each crop in its widths as AVIF and
+ * WebP, and features/home/pictures.ts with what there is. The clips' posters are made here too.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
+import { toBlur } from "./to-blur";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TARGET = join(ROOT, "storefront/public/images/home");
 const MANIFEST = join(ROOT, "storefront/app/features/home/pictures.ts");
-/** What one file may weigh, in bytes. */
+/** What one file may weigh, in bytes: a banner fills the window, all else a part of it. */
 const MAX_BYTES = 120 * 1024;
+const MAX_BANNER_BYTES = 250 * 1024;
 
 /** `crop` in pixels of the source as [left, top, width, height]; `sky` pixels are added on top, or `wall` pixels on the left. */
 type Recipe = {
@@ -25,9 +27,10 @@ type Recipe = {
 const FADE = 60;
 const WIDE = [960, 1440, 1920, 2400];
 const TALL = [480, 800, 1080];
-const TILE = [320, 640];
-const BAND = [480, 840];
-const CARD = [640, 1280];
+const TILE = [320, 480, 640];
+const BAND = [480, 840, 1120];
+const CARD = [640, 960, 1280];
+const TALL_CARD = [480, 640, 800];
 
 const RECIPES: Record<string, Recipe> = {
   "banner-1": { source: "banner-1", crop: [0, 0, 2400, 1000], widths: WIDE },
@@ -38,14 +41,14 @@ const RECIPES: Record<string, Recipe> = {
   "banner-3-tall": { source: "banner-3", crop: [900, 0, 1400, 1000], sky: 867, widths: TALL },
   "feature-video": { source: "banner-1", crop: [320, 0, 2080, 1000], widths: CARD },
   "feature-photographs": { source: "kestrel-air-1", crop: [0, 70, 1200, 780], wall: 420, widths: CARD },
-  "feature-photographs-tall": { source: "kestrel-air-1", crop: [0, 120, 1200, 780], sky: 560, widths: [480, 800] },
+  "feature-photographs-tall": { source: "kestrel-air-1", crop: [0, 120, 1200, 780], sky: 560, widths: TALL_CARD },
   "feature-sensing": { source: "petrel-thermal-1", crop: [0, 60, 1200, 780], wall: 420, widths: CARD },
-  "feature-sensing-tall": { source: "petrel-thermal-1", crop: [0, 60, 1200, 840], sky: 500, widths: [480, 800] },
+  "feature-sensing-tall": { source: "petrel-thermal-1", crop: [0, 60, 1200, 840], sky: 500, widths: TALL_CARD },
   "clip-kestrel-pro": { source: "banner-1", crop: [820, 60, 1440, 810], widths: CARD },
   "clip-heron-marine": { source: "banner-2", crop: [100, 150, 1440, 810], widths: CARD },
   "clip-tern-vtol": { source: "banner-3", crop: [800, 90, 1600, 900], widths: CARD },
   "gallery-kestrel-pro": { source: "banner-1", crop: [1000, 70, 1240, 930], widths: CARD },
-  "gallery-lens": { source: "kestrel-pro-1", crop: [500, 300, 520, 390], widths: [320, 520] },
+  "gallery-lens": { source: "kestrel-pro-1", crop: [500, 300, 520, 390], widths: [260, 390, 520] },
   "gallery-sparrow": { source: "sparrow-1", crop: [330, 200, 720, 540], widths: TILE },
   "gallery-wren": { source: "wren-cine-1", crop: [60, 190, 1120, 420], widths: BAND },
   "gallery-petrel": { source: "petrel-thermal-1", crop: [380, 280, 640, 480], widths: TILE },
@@ -102,8 +105,8 @@ async function cut({ source, crop: [left, top, width, height], sky, wall }: Reci
   return wall ? extend(piece, { width, height }, "wall", wall) : piece;
 }
 
-async function save(file: string, bytes: Buffer): Promise<void> {
-  if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MAX_BYTES}`);
+async function save(file: string, bytes: Buffer, most: number): Promise<void> {
+  if (bytes.length > most) throw new Error(`${file} has ${bytes.length} bytes, more than ${most}`);
   await writeFile(join(TARGET, file), bytes);
   process.stdout.write(`${file} ${(bytes.length / 1024).toFixed(1)} KB\n`);
 }
@@ -112,23 +115,15 @@ async function make(name: string, recipe: Recipe): Promise<string> {
   const picture = await cut(recipe);
   const [, , cropWidth, cropHeight] = recipe.crop;
   const ratio = (cropHeight + (recipe.sky ?? 0)) / (cropWidth + (recipe.wall ?? 0));
+  const most = name.startsWith("banner-") ? MAX_BANNER_BYTES : MAX_BYTES;
   for (const width of recipe.widths) {
-    await save(
-      `${name}-${width}.avif`,
-      await picture.clone().resize(width).avif({ quality: 54, effort: 5 }).toBuffer(),
-    );
+    const sized = picture.clone().resize(width);
+    await save(`${name}-${width}.avif`, await sized.clone().avif({ quality: 54, effort: 5 }).toBuffer(), most);
+    await save(`${name}-${width}.webp`, await sized.clone().webp({ quality: 76, effort: 5 }).toBuffer(), most);
   }
-  const middle = recipe.widths[recipe.widths.length > 2 ? 1 : recipe.widths.length - 1] ?? 0;
-  await save(`${name}.webp`, await picture.clone().resize(middle).webp({ quality: 76, effort: 5 }).toBuffer());
-  const { dominant } = await picture
-    .clone()
-    .resize(32)
-    .png()
-    .toBuffer()
-    .then((small) => sharp(small).stats());
-  const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-  const height = Math.round(middle * ratio);
-  return `  "${name}": { width: ${middle}, height: ${height}, widths: [${recipe.widths.join(", ")}], colour: "${colour}" },`;
+  const width = recipe.widths[1] ?? 0;
+  const blur = await toBlur(picture.clone());
+  return `  "${name}": {\n    width: ${width},\n    height: ${Math.round(width * ratio)},\n    widths: [${recipe.widths.join(", ")}],\n    blur: "${blur}",\n  },`;
 }
 
 await mkdir(TARGET, { recursive: true });
@@ -137,7 +132,7 @@ for (const [name, recipe] of Object.entries(RECIPES)) entries.push(await make(na
 await writeFile(
   MANIFEST,
   [
-    "/** Made by scripts/make-home-pictures.ts: size of the WebP in pixels, widths of the AVIF files, and the colour shown until one is there. */",
+    "/** Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, the size of the middle one in pixels, and its blurred preview. */",
     "export const HOME_PICTURES = {",
     ...entries,
     "} as const;",

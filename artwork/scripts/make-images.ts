@@ -6,7 +6,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { PICTURE_WIDTHS, pictureFile } from "../app/ui/product-picture/address";
+import { PICTURE_WIDTHS, pictureFile } from "../../storefront/app/ui/product-picture/address";
+import { toBlur } from "./to-blur";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = join(ROOT, "artwork");
@@ -14,12 +15,6 @@ const TARGET = join(ROOT, "storefront/public/images/products");
 const MANIFEST = join(ROOT, "storefront/app/ui/product-picture/pictures.ts");
 /** What a picture in a card may weigh, in bytes. */
 const MAX_BYTES = 120 * 1024;
-
-/** Sixteen pixels across, as a data URL: what is seen until the picture is there. */
-async function toBlur(source: string): Promise<string> {
-  const tiny = await sharp(source).resize(16).webp({ quality: 40, effort: 6 }).toBuffer();
-  return `data:image/webp;base64,${tiny.toString("base64")}`;
-}
 
 async function makePicture(name: string): Promise<string> {
   const source = join(SOURCES, `${name}.webp`);
@@ -34,7 +29,7 @@ async function makePicture(name: string): Promise<string> {
       process.stdout.write(`${file} ${(bytes.length / 1024).toFixed(1)} KB\n`);
     }
   }
-  return toBlur(source);
+  return toBlur(sharp(source));
 }
 
 const names = (await readdir(SOURCES))
@@ -47,7 +42,7 @@ for (const name of names) entries.push(`  "${name}":\n    "${await makePicture(n
 await writeFile(
   MANIFEST,
   [
-    "/** Made by scripts/make-images.ts: the blurred preview of each picture that the shop has in three widths. */",
+    "/** Made by artwork/scripts/make-images.ts: the blurred preview of each picture that the shop has in three widths. */",
     "export const PICTURES: Readonly<Record<string, string>> = {",
     ...entries,
     "};",

@@ -1,0 +1,28 @@
+/**
+ * Draws the word mark for the mails, for light and for dark, and writes both into medusa-backend/src/mail/parts/word-mark-pictures.ts: what
+ * Medusa builds are modules alone. On solid grounds, because some mail programs turn a light ground dark and leave pictures as
+ * they are. Run: `npm run mail-word-mark -w storefront`
+ */
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { wordMarkSvg } from "./word-mark-svg";
+
+const TARGET = new URL("../../medusa-backend/src/mail/parts/word-mark-pictures.ts", import.meta.url);
+
+async function draw(ink: string, accent: string, ground: string): Promise<string> {
+  const svg = await wordMarkSvg(ink, accent, ground);
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();
+  return png.toString("base64");
+}
+
+const day = await draw("#121416", "#C2410C", "#F6F6F4");
+const night = await draw("#F3F4F5", "#FF7A3D", "#0E0F11");
+await writeFile(
+  TARGET,
+  `/** The word mark as PNG in base64, 296 × 72 px. Made by artwork/scripts/make-mail-word-mark.ts. */
+export const WORD_MARK_PICTURES = {
+  day: "${day}",
+  night: "${night}",
+} as const;
+`,
+);

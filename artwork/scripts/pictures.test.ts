@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LINE_UP, SAMPLE_REVIEWS } from "medusa-backend/contract";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { toShowcase } from "~/domain/showcase";
+import { SLIDES } from "~/features/home/banner/slides";
+import { CLIENTS } from "~/features/home/corporate-clients/clients";
+import { Gallery } from "~/features/home/gallery/gallery";
+import { HomePicture } from "~/features/home/home-picture";
+import { HOME_PICTURES } from "~/features/home/pictures";
+import { PICTURE_WIDTHS, pictureFile } from "~/ui/product-picture/address";
+import { PICTURES } from "~/ui/product-picture/pictures";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { type Measured, measure, PUBLIC } from "./measure";
+
+const KB = 1024;
+/** What a picture in a card, and one of the banner, may weigh. */
+const CARD_KB = 120;
+const BANNER_KB = 250;
+const TYPES = ["avif", "webp"] as const;
+const BLUR = /^data:image\/webp;base64,[\w+/=]{40,}$/;
+
+const [products, home, people, social, videos, icons] = await Promise.all(
+  ["images/products", "images/home", "images/people", "images/social", "videos", ""].map(measure),
+);
+const inFolder = (files: Measured[] | undefined = []) =>
+  new Map(files.map((file) => [file.file.split("/").at(-1) ?? "", file]));
+const names = (files: Measured[] | undefined) => [...inFolder(files).keys()].sort();
+const most = (files: Measured[] | undefined = []) => Math.max(...files.map(({ bytes }) => bytes));
+
+describe("the pictures of the products", () => {
+  const wanted = Object.keys(PICTURES).flatMap((name) =>
+    PICTURE_WIDTHS.flatMap((width) => TYPES.map((type) => ({ file: pictureFile(name, width, type), width }))),
+  );
+
+  it("are two or more of each drone of the line-up", () => {
+    expect(LINE_UP).toHaveLength(11);
+    for (const { handle } of LINE_UP) {
+      const own = Object.keys(PICTURES).filter((name) => name.replace(/-\d$/, "") === handle);
+      expect(own.length, handle).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it("are there in AVIF and WebP and three widths, 4:3, and nothing else is", () => {
+    expect(PICTURE_WIDTHS).toHaveLength(3);
+    expect(names(products)).toEqual(wanted.map(({ file }) => file).sort());
+    for (const { file, width } of wanted) {
+      expect(inFolder(products).get(file), file).toMatchObject({ width, height: (width * 3) / 4 });
+    }
+  });
+
+  it(`weigh ${CARD_KB} KB at most, and have a blur`, () => {
+    expect(most(products)).toBeLessThanOrEqual(CARD_KB * KB);
+    for (const blur of Object.values(PICTURES)) expect(blur).toMatch(BLUR);
+  });
+
+  it("stand in the page with their width, height and blur", () => {
+    const html = renderToStaticMarkup(
+      createElement(ProductPicture, { src: "/images/products/sparrow-1.webp", alt: "", sizes: "1px" }),
+    );
+    expect(html).toContain('width="1200" height="900"');
+    expect(html).toContain("background-image:url(&quot;data:image/webp");
+  });
+});
+
+describe("the pictures of the home page", () => {
+  const pictures = Object.entries(HOME_PICTURES);
+
+  it("are there in AVIF and WebP and three widths or more, and nothing else is", () => {
+    const wanted = pictures.flatMap(([name, { widths }]) =>
+      widths.flatMap((width) => TYPES.map((type) => `${name}-${width}.${type}`)),
+    );
+    expect(names(home)).toEqual(wanted.sort());
+    for (const [name, { widths }] of pictures) expect(widths.length, name).toBeGreaterThanOrEqual(3);
+  });
+
+  it("are as large as they say, and have a blur", () => {
+    for (const [name, { width, height, widths, blur }] of pictures) {
+      for (const wide of widths) {
+        const { width: real = 0, height: high = 0 } = inFolder(home).get(`${name}-${wide}.avif`) ?? {};
+        expect(real, name).toBe(wide);
+        expect(Math.abs(high - (wide * height) / width), name).toBeLessThan(2);
+      }
+      expect(blur).toMatch(BLUR);
+    }
+  });
+
+  it(`weigh ${CARD_KB} KB at most, those of the banner's three slides ${BANNER_KB} KB`, () => {
+    const ofBanner = (file: string) => file.includes("/banner-");
+    expect(most(home?.filter(({ file }) => !ofBanner(file)))).toBeLessThanOrEqual(CARD_KB * KB);
+    expect(most(home?.filter(({ file }) => ofBanner(file)))).toBeLessThanOrEqual(BANNER_KB * KB);
+    expect(new Set(SLIDES.flatMap(({ picture, tall }) => [picture, tall])).size).toBe(6);
+  });
+
+  it("stand in the gallery, eight or more, with width, height and blur", () => {
+    const images = renderToStaticMarkup(createElement(Gallery)).match(/<img[^>]+>/g) ?? [];
+    expect(images.length).toBeGreaterThanOrEqual(8);
+    for (const image of images) expect(image).toMatch(/width="\d+" height="\d+".*--blur:url\(&quot;data:image/);
+  });
+
+  it("bring their tall crop and its blur where they have one", () => {
+    const [{ picture, tall, alt } = { picture: "banner-1", tall: "banner-1-tall", alt: "" } as const] = SLIDES;
+    const html = renderToStaticMarkup(createElement(HomePicture, { name: picture, tall, alt, sizes: "100vw" }));
+    expect(html.match(/<source [^>]*media="\(width &lt; 48rem\)"/g)).toHaveLength(TYPES.length);
+    expect(html).toContain("--blur-tall:url(");
+  });
+});
+
+describe("the clips", () => {
+  it("are three, each as WebM and MP4 of 1,280 × 720 and at most six seconds", () => {
+    const sources = toShowcase([]).flat();
+    expect(sources).toHaveLength(6);
+    expect(names(videos)).toEqual(sources.map((source) => source.slice("/videos/".length)).sort());
+    for (const clip of videos ?? []) {
+      expect(clip, clip.file).toMatchObject({ width: 1280, height: 720 });
+      expect(clip.seconds, clip.file).toBeGreaterThan(3);
+      expect(clip.seconds, clip.file).toBeLessThanOrEqual(6);
+    }
+  });
+});
+
+describe("what stands for people and for the shop", () => {
+  it("are eleven logos, each drawn", () => {
+    expect(CLIENTS).toHaveLength(11);
+    expect(new Set(CLIENTS.map(({ mark }) => mark)).size).toBe(11);
+  });
+
+  it("are portraits that say they are drawn, one for each sample review", () => {
+    const shown = SAMPLE_REVIEWS.map(({ reviewer_img }) => reviewer_img);
+    expect(names(people)).toEqual(shown.map((address) => address?.split("/").at(-1)).sort());
+    for (const { file, width, height } of people ?? []) {
+      expect([width, height]).toEqual([500, 750]);
+      expect(readFileSync(join(PUBLIC, file), "utf8")).toContain('aria-label="Illustrated portrait"');
+    }
+  });
+
+  it("are the icons that browsers, phones and the manifest ask for", () => {
+    expect(icons?.map(({ file, width, height }) => [file, width, height])).toEqual([
+      ["apple-touch-icon.png", 180, 180],
+      ["favicon.ico", 32, 32],
+      ["favicon.svg", 64, 64],
+      ["icon-192.png", 192, 192],
+      ["icon-512.png", 512, 512],
+      ["icon-maskable-512.png", 512, 512],
+    ]);
+  });
+
+  it(`are link previews of 1,200 × 630 for the shop and each drone, ${CARD_KB} KB at most`, () => {
+    expect(names(social)).toEqual(["aeroloft.jpg", ...LINE_UP.map(({ handle }) => `${handle}-1.jpg`)].sort());
+    for (const preview of social ?? []) expect(preview, preview.file).toMatchObject({ width: 1200, height: 630 });
+    expect(most(social)).toBeLessThanOrEqual(CARD_KB * KB);
+  });
+});
