@@ -22,6 +22,7 @@ import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
 import { UiProvider } from "~/ui/provider";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
+import { SURFACE } from "~/ui/theme/palette";
 import { Toasts } from "~/ui/toasts";
 import { useScreenFocus } from "~/ui/use-screen-focus";
 
@@ -48,6 +49,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 
+/** The page's ground, for the browser's own frame around it. */
+const GROUNDS = [
+  ["light", SURFACE.DEFAULT[0]],
+  ["dark", SURFACE.DEFAULT[1]],
+] as const;
+
 /** The document around every screen, and around the error page when the root itself failed (then without loader data). */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -57,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {GROUNDS.map(([mode, colour]) => (
+          <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={colour} />
+        ))}
         <Meta />
         <Links />
       </head>

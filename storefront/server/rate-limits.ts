@@ -1,6 +1,7 @@
 import { rateLimit } from "express-rate-limit";
 import type { Env } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
+import { sendRefusal } from "./send-refusal";
 
 const WINDOW_MS = 60_000;
 const REQUESTS_A_MINUTE = 60;
@@ -16,9 +17,9 @@ export function limitAccountRequests(env: Env) {
     standardHeaders: "draft-7",
     legacyHeaders: false,
     skip: (request) => request.method === "GET" || request.method === "HEAD",
-    handler: (_request, response) => {
+    handler: (request, response) => {
       logger.warn({ event: "account_requests_limited", requestId: response.locals.requestId });
-      response.status(429).type("text/plain").send("Too many tries. Please wait a minute and try again.");
+      sendRefusal(request, response, 429, { title: "Too many tries", text: "Please wait a minute and try again." });
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { isCrossSite } from "../app/lib/same-origin.server";
 import { isApi } from "./request-limits";
+import { sendRefusal } from "./send-refusal";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -17,5 +18,8 @@ export const refuseCrossSite: RequestHandler = (request, response, next) => {
     const asSeen = new Request(address, { method: "POST", headers });
     if (!isCrossSite(asSeen)) return next();
   }
-  response.status(403).type("text/plain").send("Cross-site request refused.");
+  sendRefusal(request, response, 403, {
+    title: "That came from another site",
+    text: "Nothing was changed. Do it from a page of the shop, please.",
+  });
 };

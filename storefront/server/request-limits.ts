@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { sendRefusal } from "./send-refusal";
 
 /** The largest form a page takes, in bytes; /api/server has limits and answers of its own. */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -19,7 +20,8 @@ export const limitBody: RequestHandler = (request, response, next) => {
         ? 413
         : null;
   if (refused === null) return next();
-  response.status(refused).set("Connection", "close").type("text/plain").send("The request is too large.");
+  response.set("Connection", "close");
+  sendRefusal(request, response, refused, { title: "That is too much at once", text: "What was sent is too large." });
 };
 
 /** True for the API of the shop, which answers in JSON and judges its requests itself. */

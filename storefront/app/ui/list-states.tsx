@@ -5,8 +5,8 @@ import { ScreenNotice } from "./screen";
 export function ListLoading({ label }: { label: string }) {
   return (
     <Stack role="status" aria-label={label} gap="4">
-      <Skeleton height="11rem" borderRadius="2xl" />
-      <Skeleton height="11rem" borderRadius="2xl" />
+      <Skeleton height="11rem" borderRadius="l3" />
+      <Skeleton height="11rem" borderRadius="l3" />
     </Stack>
   );
 }

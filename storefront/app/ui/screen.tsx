@@ -43,7 +43,7 @@ export function ScreenNotice({ title, text, as = "h2", children }: NoticeProps) 
       align="flex-start"
       gap="3"
       bg="bg.subtle"
-      borderRadius="2xl"
+      borderRadius="l3"
       px={{ base: "6", md: "10" }}
       py={{ base: "10", md: "14" }}
     >

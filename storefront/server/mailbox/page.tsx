@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { WordMark } from "../../app/ui/brand/word-mark";
+import { LOOK } from "../look";
 import type { MailboxMail } from "./mail-files";
 
 /** How a mail is looked at. */
@@ -8,14 +10,11 @@ const VIEW_TEXTS: Readonly<Record<View, string>> = { html: "As sent", text: "Tex
 
 type Props = { mails: MailboxMail[]; open: MailboxMail | null; view: View; nonce: string };
 
-/** Without quotes and angle brackets: React writes them as HTML entities, which a style element does not read. */
-const STYLE = `
-:root{color-scheme:light dark;--ground:#f6f6f4;--sheet:#fff;--ink:#121416;--muted:#5c6066;--line:#e0e0dc;--accent:#c2410c}
-@media(prefers-color-scheme:dark){:root{--ground:#0e0f11;--sheet:#181a1e;--ink:#f3f4f5;--muted:#a8acb3;--line:#2b2f34;--accent:#ff7a3d}}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:400 15px/1.5 Arial,sans-serif}
-header{padding:24px 28px 16px}h1{margin:0;font-size:26px;letter-spacing:-.03em}header p{margin:2px 0 0;color:var(--muted);font-size:13px}
+/** Without quotes and angle brackets, as `LOOK`. */
+const STYLE = `${LOOK}
+body{font-size:15px}header{padding:28px 28px 20px}header svg{display:block;width:auto;height:24px;margin-bottom:20px}h1{font-size:32px}header p{margin:6px 0 0;color:var(--muted)}
 .columns{display:grid;grid-template-columns:minmax(260px,360px) 1fr;gap:20px;padding:0 28px 28px}
-nav.list ul{list-style:none;margin:0;padding:0;max-height:calc(100vh - 130px);overflow:auto}
+nav.list ul{list-style:none;margin:0;padding:0;max-height:calc(100vh - 190px);overflow:auto}
 nav.list a{display:block;padding:12px 14px;border-radius:10px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 nav.list a:hover{background:var(--sheet)}nav.list a[aria-current]{background:var(--sheet);box-shadow:inset 3px 0 var(--accent)}
 nav.list strong{display:block;font-weight:600}small{color:var(--muted);font-size:13px}
@@ -24,7 +23,6 @@ h2{margin:0;font-size:20px;letter-spacing:-.02em;overflow-wrap:anywhere}dl{displ
 dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}.views{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:16px}
 .views a{padding:6px 14px;border:1px solid var(--line);border-radius:999px;color:inherit;text-decoration:none}.views a[aria-current]{background:var(--ink);color:var(--sheet)}
 iframe{width:100%;height:75vh;border:1px solid var(--line);border-radius:10px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:13px;margin:0}
-a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 @media(max-width:760px){.columns{grid-template-columns:1fr;padding:0 12px 20px}header{padding:20px 16px 12px}nav.list ul{max-height:40vh}article{padding:18px 14px}}`;
 
 const toWords = ({ email }: MailboxMail) => email.to?.map(({ address }) => address).join(", ") ?? "nobody";
@@ -79,6 +77,7 @@ export function mailboxPage({ mails, open, view, nonce }: Props): string {
       </head>
       <body>
         <header>
+          <WordMark />
           <h1>Mailbox</h1>
           <p>Mails of this local shop. They are files in its data folder and were sent to nobody.</p>
         </header>

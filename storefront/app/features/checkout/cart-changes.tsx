@@ -9,7 +9,7 @@ export function CartChanges({ changes, onDismiss }: { changes: string[]; onDismi
   }, [changes]);
   if (changes.length === 0) return null;
   return (
-    <Alert.Root status="warning" ref={box} tabIndex={-1} role="alert" mb="6" borderRadius="xl">
+    <Alert.Root status="warning" ref={box} tabIndex={-1} role="alert" mb="6" borderRadius="l2">
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>Your cart has changed. Nothing has been charged.</Alert.Title>

@@ -15,7 +15,7 @@ export function CheckoutSkeleton() {
             <Skeleton height="7.5rem" />
             <Skeleton height="7.5rem" />
           </Stack>
-          <Skeleton height="11rem" borderRadius="2xl" />
+          <Skeleton height="11rem" borderRadius="l3" />
         </Grid>
       </Box>
     </>

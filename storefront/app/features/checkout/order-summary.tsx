@@ -6,7 +6,7 @@ type Props = { quantity: number; itemsTotal: number; total: number };
 /** Total items and total price, in minor units; what the server adds to the items' sum has a row of its own. */
 export function OrderSummary({ quantity, itemsTotal, total }: Props) {
   return (
-    <Box as="section" aria-labelledby="summary-heading" bg="bg.subtle" borderRadius="2xl" p={{ base: "5", md: "6" }}>
+    <Box as="section" aria-labelledby="summary-heading" bg="bg.subtle" borderRadius="l3" p={{ base: "5", md: "6" }}>
       <Heading as="h2" id="summary-heading" size="xl">
         Order Summary
       </Heading>

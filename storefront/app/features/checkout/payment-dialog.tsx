@@ -82,5 +82,5 @@ const SHEET = {
   minH: { base: "100dvh", md: "auto" },
   maxW: { base: "full", md: "md" },
   my: { base: "0", md: "16" },
-  borderRadius: { base: "0", md: "2xl" },
+  borderRadius: { base: "0", md: "l3" },
 } as const;

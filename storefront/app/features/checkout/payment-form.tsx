@@ -39,7 +39,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
   return (
     <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-busy={busy} aria-label="Card payment">
       <Stack gap="4">
-        <Flex justify="space-between" align="baseline" gap="4" bg="bg.subtle" borderRadius="xl" px="4" py="3">
+        <Flex justify="space-between" align="baseline" gap="4" bg="bg.subtle" borderRadius="l2" px="4" py="3">
           <Text color="fg.muted">Total Payable Amount</Text>
           <Text fontSize="2xl" fontWeight="semibold" letterSpacing="-0.02em">
             {formatMoney(state.attempt?.total ?? purchase.total, "usd")}

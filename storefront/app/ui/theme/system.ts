@@ -17,10 +17,12 @@ const config = defineConfig({
     semanticTokens,
     textStyles: {
       ...textStyles,
+      xs: { value: { fontSize: "xs", lineHeight: "1.125rem" } },
+      sm: { value: { fontSize: "sm", lineHeight: "1.375rem" } },
       display: {
         value: { fontSize: "clamp(2.25rem, 1.5rem + 3vw, 3.5rem)", lineHeight: "1.05", letterSpacing: "-0.03em" },
       },
-      label: { value: { fontSize: "sm", lineHeight: "1.25rem", fontWeight: "medium" } },
+      label: { value: { fontSize: "sm", lineHeight: "1.375rem", fontWeight: "medium" } },
     },
     layerStyles,
     animationStyles,

@@ -1,0 +1,26 @@
+import { INK, LINE, PALETTES, SURFACE } from "../app/ui/theme/palette";
+
+/** The colours that pages without the shop's stylesheet need, by the name of their variable; the last is the word mark's own. */
+const COLOURS = {
+  ground: SURFACE.subtle,
+  sheet: SURFACE.panel,
+  ink: INK.DEFAULT,
+  muted: INK.muted,
+  line: LINE.DEFAULT,
+  "chakra-colors-accent-solid": PALETTES.accent.solid,
+} as const;
+
+const inMode = (mode: 0 | 1) =>
+  Object.entries(COLOURS)
+    .map(([name, pair]) => `--${name}:${pair[mode]}`)
+    .join(";");
+
+/**
+ * The shop's look for pages that the server writes by itself, in a style element: colours of both modes and type. Without quotes and angle
+ * brackets: React writes them as HTML entities, which a style element does not read.
+ */
+export const LOOK = `
+:root{color-scheme:light dark;--accent:var(--chakra-colors-accent-solid);${inMode(0)}}
+@media(prefers-color-scheme:dark){:root{${inMode(1)}}}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:400 16px/1.5 Helvetica Neue,Helvetica,Arial,sans-serif}
+h1{margin:0;font-weight:600;letter-spacing:-.03em;line-height:1.08}a:focus-visible{outline:2px solid var(--ink);outline-offset:3px}`;
