@@ -40,6 +40,13 @@ export const tokens = defineTokens({
     semibold: { value: "600" },
     bold: { value: "650" },
   },
+  // A state that changes, something that comes or goes, a picture under the pointer.
+  durations: {
+    ...chakra.durations,
+    state: { value: "160ms" },
+    arrival: { value: "240ms" },
+    picture: { value: "600ms" },
+  },
   easings: { ...chakra.easings, calm: { value: "cubic-bezier(0.2, 0, 0, 1)" } },
 });
 
