@@ -1,15 +1,16 @@
 /**
  * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`. Each crop in its widths as AVIF and
- * WebP, and features/home/pictures.ts with what there is. The clips' posters are made here too.
+ * WebP, and features/home/pictures.{ts,css} with what there is. The clips' posters are made here too.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
-import { toBlur } from "./to-blur";
+import { toBlur, writeBlurs } from "./to-blur";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TARGET = join(ROOT, "storefront/public/images/home");
 const MANIFEST = join(ROOT, "storefront/app/features/home/pictures.ts");
+const BLURS = join(ROOT, "storefront/app/features/home/pictures.css");
 /** What one file may weigh, in bytes: a banner fills the window, all else a part of it. */
 const MAX_BYTES = 120 * 1024;
 const MAX_BANNER_BYTES = 250 * 1024;
@@ -122,17 +123,19 @@ async function make(name: string, recipe: Recipe): Promise<string> {
     await save(`${name}-${width}.webp`, await sized.clone().webp({ quality: 76, effort: 5 }).toBuffer(), most);
   }
   const width = recipe.widths[1] ?? 0;
-  const blur = await toBlur(picture.clone());
-  return `  "${name}": {\n    width: ${width},\n    height: ${Math.round(width * ratio)},\n    widths: [${recipe.widths.join(", ")}],\n    blur: "${blur}",\n  },`;
+  blurs.set(name, await toBlur(picture.clone()));
+  return `  "${name}": { width: ${width}, height: ${Math.round(width * ratio)}, widths: [${recipe.widths.join(", ")}] },`;
 }
 
 await mkdir(TARGET, { recursive: true });
+const blurs = new Map<string, string>();
 const entries: string[] = [];
 for (const [name, recipe] of Object.entries(RECIPES)) entries.push(await make(name, recipe));
+await writeBlurs(BLURS, "make-home-pictures.ts", blurs);
 await writeFile(
   MANIFEST,
   [
-    "/** Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, the size of the middle one in pixels, and its blurred preview. */",
+    "/** Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, and the size of the one that stands for all, in pixels. */",
     "export const HOME_PICTURES = {",
     ...entries,
     "} as const;",

@@ -1,18 +1,19 @@
 /**
  * Makes the shop's product pictures from the full-size sources in artwork/ at the root of the project:
- * `npm run images -w storefront`. Three widths in AVIF and WebP, and ui/product-picture/pictures.ts with what there is.
+ * `npm run images -w storefront`. Three widths in AVIF and WebP, and ui/product-picture/pictures.{ts,css} with what there is.
  * The WebP of the largest width has no width in its name: `<handle>-<n>.webp` is a picture's address everywhere.
  */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_WIDTHS, pictureFile } from "../../storefront/app/ui/product-picture/address";
-import { toBlur } from "./to-blur";
+import { toBlur, writeBlurs } from "./to-blur";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = join(ROOT, "artwork");
 const TARGET = join(ROOT, "storefront/public/images/products");
 const MANIFEST = join(ROOT, "storefront/app/ui/product-picture/pictures.ts");
+const BLURS = join(ROOT, "storefront/app/ui/product-picture/pictures.css");
 /** What a picture in a card may weigh, in bytes. */
 const MAX_BYTES = 120 * 1024;
 
@@ -37,15 +38,16 @@ const names = (await readdir(SOURCES))
   .map((file) => file.replace(".webp", ""))
   .sort();
 await mkdir(TARGET, { recursive: true });
-const entries: string[] = [];
-for (const name of names) entries.push(`  "${name}":\n    "${await makePicture(name)}",`);
+const blurs = new Map<string, string>();
+for (const name of names) blurs.set(name, await makePicture(name));
+await writeBlurs(BLURS, "make-images.ts", blurs);
 await writeFile(
   MANIFEST,
   [
-    "/** Made by artwork/scripts/make-images.ts: the blurred preview of each picture that the shop has in three widths. */",
-    "export const PICTURES: Readonly<Record<string, string>> = {",
-    ...entries,
-    "};",
+    "/** Made by artwork/scripts/make-images.ts: the pictures that the shop has in three widths, by name. */",
+    "export const PICTURES: ReadonlySet<string> = new Set([",
+    ...names.map((name) => `  "${name}",`),
+    "]);",
     "",
   ].join("\n"),
 );

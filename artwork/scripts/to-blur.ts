@@ -1,7 +1,24 @@
+import { writeFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 
 /** Sixteen pixels across, as a data URL: what is seen until the picture is there. */
 export async function toBlur(picture: Sharp): Promise<string> {
   const tiny = await picture.resize(16).webp({ quality: 40, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+/**
+ * Writes the blurs by name of their picture as a stylesheet: `--blur` for what carries the name in data-picture, `--blur-tall` for what
+ * carries it in data-tall. A stylesheet, because scripts and pages would each carry them again.
+ */
+export async function writeBlurs(file: string, madeBy: string, blurs: ReadonlyMap<string, string>): Promise<void> {
+  const rules = [...blurs].map(([name, blur]) =>
+    name.endsWith("-tall")
+      ? `[data-tall="${name}"] {\n  --blur-tall: url("${blur}");\n}\n`
+      : `[data-picture="${name}"] {\n  --blur: url("${blur}");\n}\n`,
+  );
+  await writeFile(
+    file,
+    [`/* Made by artwork/scripts/${madeBy}: what is seen of each picture until it is there. */\n`, ...rules].join("\n"),
+  );
 }

@@ -1,6 +1,6 @@
-import type { CSSProperties } from "react";
 import styles from "./home-picture.module.css";
 import { HOME_PICTURES } from "./pictures";
+import "./pictures.css";
 
 const FOLDER = "/images/home";
 const TYPES = ["avif", "webp"] as const;
@@ -21,12 +21,6 @@ type Props = {
 
 function srcSet(name: HomePictureName, type: (typeof TYPES)[number]): string {
   return HOME_PICTURES[name].widths.map((width) => `${FOLDER}/${name}-${width}.${type} ${width}w`).join(", ");
-}
-
-/** What is seen until the picture is there; the stylesheet takes the one of the crop in use. */
-function blurs(name: HomePictureName, tall: HomePictureName | undefined): CSSProperties {
-  const blur = (of: HomePictureName) => `url("${HOME_PICTURES[of].blur}")`;
-  return { "--blur": blur(name), ...(tall ? { "--blur-tall": blur(tall) } : {}) } as CSSProperties;
 }
 
 /** One of the home page's own pictures: AVIF or WebP in the width needed, its size known and its blur there beforehand. */
@@ -57,7 +51,8 @@ export function HomePicture({ name, tall, alt, sizes, className, priority }: Pro
         decoding="async"
         loading={priority === "high" ? "eager" : "lazy"}
         {...(priority ? { fetchpriority: priority } : {})}
-        style={blurs(name, tall)}
+        data-picture={name}
+        data-tall={tall}
       />
     </picture>
   );

@@ -24,9 +24,9 @@ describe("picture addresses", () => {
     );
   });
 
-  it.each(LINE_UP.map((product) => product.image_url))("finds a preview and every file of %s", (address) => {
+  it.each(LINE_UP.map((product) => product.image_url))("knows, and finds every file of %s", (address) => {
     const name = getPictureName(address) ?? "";
-    expect(PICTURES[name]).toMatch(/^data:image\/webp;base64,/);
+    expect(PICTURES.has(name)).toBe(true);
     const files = (["avif", "webp"] as const).flatMap((type) => pictureSrcSet(name, type).split(", "));
     const missing = files.map((entry) => entry.split(" ")[0] ?? "").filter((file) => !existsSync(join(PUBLIC, file)));
     expect(missing).toEqual([]);

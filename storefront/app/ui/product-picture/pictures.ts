@@ -1,47 +1,25 @@
-/** Made by artwork/scripts/make-images.ts: the blurred preview of each picture that the shop has in three widths. */
-export const PICTURES: Readonly<Record<string, string>> = {
-  "condor-hex-1":
-    "data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJaQAAuEF21GgAAD+6o6hecBfP991zo+qZF9MvXjmi8BAwsy1Y37FXVPL6JRho6eDsNJuMAAAAA==",
-  "condor-hex-2":
-    "data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoQAAwAA4BaJaQAAudlwrlYAAD+7Vtj0tPzvuRPBHa+qgN+CsnvV3jCMECeW6aYzAgFuYgAAAA=",
-  "heron-marine-1":
-    "data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAwAgCdASoQAAwAA4BaJZQCdH8AGDO0wRbXAAD+6oLefXKg/driiShLW0DRaGH0pyewCW2w+N/BFmf/EKGtZmNmyI0AAA==",
-  "heron-marine-2":
-    "data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAAAQAgCdASoQAAwAA4BaJZQCdH8AGBn+lp4AAP7tUK7kTmtzVRMKZY1khBjM2mBKjL1RuDrt50PRKpF1Qs9WvdYC2u/CaaAA",
-  "kestrel-air-1":
-    "data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoQAAwAA4BaJaQAAuWtToqAAP7tQ7D37lGaEbmQYH5U1Z8UNxIQp+f7DGXakFQfsXOi0RHQAAA=",
-  "kestrel-air-2":
-    "data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADQAQCdASoQAAwAA4BaJaQAAuc6buGgAAD+7VCyUKLiE3ytp/PMeoSeG29I8NwF1EMpjLVLpS8gtTiEwKdXeqwOAAA=",
-  "kestrel-mini-1":
-    "data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAADwAQCdASoQAAwAA4BaJaQAAug1xgPfBwAA/u1PJM7p78M7LUf68peNXd/en6rAmmM+AqIMAAA=",
-  "kestrel-mini-2":
-    "data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAACQAQCdASoQAAwAA4BaJaQAAuYH4AAA/u1QruR1f94LD6+L0AXt7pdliCuHdGcj24tYoGs3aHAAAA==",
-  "kestrel-pro-1":
-    "data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAADQAQCdASoQAAwAA4BaJaQAAujVNd5AAAD+7UOw9SVZUv9l3xl1CpyG1gJGsTVI7FnzRocEQitzaaSDoAAAAA==",
-  "kestrel-pro-2":
-    "data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAACwAQCdASoQAAwAA4BaJaQAAuVIhtAAAP7tULaplv2Dx1LD37kyuV+fZ5tj8qY+9UMc5dp7tSrK+woj1meJ1l0qmDSugoAA",
-  "osprey-classic-1":
-    "data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAADwAQCdASoQAAwAA4BaJaQAAup2o92uYAAA/uqDu8kYK9S2ZQdOrznW9WS30X8bI4LJ8eAOAAA=",
-  "osprey-classic-2":
-    "data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoQAAwAA4BaJaQAAudfSHckAAD+7VB/lx52kCf3YrMcaNjsexBJpBGmp9Fat+hO5K6MMV4EAAA=",
-  "petrel-thermal-1":
-    "data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAACwAQCdASoQAAwAA4BaJaQAAup4T30AAP7qeE1LbgS79I9yRvNQQygJ6bW8z85Q7Tn/vu04o267S5iH1xUmAAAA",
-  "petrel-thermal-2":
-    "data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAACwAQCdASoQAAwAA4BaJaQAAuUr3lYAAP7tUK7kdX/eDQ6nj36hRQnX60gIed716XF7ho+UUHvV+xapLgAAAA==",
-  "sparrow-1":
-    "data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoQAAwAA4BaJYgCdAEPRcLViAAA/u1QgoXftzypCeY9uV8ebJTJdV/E4b17YnGsUrzPQAAA",
-  "sparrow-2":
-    "data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoQAAwAA4BaJZACdAENyO1lf9zAAP7tjJuaxDOkmwXAKT29sT2NxpTmdzZLwO0ZGduFQAAA",
-  "swift-fpv-1":
-    "data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAQAgCdASoQAAwAA4BaJZwAAl3Q2JNr5QwAAP7tnsOWS5Ui3ViCEW7SCgpy9rZ6cYsLwS9D42/L7Sz8hhkAAA==",
-  "swift-fpv-2":
-    "data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwAA4BaJZwAAt4/ydyhtgAA/u1a1aie+SNa2n6PVlHdIjvaj4jlpSbnigDIa4VT/UjwAAA=",
-  "tern-vtol-1":
-    "data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAADwAQCdASoQAAwAA4BaJaQAAudMiVt3YAAA/u1OZ4dzlvEBvWlMgPpPJrjxhvzwgAA=",
-  "tern-vtol-2":
-    "data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAADwAQCdASoQAAwAA4BaJaQAAudTOfXsQAAA/u+9KSKaVqTCYg8ka2swQhDnhAAA",
-  "wren-cine-1":
-    "data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAACwAQCdASoQAAwAA4BaJZwAApznhAGAAP7tX+HMFF6UqmQEQ/twtymnb6Vmz6jOkgCibBqjp5wjlHT6h2OBAAAA",
-  "wren-cine-2":
-    "data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAwAA4BaJZwAAv82zP6pKAD+7Y3v0H3I8TF7aZbHqZIAvcjGSVU2qr60kqJa2W+xWHCdBGLj0zZtVSTwAAAA",
-};
+/** Made by artwork/scripts/make-images.ts: the pictures that the shop has in three widths, by name. */
+export const PICTURES: ReadonlySet<string> = new Set([
+  "condor-hex-1",
+  "condor-hex-2",
+  "heron-marine-1",
+  "heron-marine-2",
+  "kestrel-air-1",
+  "kestrel-air-2",
+  "kestrel-mini-1",
+  "kestrel-mini-2",
+  "kestrel-pro-1",
+  "kestrel-pro-2",
+  "osprey-classic-1",
+  "osprey-classic-2",
+  "petrel-thermal-1",
+  "petrel-thermal-2",
+  "sparrow-1",
+  "sparrow-2",
+  "swift-fpv-1",
+  "swift-fpv-2",
+  "tern-vtol-1",
+  "tern-vtol-2",
+  "wren-cine-1",
+  "wren-cine-2",
+]);

@@ -1,5 +1,6 @@
 import { getPictureName, PICTURE_RATIO, pictureSrcSet } from "./address";
 import { PICTURES } from "./pictures";
+import "./pictures.css";
 import styles from "./product-picture.module.css";
 
 const WIDTH = 1200;
@@ -18,7 +19,6 @@ type Props = {
 export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
   if (src === "") return <NoPicture />;
   const name = getPictureName(src);
-  const preview = name === null ? undefined : PICTURES[name];
   const image = (
     <img
       className={styles.image}
@@ -31,9 +31,9 @@ export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
       {...(eager ? { fetchpriority: "high" } : {})}
     />
   );
-  if (name === null || preview === undefined) return <span className={styles.frame}>{image}</span>;
+  if (name === null || !PICTURES.has(name)) return <span className={styles.frame}>{image}</span>;
   return (
-    <picture className={styles.frame} style={{ backgroundImage: `url("${preview}")` }}>
+    <picture className={styles.frame} data-picture={name}>
       <source type="image/avif" srcSet={pictureSrcSet(name, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSrcSet(name, "webp")} sizes={sizes} />
       {image}

@@ -16,7 +16,7 @@ const cut = (text: string) =>
 function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {
   if (!main) return {};
   const ours = getPictureName(main);
-  const src = ours && PICTURES[ours] ? `/images/social/${ours}.jpg` : main;
+  const src = ours && PICTURES.has(ours) ? `/images/social/${ours}.jpg` : main;
   return { picture: { src, alt: name } };
 }
 
