@@ -1,19 +1,25 @@
-import { Alert, Button, Container, Heading, Input, Table, Text } from "@medusajs/ui";
+import { Alert, Button, Container, Heading, Input, StatusBadge, Table, Text } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
 import { formatMinor, type MoneyPayment } from "../../contract/money";
 import { toSentence } from "../lib/api";
 import { OrderLink } from "./order-link";
 import { useMoneyPayments } from "./use-money";
 
-const STATUS_TEXTS: Readonly<Record<string, string>> = {
-  open: "Not finished",
-  releasing: "Being given back",
-  to_capture: "Being taken",
-  captured: "Taken",
-  expired: "Hold ended, not taken",
-  released: "Let go, not charged",
-  refunded: "Refunded",
+/** What a payment's status means, and how much it is to be looked at. */
+const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" | "grey" | "orange" | "red"]>> = {
+  open: ["Not finished", "grey"],
+  releasing: ["Being given back", "orange"],
+  to_capture: ["Being taken", "orange"],
+  captured: ["Taken", "green"],
+  expired: ["Hold ended, not taken", "red"],
+  released: ["Let go, not charged", "grey"],
+  refunded: ["Refunded", "grey"],
 };
+
+function Status({ status }: Pick<MoneyPayment, "status">) {
+  const [text, color] = STATUSES[status] ?? [status, "grey"];
+  return <StatusBadge color={color}>{text}</StatusBadge>;
+}
 
 /** Every payment that was begun in the shop: found by payment, order or e-mail when somebody asks for their money. */
 export function Payments() {
@@ -111,7 +117,9 @@ function PaymentTable({ payments }: { payments: MoneyPayment[] | undefined }) {
               <Table.Cell>
                 <code className="txt-compact-xsmall">{payment.payment_intent_id}</code>
               </Table.Cell>
-              <Table.Cell>{STATUS_TEXTS[payment.status] ?? payment.status}</Table.Cell>
+              <Table.Cell>
+                <Status status={payment.status} />
+              </Table.Cell>
               {[payment.amount, payment.captured, payment.refunded].map((amount, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: three sums in a fixed order
                 <Table.Cell key={index} className="text-right tabular-nums">
