@@ -6,7 +6,8 @@ import { semanticTokens, tokens } from "./tokens";
 
 const config = defineConfig({
   // The mode follows the system's setting by media query alone: no script, no cookie, no flash.
-  conditions: { dark: "@media (prefers-color-scheme: dark)" },
+  // On the screen alone: paper is light, whatever the screen showed.
+  conditions: { dark: "@media screen and (prefers-color-scheme: dark)" },
   preflight: true,
   cssVarsRoot: ":where(html)",
   globalCss,
