@@ -4,6 +4,7 @@ import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
 import { runAlone } from "../lib/single-runner";
 import { forgetOldEvents } from "../workflows/inbox/stored-events";
+import { removeOrphanOrders } from "../workflows/payment/orphan-orders";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /** An attempt that somebody has looked at within this time is left to the next sweep. */
@@ -23,6 +24,7 @@ export default async function sweepPayments(container: MedusaContainer): Promise
         pauseSeconds,
         legacyHoldMinutes: LEGACY_HOLD_MINUTES,
       });
+      await removeOrphanOrders(container);
       await forgetOldEvents(container);
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import type { MoneyAction } from "../../contract/money";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { deleteOrderWorkflow } from "../order/delete-order";
 import { completePayment } from "../payment/complete-payment";
-import { releasePaymentWorkflow } from "../payment/release-payment";
+import { releasePayment } from "../payment/release-payment";
 import { writeAuditStep } from "../steps/write-audit";
 import type { Finding } from "./compare";
 import { coveredBy, getFinding, replaceFindings } from "./kept-findings";
@@ -64,8 +64,7 @@ const ACTIONS: Record<
 };
 
 function release(container: MedusaContainer, { payment_intent_id }: Finding): Promise<unknown> {
-  const input = { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true };
-  return releasePaymentWorkflow(container).run({ input });
+  return releasePayment(container, { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true });
 }
 
 /** Refusals that settle a payment too: no order can be made of it, and its money is let go. */

@@ -1,12 +1,6 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import {
-  acquireLockStep,
-  completeCartWorkflow,
-  createRemoteLinkStep,
-  releaseLockStep,
-  updateCartsStep,
-} from "@medusajs/medusa/core-flows";
+import { completeCartWorkflow, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/orders";
 import { buildCartWorkflow } from "./build-cart";
 import type { NamedLine } from "./match-purchase";
@@ -36,13 +30,11 @@ export type CompletePaymentInput = {
 };
 
 /**
- * From an authorised payment to a placed order, whoever asks and however often. One lock a payment, and one order a payment by
- * a unique key of the database. Use `completePayment`, which also releases the hold of a refused order and captures.
+ * From an authorised payment to a placed order, whoever asks and however often. One order a payment by a unique key of the
+ * database. Use `completePayment`, which holds the payment's lock, releases the hold of a refused order and captures. `gone`: the
+ * order is not there any more, as somebody else took up the payment.
  */
 export const completePaymentWorkflow = createWorkflow("complete-payment", (input: CompletePaymentInput) => {
-  const key = transform({ input }, ({ input }) => `payment:${input.payment_intent_id}`);
-  // Redis keeps the lock of a server that died for `ttl` seconds; the unique key decides where work takes longer.
-  acquireLockStep({ key, timeout: 30, ttl: 60, retryInterval: 0.1 });
   const attempt = requireAttemptStep(input);
   const placed = findPlacedOrderStep(attempt);
   const todo = transform({ attempt, placed }, ({ attempt, placed }) => ({
@@ -93,11 +85,11 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     created: !placed,
   }));
   // From here on the order stands, and others may capture it: nothing fails but for a payment that was let go.
-  when("record-order", { todo }, ({ todo }) => todo.record).then(() => {
+  const record = when("record-order", { todo }, ({ todo }) => todo.record).then(() => {
     const has_status = createOrderStatusStep(order);
-    markPlacedStep({ attempt, order_id: order.order_id, has_status });
+    return markPlacedStep({ attempt, order_id: order.order_id, has_status });
   });
-  // A lock that cannot be given back ends by itself.
-  releaseLockStep({ key }).config({ continueOnPermanentFailure: true });
-  return new WorkflowResponse(order);
+  return new WorkflowResponse(
+    transform({ order, record }, ({ order, record }) => ({ ...order, gone: record?.gone ?? false })),
+  );
 });

@@ -7,10 +7,11 @@ import { asShopError, ShopError } from "../../lib/shop-error";
 import { getAttempt } from "./attempts";
 import { captureOrExpire } from "./capture-payment";
 import { type CompletePaymentInput, completePaymentWorkflow } from "./complete-payment-workflow";
+import { withPaymentLock } from "./payment-lock";
 import { getPlacedOrder } from "./placed-order";
 import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
-import { releasePaymentWorkflow } from "./release-payment";
+import { releasePayment } from "./release-payment";
 import { requireShopContext } from "./shop-context";
 
 /** Refusals after which the payment can become no order. */
@@ -54,8 +55,7 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
-    const input = { payment_intent_id: paymentIntentId, reason };
-    await releasePaymentWorkflow(container).run({ input });
+    await releasePayment(container, { payment_intent_id: paymentIntentId, reason });
   } catch (error) {
     logger.warn(
       JSON.stringify({ event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),
@@ -77,6 +77,16 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   }
 }
 
+/** The workflow with the payment's lock. An order that is gone is no answer: whoever took up its payment has another. */
+async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
+  const { result } = await withPaymentLock(container, input.payment_intent_id, () =>
+    completePaymentWorkflow(container).run({ input }),
+  );
+  const { gone, ...placed } = result;
+  if (gone) throw new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.");
+  return placed;
+}
+
 /**
  * THE completer: from an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here;
  * called again, or by several at once, it answers the one order's id, `created` for one of them. A payment that can become no
@@ -88,11 +98,10 @@ export async function completePayment(
   input: CompletePaymentInput,
 ): Promise<{ order_id: string; created: boolean }> {
   const { payment_intent_id } = input;
-  const run = async () => (await completePaymentWorkflow(container).run({ input })).result;
-  const result = await run().catch(async (error: unknown) => {
+  const result = await placeOnce(container, input).catch(async (error: unknown) => {
     const known = asShopError(error);
     if (!known || known.shopCode === "backend_unavailable") {
-      if (await otherCompletionWon(container, payment_intent_id)) return await run();
+      if (await otherCompletionWon(container, payment_intent_id)) return await placeOnce(container, input);
     }
     const refusal = await toRefusal(container, payment_intent_id, error);
     if (FINAL.has(refusal.shopCode)) await release(container, payment_intent_id, refusal.shopCode);

@@ -4,6 +4,9 @@ import { z } from "zod";
 import { queryRows } from "../../lib/sql";
 import type { Attempt } from "./attempt";
 
+/** An order that is younger and not whole is being placed right now; an older one was left by a server that died. */
+export const HALF_ORDER_SECONDS = 45;
+
 /** `whole`: everything that placing an order writes is there. `age_seconds` counts from the order's first row. */
 const PlacedOrder = z.object({
   order_id: z.string(),

@@ -5,7 +5,7 @@ import { getAttempt, moveAttempt } from "./attempts";
 import { captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
-import { releasePaymentWorkflow } from "./release-payment";
+import { releasePayment } from "./release-payment";
 import { getStripePayment } from "./stripe-payments";
 
 /** What was done for a payment. `ignored`: nothing to do, or none of the shop's; `waiting`: left to whoever is at it now. */
@@ -31,7 +31,7 @@ export async function releaseAttempt(
   { payment_intent_id }: Attempt,
   reason: string,
 ): Promise<Reconciled> {
-  await releasePaymentWorkflow(container).run({ input: { payment_intent_id, reason } });
+  await releasePayment(container, { payment_intent_id, reason });
   return "released";
 }
 

@@ -1,12 +1,7 @@
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
-import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { getAttempt } from "./attempts";
+import { withPaymentLock } from "./payment-lock";
 import { getPlacedOrder } from "./placed-order";
 import { refundCancelledOrder } from "./refund-cancelled-order";
 import { settleAttempt } from "./release-attempt";
@@ -16,7 +11,7 @@ import { releaseStripePayment } from "./stripe-payments";
  * `reason` is kept with the attempt, for the people who look into it. `by_ops`: a person has seen Stripe's word and decided it, so the
  * money goes back although the shop's record knows nothing of it, or holds that it went already.
  */
-export type ReleasePaymentInput = { payment_intent_id: string; reason: string; by_ops?: boolean };
+type ReleasePaymentInput = { payment_intent_id: string; reason: string; by_ops?: boolean };
 
 /** Lets the money go unless a live order has it. Not undone: nobody's card is held a second time. */
 const releasePaymentStep = createStep(
@@ -37,14 +32,14 @@ const releasePaymentStep = createStep(
   },
 );
 
+const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input: ReleasePaymentInput) => {
+  return new WorkflowResponse(releasePaymentStep(input));
+});
+
 /**
  * Voids or refunds a payment that can become no order, never beside a completion of the same one.
- * @throws ShopError `backend_unavailable`; the sweep tries again.
+ * @throws ShopError `backend_unavailable`, Error where the payment is busy; the sweep tries again.
  */
-export const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input: ReleasePaymentInput) => {
-  const key = transform({ input }, ({ input }) => `payment:${input.payment_intent_id}`);
-  acquireLockStep({ key, timeout: 30, ttl: 120, retryInterval: 0.1 });
-  const result = releasePaymentStep(input);
-  releaseLockStep({ key });
-  return new WorkflowResponse(result);
-});
+export async function releasePayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<void> {
+  await withPaymentLock(container, input.payment_intent_id, () => releasePaymentWorkflow(container).run({ input }));
+}

@@ -8,13 +8,10 @@ import { amountsAgree, toMajor, toMinor } from "../amount-guard";
 import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
-import { discardHalfOrder, getPlacedOrder } from "../placed-order";
+import { discardHalfOrder, getPlacedOrder, HALF_ORDER_SECONDS } from "../placed-order";
 import { type QuotedLine, sameDelivery, sameLines } from "../purchase";
 import { priceChangedError } from "../quote";
 import { getStripePayment, type StripePayment } from "../stripe-payments";
-
-/** An order that is younger and not whole is being placed right now; an older one was left by a server that died. */
-const HALF_ORDER_SECONDS = 45;
 
 /** One refusal for what is unknown, not paid and somebody else's: no difference shows. */
 const paymentRequired = () =>
