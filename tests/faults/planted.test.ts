@@ -1,6 +1,8 @@
+import { cp, rename, rm } from "node:fs/promises";
 import { Client } from "pg";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { mailFile } from "../support/mailbox";
 import { stack } from "../support/stack";
 import { armWebhookFault, clearFaults } from "../support/webhooks";
 import { checkShop } from "./checker/check-shop";
@@ -8,10 +10,16 @@ import { prepareLab, shop, startPurchases } from "./lab/lab";
 import { whenSettled } from "./lab/settled";
 import type { Purchase } from "./lab/shopper";
 
-/** What the checker says of this payment, without waiting for a quiet that cannot come. */
-async function breaksOf({ paymentIntentId }: Purchase, quietWithinMs = 20_000): Promise<string[]> {
+const BOOKED_TWICE_SQL = `
+  insert into capture (id, amount, raw_amount, payment_id)
+  select 'capt_planted_' || c.id, c.amount, c.raw_amount, c.payment_id from capture c
+  join payment p on p.id = c.payment_id where p.data->>'id' = $1`;
+
+/** What the checker says of this payment or order, without waiting for a quiet that cannot come. */
+async function breaksOf(id: string, quietWithinMs = 20_000): Promise<string[]> {
   const { breaks } = await checkShop(shop, { quietWithinMs });
-  return breaks.filter(({ ids }) => ids.payment_intent_id === paymentIntentId).map(({ invariant }) => invariant);
+  const about = breaks.filter(({ ids }) => Object.values(ids).includes(id));
+  return about.map(({ invariant }) => invariant);
 }
 
 async function paidOrder(): Promise<{ purchase: Purchase; orderId: string }> {
@@ -19,7 +27,8 @@ async function paidOrder(): Promise<{ purchase: Purchase; orderId: string }> {
   if (!purchase) throw new Error("nobody buys");
   await purchase.confirm();
   const { orderId } = await purchase.placeAsBrowser();
-  return { purchase, orderId: orderId ?? "" };
+  if (!orderId) throw new Error("no order was placed");
+  return { purchase, orderId };
 }
 
 beforeAll(prepareLab);
@@ -28,25 +37,34 @@ afterEach(clearFaults);
 describe("the checker, on a running shop, sees", { timeout: 120_000 }, () => {
   it("an order that was deleted by hand", async () => {
     const { purchase, orderId } = await paidOrder();
-    expect(await breaksOf(purchase)).toEqual([]);
+    expect(await breaksOf(purchase.paymentIntentId)).toEqual([]);
     await queryDatabase('update "order" set deleted_at = now() where id = $1', [orderId]);
-    expect(await breaksOf(purchase)).toEqual(["I1"]);
+    expect(await breaksOf(purchase.paymentIntentId)).toEqual(["I1"]);
     await queryDatabase('update "order" set deleted_at = null where id = $1', [orderId]);
-    expect(await breaksOf(purchase)).toEqual([]);
+    expect(await breaksOf(purchase.paymentIntentId)).toEqual([]);
   });
 
   it("a capture that was booked twice", async () => {
-    const { purchase, orderId } = await paidOrder();
-    expect(await breaksOf(purchase)).toEqual([]);
-    await queryDatabase(
-      `insert into capture (id, amount, raw_amount, payment_id)
-       select 'capt_planted_' || c.id, c.amount, c.raw_amount, c.payment_id from capture c
-       join payment p on p.id = c.payment_id where p.data->>'id' = $1`,
-      [purchase.paymentIntentId],
-    );
-    expect(await breaksOf(purchase)).toEqual(["I3"]);
+    const { orderId, purchase } = await paidOrder();
+    expect(await breaksOf(orderId)).toEqual([]);
+    await queryDatabase(BOOKED_TWICE_SQL, [purchase.paymentIntentId]);
+    expect(await breaksOf(orderId)).toEqual(["I3"]);
     await queryDatabase("delete from capture where id like 'capt_planted_%'");
-    expect(orderId).not.toBe("");
+  });
+
+  it("a confirmation that was sent twice, and one that was lost", async () => {
+    const { orderId } = await paidOrder();
+    expect(await breaksOf(orderId)).toEqual([]);
+    const sql = "select id from outbox_mail where order_id = $1 and kind = 'order_confirmation'";
+    const [mail] = await queryDatabase(sql, [orderId]);
+    const [sent, again] = [mailFile(String(mail?.id)), mailFile(`${mail?.id}-again`)];
+    await cp(sent, again);
+    expect(await breaksOf(orderId)).toEqual(["I5"]);
+    await rm(again);
+    await rename(sent, `${sent}.lost`);
+    expect(await breaksOf(orderId)).toEqual(["I5"]);
+    await rename(`${sent}.lost`, sent);
+    expect(await breaksOf(orderId)).toEqual([]);
   });
 
   it("a hold that a dropped sweep left behind, and no break once the sweep is back", async () => {
@@ -59,11 +77,11 @@ describe("the checker, on a running shop, sees", { timeout: 120_000 }, () => {
       // The sweep's own lock (medusa-backend, lib/single-runner.ts), held by somebody who does nothing.
       await sweeper.query("select pg_advisory_lock(hashtextextended('shop:sweep-payments', 0))");
       await purchase.confirm();
-      expect(await breaksOf(purchase, 12_000)).toEqual(["I1"]);
+      expect(await breaksOf(purchase.paymentIntentId, 12_000)).toEqual(["I1"]);
     } finally {
       await sweeper.end();
     }
     await whenSettled([purchase], { since: Date.now(), withinMs: 60_000 });
-    expect(await breaksOf(purchase)).toEqual([]);
+    expect(await breaksOf(purchase.paymentIntentId)).toEqual([]);
   });
 });

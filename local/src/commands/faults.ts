@@ -7,7 +7,7 @@ import { out } from "../output";
 import { dataPaths } from "../paths";
 import { endSignal } from "../signals";
 import { runChecker } from "../test/fault-checker";
-import { beginRun, finishRun } from "../test/fault-histories";
+import { beginRun, finishRun, type Wanted } from "../test/fault-histories";
 import { tellFaults } from "../test/fault-report";
 import { runFaultTests } from "../test/fault-tests";
 import { lastLine } from "../test/tally";
@@ -16,13 +16,15 @@ const OPTIONS = {
   row: { type: "string", multiple: true },
   seed: { type: "string", default: "1" },
   few: { type: "boolean", default: false },
+  quick: { type: "boolean", default: false },
   fresh: { type: "boolean", default: false },
   "check-only": { type: "boolean", default: false },
   stack: { type: "string" },
 } as const;
 
 /**
- * The fault lab (docs/reliability.md) with full counts, or with `--few`; `--row R6` for one row, several times for several. Goes on
+ * The fault lab (docs/reliability.md) with full counts, with `--few`, or with those of `npm test`, `--quick`; `--row R6` for one row,
+ * several times for several. Goes on
  * where it was interrupted unless `--fresh` says otherwise. `--check-only` runs the checker alone, against the shop that runs, or
  * the one that `--stack` names. Answers the exit code.
  */
@@ -31,8 +33,8 @@ export async function faults(args: string[]): Promise<number> {
   const { dataDir, stack } = dataPaths(dataDirOf(readSettings(currentEnvironment())));
   if (values["check-only"]) return runChecker(path.resolve(values.stack ?? stack));
   const signal = endSignal();
-  const counts = values.few ? ("few" as const) : ("full" as const);
-  const wanted = { counts, seed: Number(values.seed), rows: values.row ?? [] };
+  const counts = values.quick ? "quick" : values.few ? "few" : "full";
+  const wanted: Wanted = { counts, seed: Number(values.seed), rows: values.row ?? [] };
   const run = await beginRun(path.join(dataDir, "faults"), wanted, { fresh: values.fresh });
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-faults-"));
   await chmod(folder, 0o755); // the database's user must get in

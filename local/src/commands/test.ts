@@ -4,13 +4,13 @@ import { runGates, runPart, runServers, runSomeFaults } from "../test/run-gates"
 /**
  * Everything that a change must pass. With `contract` or `browser` only those tests, on a fresh shop; what follows goes to
  * vitest or Playwright (`npm test -- browser --project=desktop --no-deps home`). `servers` is the shop as on servers, `faults` a few
- * of the fault lab's trials, `full` everything with it and with
- * the fault lab's full counts. Answers the exit code.
+ * of the trials of each row of the fault lab (`npm test -- faults -t R8:` of one), `full` everything with the servers and the fault
+ * lab's full counts. Answers the exit code.
  */
 export async function test([suite, ...args]: string[]): Promise<number> {
   if (suite === undefined) return runGates();
   if (suite === "contract" || suite === "browser") return runPart({ suite, args });
-  if (suite === "faults") return runSomeFaults();
+  if (suite === "faults") return runSomeFaults(args);
   if (suite === "servers") return runServers(args);
   if (suite === "full") return runGates({ full: true });
   out.problem(`There are no "${suite}" tests to run alone. There are: contract, browser, servers, faults, full.`);

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { readJson, writeJson } from "../json-file";
 
-const Wanted = z.object({ counts: z.enum(["few", "full"]), seed: z.number(), rows: z.array(z.string()) });
-type Wanted = z.infer<typeof Wanted>;
+const Wanted = z.object({ counts: z.enum(["quick", "few", "full"]), seed: z.number(), rows: z.array(z.string()) });
+export type Wanted = z.infer<typeof Wanted>;
 const Run = z.object({ wanted: Wanted, startedAt: z.string(), finishedAt: z.string().nullable() });
 type Run = { wanted: Wanted; startedAt: string; file: string; historyDir: string; resumed: boolean };
 

@@ -16,8 +16,8 @@ import { fromVitest, lastLine, sum, type Tally } from "./tally";
 const AT_ONCE = 2;
 
 /** Every row of the fault lab; `npm run faults` goes on where it was interrupted, this does not. */
-const allRows = (folder: string, counts: FaultRun["counts"]): FaultRun => {
-  return { counts, rows: [], seed: 1, historyDir: path.join(folder, "histories") };
+const allRows = (folder: string, counts: FaultRun["counts"], args: string[] = []): FaultRun => {
+  return { counts, rows: [], seed: 1, historyDir: path.join(folder, "histories"), args };
 };
 
 function unitTests(folder: string, signal: AbortSignal): Promise<Tally> {
@@ -67,11 +67,11 @@ export async function runServers(args: string[]): Promise<number> {
   return finish(folder, signal, [await runServerTests(folder, signal, args)]);
 }
 
-/** A few faults of each kind, alone. Answers the exit code. */
-export async function runSomeFaults(): Promise<number> {
+/** A few faults of each kind, alone; `args` go to vitest. Answers the exit code. */
+export async function runSomeFaults(args: string[]): Promise<number> {
   const { folder, signal } = await begin();
-  out.line(`  A few faults of each kind (logs in ${folder})`);
-  return finish(folder, signal, [await runFaultTests(folder, signal, allRows(folder, "few"))]);
+  out.line(`  A few faults of each kind ${args.join(" ")} (logs in ${folder})`);
+  return finish(folder, signal, [await runFaultTests(folder, signal, allRows(folder, "few", args))]);
 }
 
 /**

@@ -146,6 +146,7 @@ describe("the checker", () => {
     ],
     ["a confirmation that was never sent", { mails: [{ ...CONFIRMATION, status: "failed" }], mailFiles: [] }],
     ["a mail that is said to be sent and is nowhere", { mailFiles: [] }],
+    ["a shop that confirms nothing", { mails: [], mailFiles: [] }],
   ])("sees %s", (_what, change) => {
     expect(broken(change)).toEqual(["I5"]);
   });
@@ -154,6 +155,7 @@ describe("the checker", () => {
     const ghost = { ...CONFIRMATION, order_id: "order_2" };
     expect(broken({ mails: [CONFIRMATION, ghost] })).toEqual(["I5"]);
     expect(broken({ mailFiles: [CONFIRMATION, ghost] })).toEqual(["I5"]);
+    expect(broken({ mails: [CONFIRMATION, { ...ghost, status: "failed" }] })).toEqual([]);
   });
 
   it("takes a mail that ops had sent anew, and a server's mails, for what they are", () => {

@@ -1,7 +1,7 @@
 import { confirmedOnce } from "./mails";
 import { capturedOnce, isExcepted, moneyWithoutOrder, orderWithoutMoney } from "./money";
 import { movesForward, reservedWithinStock, toldTheTruth } from "./orders";
-import type { Break, Records } from "./records";
+import type { Break, Records, Unfinished } from "./records";
 
 /** Every broken invariant of docs/reliability.md in these records. */
 export function findBreaks(records: Records): Break[] {
@@ -20,7 +20,7 @@ export function findBreaks(records: Records): Break[] {
 /**
  * What is still under way: payments that somebody has to finish, Stripe's events that nobody has looked at, mails
  * that are to be sent. */
-export function countUnsettled(records: Records): number {
+export function countUnsettled(records: Unfinished): number {
   const lines = new Map(records.ledger.map((line) => [line.id, line]));
   const attempts = records.attempts.filter((attempt) => {
     if (attempt.status === "to_capture" || attempt.status === "releasing") return true;

@@ -1,4 +1,4 @@
-import type { AttemptRow, Break, LedgerLine, OrderRow, Records } from "./records";
+import type { AttemptRow, Break, LedgerLine, OrderRow, Records, Unfinished } from "./records";
 
 const isHeld = ({ status }: LedgerLine) => status === "requires_capture";
 const isTaken = (line: LedgerLine) => line.captures > 0 || line.amount_received > 0 || line.status === "succeeded";
@@ -6,7 +6,10 @@ const isReturned = (line: LedgerLine) => line.amount_refunded === line.amount_re
 const toMinor = (major: number) => Math.round(major * 100);
 
 /** A legacy call's hold that still waits for its order's lines; let go after LEGACY_HOLD_MINUTES. */
-export function isExcepted(attempt: AttemptRow | undefined, { at, legacyHoldMinutes }: Records): boolean {
+export function isExcepted(
+  attempt: AttemptRow | undefined,
+  { at, legacyHoldMinutes }: Pick<Unfinished, "at" | "legacyHoldMinutes">,
+): boolean {
   if (!attempt || attempt.bound || attempt.status !== "open") return false;
   return at.getTime() - attempt.created_at.getTime() < legacyHoldMinutes * 60_000;
 }

@@ -43,15 +43,34 @@ const MAILS_SQL = "select kind, order_id, status, edition from outbox_mail where
 const MOVES_SQL = "select order_id, from_status, to_status from fault_lab.order_move";
 const HAS_MOVES_SQL = "select to_regclass('fault_lab.order_move') is not null as there";
 
-/** What the database says, read in one snapshot so that nothing moves between two questions. */
-export async function readDatabase(databaseUrl: string) {
+type Rows = <T>(schema: ZodType<T>, sql: string) => Promise<T[]>;
+
+/** Does `read` in one snapshot, so that nothing moves between two questions. */
+async function inSnapshot<T>(databaseUrl: string, read: (rows: Rows) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
   client.on("error", () => {}); // a lost connection fails the query that waits for it
   await client.connect();
-  const rows = async <T>(schema: ZodType<T>, sql: string): Promise<T[]> =>
-    z.array(schema).parse((await client.query(sql)).rows);
   try {
     await client.query("begin isolation level repeatable read read only");
+    return await read(async (schema, sql) => z.array(schema).parse((await client.query(sql)).rows));
+  } finally {
+    await client.end();
+  }
+}
+
+/** What is not at its end: attempts, mails, Stripe's events. */
+export function readUnfinished(databaseUrl: string) {
+  return inSnapshot(databaseUrl, async (rows) => {
+    const attempts = await rows(AttemptRow, `${ATTEMPTS_SQL} and status in ('open', 'to_capture', 'releasing')`);
+    const mails = await rows(MailRow, `${MAILS_SQL} and status = 'pending'`);
+    const [events] = await rows(z.object({ waiting: z.number() }), EVENTS_SQL);
+    return { attempts, mails, unprocessedEvents: events?.waiting ?? 0 };
+  });
+}
+
+/** What the database says. */
+export function readDatabase(databaseUrl: string) {
+  return inSnapshot(databaseUrl, async (rows) => {
     const orders = await rows(OrderRow, ORDERS_SQL);
     const attempts = await rows(AttemptRow, ATTEMPTS_SQL);
     const stock = await rows(StockRow, STOCK_SQL);
@@ -66,7 +85,5 @@ export async function readDatabase(databaseUrl: string) {
       moves: moves?.there ? await rows(MoveRow, MOVES_SQL) : [],
       unprocessedEvents: events?.waiting ?? 0,
     };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -5,15 +5,25 @@ import type { MailFile } from "./records";
 
 const headerOf = (head: string, name: string) => new RegExp(`^${name}: *(.+)$`, "im").exec(head)?.[1]?.trim() ?? null;
 
+/** A file is written once, whole: what was read of it stays true. */
+const known = new Map<string, MailFile>();
+
+async function readMailFile(file: string): Promise<MailFile> {
+  const mail = await readFile(file, "utf8");
+  const head = mail.slice(0, mail.search(/\r?\n\r?\n/));
+  return { kind: headerOf(head, "X-Shop-Mail") ?? "unknown", order_id: headerOf(head, "X-Shop-Order") };
+}
+
 /** The mails that were handed over into this folder, by their own headers; null where there is no such folder. */
 export async function readMailFiles(folder: string): Promise<MailFile[] | null> {
   if (!existsSync(folder)) return null;
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   return Promise.all(
     names.map(async (name) => {
-      const mail = await readFile(path.join(folder, name), "utf8");
-      const head = mail.slice(0, mail.search(/\r?\n\r?\n/));
-      return { kind: headerOf(head, "X-Shop-Mail") ?? "unknown", order_id: headerOf(head, "X-Shop-Order") };
+      const file = path.join(folder, name);
+      const mail = known.get(file) ?? (await readMailFile(file));
+      known.set(file, mail);
+      return mail;
     }),
   );
 }

@@ -93,6 +93,12 @@ export type Records = {
   legacyHoldMinutes: number;
 };
 
+/** What tells whether anything is under way: of attempts and mails those that are not at their end are enough. */
+export type Unfinished = Pick<
+  Records,
+  "at" | "ledger" | "attempts" | "mails" | "unprocessedEvents" | "legacyHoldMinutes"
+>;
+
 export type Invariant = "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7";
 
 /** One broken invariant, with the ids that prove it. */

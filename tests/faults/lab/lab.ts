@@ -90,10 +90,13 @@ export async function prepareLab(): Promise<void> {
   await prepared;
 }
 
-/** A payment of each of `count` people, not confirmed yet. */
-export async function startPurchases(count: number, wanted?: Wanted): Promise<Purchase[]> {
+/** A payment of each of `count` people, not confirmed yet; with `legacies` every other one by the legacy call. */
+export async function startPurchases(count: number, wanted?: Wanted, { legacies = false } = {}): Promise<Purchase[]> {
   const product = wanted ?? (await plentiful());
-  return fewAtOnce(await requirePeople(count), (person) => Purchase.start(person, product));
+  const people = await requirePeople(count);
+  return fewAtOnce([...people.entries()], ([place, person]) =>
+    Purchase.start(person, product, { legacy: legacies && place % 2 === 1 }),
+  );
 }
 
 /** What each buyer was told last, and what the payment's page says at the end. */

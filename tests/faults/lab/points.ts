@@ -10,6 +10,7 @@ export const ORDER_INSERT = 'insert into ("public"\\.)?"order" ';
 
 /** The named points of a purchase at which something is struck down. */
 const MOMENTS = {
+  "the order is about to be written": { statement: ORDER_INSERT, when: "before" },
   "the order is half placed": { statement: ORDER_INSERT, when: "committed" },
   "the order is placed, not captured": {
     statement: "update payment_attempt set status",
@@ -26,6 +27,7 @@ const MOMENTS = {
 export const POINTS = [
   "before the card is authorised",
   "after the card is authorised",
+  "the order is about to be written",
   "the order is half placed",
   "the order is placed, not captured",
   "the money is captured, not noted",

@@ -42,7 +42,7 @@ export async function runRow(row: Row): Promise<string[]> {
   const broken = done.flatMap((record) => record.broken);
   let left = row.counts[settings.counts] - done.reduce((sum, { trials }) => sum + trials, 0);
   for (let number = done.length; left > 0; number += 1) {
-    const size = Math.min(left, row.perBatch[settings.counts]);
+    const size = Math.min(left, row.perBatch[settings.counts === "full" ? "full" : "few"]);
     broken.push(...(await runBatch(row, number, size)));
     left -= size;
   }

@@ -2,8 +2,8 @@ import path from "node:path";
 import { z } from "zod";
 
 const Settings = z.object({
-  /** `full`: docs/reliability.md's counts; `few`: some of each, as a part of `npm test`. */
-  FAULTS_COUNTS: z.enum(["few", "full"]).default("few"),
+  /** `full`: docs/reliability.md's counts; `few`: some of each; `quick`: some of those that `npm test` can wait for. */
+  FAULTS_COUNTS: z.enum(["quick", "few", "full"]).default("few"),
   /** Where chance begins; the same seed makes the same choices. */
   FAULTS_SEED: z.coerce.number().int().default(1),
   /** The folder of the histories, one file a row; what stands there is not done again. */

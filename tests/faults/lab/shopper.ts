@@ -40,11 +40,15 @@ export class Purchase {
     readonly paymentIntentId: string,
   ) {}
 
-  /** Asks for a payment, again where the shop says "not now". @throws Error naming the answer when there is none. */
-  static async start(person: Person, wanted: Wanted): Promise<Purchase> {
+  /**
+   * Asks for a payment, again where the shop says "not now"; `legacy` names the amount alone, and what is bought with the order.
+   * @throws Error naming the answer when there is none.
+   */
+  static async start(person: Person, wanted: Wanted, { legacy = false } = {}): Promise<Purchase> {
     const order = Purchase.orderOf(person, wanted);
+    const { total_amount } = order;
     for (let tries = 1; ; tries += 1) {
-      const answer = await Purchase.ask(person, order);
+      const answer = await Purchase.ask(person, legacy ? { total_amount } : order);
       const purchase = Purchase.from(person, order, answer.body);
       if (purchase) return purchase;
       if (answer.status !== 503 || tries === MOST_TRIES) {
@@ -68,7 +72,7 @@ export class Purchase {
   }
 
   /** The bare call behind `start`. The same order again gets the same payment, as long as that waits for a card. */
-  static ask(person: Person, order: Order): Promise<Answer> {
+  static ask(person: Person, order: Order | Pick<Order, "total_amount">): Promise<Answer> {
     return person.api("POST", "/create-payment-intent", { body: order });
   }
 

@@ -50,12 +50,12 @@ async function mismatches(purchase: Purchase, placed: Placed, shown: number): Pr
 export const R11: Row = {
   id: "R11",
   promise: "price, stock or a promotion changes during checkout",
-  counts: { full: 200, few: 6 },
+  counts: { full: 200, few: 6, quick: 0 },
   perBatch: { full: 8, few: 2 },
   async run({ size, number, chance }) {
     await setAvailable(CHANGED, PLENTY);
     const wanted = await requireProduct(CHANGED);
-    const purchases = await startPurchases(size, wanted);
+    const purchases = await startPurchases(size, wanted, { legacies: true });
     await Promise.all(purchases.map((purchase) => purchase.confirm()));
     let restore = async () => {};
     const edits = [
@@ -96,7 +96,7 @@ export const R11: Row = {
 export const R12: Row = {
   id: "R12",
   promise: "the last unit",
-  counts: { full: 100, few: 5 },
+  counts: { full: 100, few: 5, quick: 5 },
   perBatch: { full: 100, few: 5 },
   async run({ size }) {
     await requirePeople(size);

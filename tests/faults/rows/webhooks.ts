@@ -26,8 +26,8 @@ async function post(purchase: Purchase, type: string, copies = 1): Promise<strin
 export const R2: Row = {
   id: "R2",
   promise: "the webhook never comes",
-  counts: { full: 200, few: 4 },
-  perBatch: { full: 20, few: 4 },
+  counts: { full: 200, few: 4, quick: 0 },
+  perBatch: { full: 40, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
     await dropWebhooks();
@@ -41,8 +41,8 @@ export const R2: Row = {
 export const R3: Row = {
   id: "R3",
   promise: "the webhook comes five times at once",
-  counts: { full: 200, few: 4 },
-  perBatch: { full: 20, few: 4 },
+  counts: { full: 200, few: 4, quick: 4 },
+  perBatch: { full: 40, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
     await dropWebhooks();
@@ -57,7 +57,7 @@ export const R3: Row = {
 export const R4: Row = {
   id: "R4",
   promise: "the webhook races the browser",
-  counts: { full: 500, few: 4 },
+  counts: { full: 500, few: 4, quick: 4 },
   perBatch: { full: 10, few: 4 },
   async run({ size, chance }) {
     const purchases = await startPurchases(size);
@@ -88,8 +88,8 @@ const STALE = ["payment_failed", "canceled", "created"];
 export const R5: Row = {
   id: "R5",
   promise: "events come out of order",
-  counts: { full: 100, few: 4 },
-  perBatch: { full: 20, few: 4 },
+  counts: { full: 100, few: 4, quick: 4 },
+  perBatch: { full: 25, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
     await dropWebhooks();
