@@ -1,4 +1,4 @@
-import "swiper/css";
+import "~/ui/swiper.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./gallery.module.css";
 import { useGallery } from "./use-gallery";

@@ -1,5 +1,4 @@
-import "swiper/css";
-import "swiper/css/effect-fade";
+import "~/ui/swiper.css";
 import { PauseButton } from "../carousel/pause-button";
 import { useCarousel } from "../carousel/use-carousel";
 import { HomePicture } from "../home-picture";

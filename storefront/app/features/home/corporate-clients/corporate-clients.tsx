@@ -1,4 +1,4 @@
-import "swiper/css";
+import "~/ui/swiper.css";
 import { PageSection } from "~/ui/layout/page-section";
 import { PauseButton } from "../carousel/pause-button";
 import { useCarousel } from "../carousel/use-carousel";
