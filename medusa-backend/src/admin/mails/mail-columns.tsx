@@ -43,7 +43,10 @@ export function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail
         </div>
       ),
     }),
-    column.accessor("recipient", { header: "To" }),
+    column.accessor("recipient", {
+      header: "To",
+      cell: ({ getValue }) => <div className="min-w-40 max-w-64 whitespace-normal break-all">{getValue()}</div>,
+    }),
     column.accessor("created_at", { header: "Written", cell: ({ getValue }) => timeOf(getValue()) }),
     column.accessor("status", { header: "Status", cell: ({ row }) => <Fate mail={row.original} /> }),
     column.display({

@@ -18,7 +18,11 @@ const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" |
 
 function Status({ status }: Pick<MoneyPayment, "status">) {
   const [text, color] = STATUSES[status] ?? [status, "grey"];
-  return <StatusBadge color={color}>{text}</StatusBadge>;
+  return (
+    <StatusBadge color={color} className="whitespace-nowrap">
+      {text}
+    </StatusBadge>
+  );
 }
 
 /** Every payment that was begun in the shop: found by payment, order or e-mail when somebody asks for their money. */
@@ -113,7 +117,7 @@ function PaymentTable({ payments }: { payments: MoneyPayment[] | undefined }) {
                 <OrderLink orderId={payment.order_id} orderNumber={payment.order_number} />
                 {payment.order_status && <span className="text-ui-fg-subtle"> {payment.order_status}</span>}
               </Table.Cell>
-              <Table.Cell>{payment.customer_email ?? "–"}</Table.Cell>
+              <Table.Cell className="max-w-52 break-all">{payment.customer_email ?? "–"}</Table.Cell>
               <Table.Cell>
                 <code className="txt-compact-xsmall">{payment.payment_intent_id}</code>
               </Table.Cell>

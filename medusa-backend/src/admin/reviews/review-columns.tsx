@@ -9,12 +9,12 @@ type Actions = { busy: boolean; onHide: (review: OpsReview) => void; onDelete: (
 function Reviewer({ review }: { review: OpsReview }) {
   const { customer_id, customer_email, reviewer_name } = review;
   return (
-    <div className="py-2">
+    <div className="min-w-36 max-w-52 whitespace-normal break-words py-2">
       <Text size="small" weight="plus">
         {reviewer_name}
       </Text>
       {customer_id ? (
-        <Link to={`/customers/${customer_id}`} className="txt-small text-ui-fg-interactive">
+        <Link to={`/customers/${customer_id}`} className="txt-small text-ui-fg-interactive break-all">
           {customer_email ?? "Customer"}
         </Link>
       ) : (

@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from "react";
 import { getPictureName, PICTURE_RATIO, pictureSrcSet } from "./address";
 import { PICTURES } from "./pictures";
 import "./pictures.css";
@@ -19,25 +20,41 @@ type Props = {
 export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
   if (src === "") return <NoPicture />;
   const name = getPictureName(src);
-  const image = (
-    <img
-      className={styles.image}
-      src={src}
-      alt={alt}
-      width={WIDTH}
-      height={WIDTH / PICTURE_RATIO}
-      decoding="async"
-      loading={eager ? "eager" : "lazy"}
-      {...(eager ? { fetchpriority: "high" } : {})}
-    />
-  );
-  if (name === null || !PICTURES.has(name)) return <span className={styles.frame}>{image}</span>;
+  const image = {
+    className: styles.image,
+    src,
+    alt,
+    width: WIDTH,
+    height: WIDTH / PICTURE_RATIO,
+    decoding: "async",
+    loading: eager ? "eager" : "lazy",
+    ...(eager ? { fetchpriority: "high" } : {}),
+  } as const;
+  if (name === null || !PICTURES.has(name)) return <PictureFromElsewhere {...image} />;
   return (
     <picture className={styles.frame} data-picture={name}>
       <source type="image/avif" srcSet={pictureSrcSet(name, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSrcSet(name, "webp")} sizes={sizes} />
-      {image}
+      <img {...image} alt={alt} />
     </picture>
+  );
+}
+
+/** A picture at an address that somebody typed; where none comes, the frame is as it is without one. */
+function PictureFromElsewhere(image: ComponentProps<"img">) {
+  const [failed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
+  if (failed) return <NoPicture />;
+  return (
+    <span className={styles.frame}>
+      {/* It may have failed before this script came. */}
+      <img
+        {...image}
+        alt={image.alt}
+        onError={fail}
+        ref={(element) => element?.complete && element.naturalWidth === 0 && fail()}
+      />
+    </span>
   );
 }
 
