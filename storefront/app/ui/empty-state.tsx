@@ -10,21 +10,25 @@ type Props = {
   picture: string;
   /** "h1" where this is the whole screen. */
   as?: "h1" | "h2";
+  /** For words that change while they are looked at: they are read aloud then. */
+  live?: boolean;
   /** The way on: a button or two. */
   children: ReactNode;
 };
 
 /** What a screen shows when it has nothing to show: why, the way on, and a drone to look at. */
-export function EmptyState({ title, text, picture, as = "h2", children }: Props) {
+export function EmptyState({ title, text, picture, as = "h2", live = false, children }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.words}>
-        <Heading as={as} {...(as === "h1" ? { textStyle: "display" } : { size: "3xl" })}>
-          {title}
-        </Heading>
-        <Text color="fg.muted" maxW="26rem" textWrap="pretty">
-          {text}
-        </Text>
+        <div className={styles.said} {...(live ? { role: "status" } : {})}>
+          <Heading as={as} {...(as === "h1" ? { textStyle: "display" } : { size: "3xl" })}>
+            {title}
+          </Heading>
+          <Text color="fg.muted" maxW="26rem" textWrap="pretty">
+            {text}
+          </Text>
+        </div>
         <div className={styles.ways}>{children}</div>
       </div>
       <div className={styles.picture}>

@@ -1,8 +1,9 @@
-import { Button, Container, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Container, Stack } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Payment } from "~/domain/payment";
+import { EmptyState } from "~/ui/empty-state";
 import { cartActions } from "../cart/store";
 import { paymentPath } from "./payment-path";
 import { paymentWords } from "./payment-words";
@@ -30,16 +31,14 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
     if (payment) void settleHere(payment);
   }, [payment]);
   return (
-    <Container py={{ base: "12", md: "20" }}>
-      <Stack gap="5" maxW="36rem" align="flex-start">
+    <Container py={{ base: "8", md: "16" }}>
+      <Stack gap="5" align="flex-start">
         <TestMark />
-        <Stack gap="4" role="status">
-          <Heading as="h1" textStyle="display">
-            {title}
-          </Heading>
-          <Text color="fg.muted">{text}</Text>
-        </Stack>
-        <NextSteps payment={payment} paymentIntentId={paymentIntentId} />
+        <Box width="full">
+          <EmptyState as="h1" live title={title} text={text} picture="/images/products/kestrel-air-1.webp">
+            <NextSteps payment={payment} paymentIntentId={paymentIntentId} />
+          </EmptyState>
+        </Box>
       </Stack>
     </Container>
   );

@@ -65,7 +65,7 @@ function NoPicture() {
       <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <path d="M16 7 6.500 25h19zM11 21h10" strokeLinejoin="round" />
       </svg>
-      No picture yet
+      <span className={styles.words}>No picture yet</span>
     </span>
   );
 }
