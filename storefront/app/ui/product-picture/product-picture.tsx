@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { getPictureName, PICTURE_RATIO, pictureSrcSet } from "./address";
 import { PICTURES } from "./pictures";
 import "./pictures.css";
@@ -42,18 +42,19 @@ export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
 
 /** A picture at an address that somebody typed; where none comes, the frame is as it is without one. */
 function PictureFromElsewhere(image: ComponentProps<"img">) {
+  const element = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
-  const fail = () => setFailed(true);
+  useEffect(() => {
+    // It may have failed before this script came. One that is still to be fetched can look the same, so it is asked for by itself.
+    if (!element.current?.complete || element.current.naturalWidth > 0) return;
+    const probe = new Image();
+    probe.onerror = () => setFailed(true);
+    probe.src = element.current.src;
+  }, []);
   if (failed) return <NoPicture />;
   return (
     <span className={styles.frame}>
-      {/* It may have failed before this script came. */}
-      <img
-        {...image}
-        alt={image.alt}
-        onError={fail}
-        ref={(element) => element?.complete && element.naturalWidth === 0 && fail()}
-      />
+      <img {...image} alt={image.alt} ref={element} onError={() => setFailed(true)} />
     </span>
   );
 }
