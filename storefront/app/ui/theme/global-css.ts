@@ -13,7 +13,10 @@ export const globalCss = defineGlobalStyles({
     lineHeight: "1.5",
     textSizeAdjust: "100%",
     scrollPaddingTop: "6rem",
+    overflowWrap: "break-word",
   },
+  // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it: a long name pushed the page wide.
+  "*": { ...chakra["*"], overflowWrap: "inherit" },
   body: { minHeight: "100dvh", fontSynthesis: "none", textRendering: "optimizeLegibility" },
   "*::placeholder, *[data-placeholder]": { color: "fg.subtle" },
   "*::selection": { bg: "accent.muted", color: "fg" },
