@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
 import type { ToastOptions, ToastType } from "./toast-engine";
+import { useLate } from "./use-late";
 
 export { TOAST_TEXTS } from "./toast-texts";
 
@@ -38,9 +38,6 @@ function show(type: ToastType, text: string, options?: ToastOptions): () => void
 
 /** The place toasts appear in; once, at the root. It comes when the page has, so that a toast can also be shown offline. */
 export function Toasts() {
-  const [Place, setPlace] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    void loadEngine().then((engine) => setPlace(() => engine.default), notLoaded);
-  }, []);
+  const Place = useLate(loadEngine);
   return Place ? <Place /> : null;
 }

@@ -8,7 +8,7 @@ import styles from "./offline-bar.module.css";
  * Says so while the browser is offline, and keeps the page: following a link would lead to the browser's own error page, which has
  * no way back to what was typed.
  */
-export function OfflineBar() {
+export default function OfflineBar() {
   const offline = useOffline();
   useKeptPage();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function OfflineBar() {
     };
   }, [offline]);
   return (
-    <div role="status" className={styles.bar}>
+    <div role="status" className={styles.bar} data-testid="offline-bar">
       {offline ? (
         <div className={styles.note}>
           <p className={styles.text}>

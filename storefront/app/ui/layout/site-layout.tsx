@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { OfflineBar } from "./offline-bar";
+import { useLate } from "../use-late";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
 
+const loadOfflineBar = () => import("./offline-bar");
+
 /** What every screen stands in: a way past the navigation, the navigation, the screen, the footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
+  const OfflineBar = useLate(loadOfflineBar);
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">
@@ -16,7 +19,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <OfflineBar />
+      {OfflineBar ? <OfflineBar /> : null}
     </div>
   );
 }
