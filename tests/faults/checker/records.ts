@@ -76,8 +76,8 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>;
 
 /**
- * Everything the checker joins. `unprocessedEvents` are PaymentIntents that Stripe told of and nobody has looked at yet;
- * `mailFiles` is null for a shop whose mails go to a server.
+ * Everything the checker joins. `unprocessedEvents` are events of payments that are not at their end and that nobody has looked at
+ * yet; `mailFiles` is null for a shop whose mails go to a server.
  */
 export type Records = {
   at: Date;
