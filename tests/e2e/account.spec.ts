@@ -26,7 +26,7 @@ for (const path of ["/dashboard", "/checkout"]) {
   });
 }
 
-test("signing out and in again keeps the cart and drops the token [S1-03 S8-01]", async ({ page }) => {
+test("signing out and in again keeps the cart and drops the token [S1-03 S4-02 S8-01]", async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto("/explore");
   await addToCart(page, "Heron Marine");
@@ -38,6 +38,7 @@ test("signing out and in again keeps the cart and drops the token [S1-03 S8-01]"
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Login Success")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
   await page.goto("/checkout");
   await expect(page.getByRole("main")).toContainText("Heron Marine");
 });
@@ -73,14 +74,19 @@ test("a page that is loaded again goes on with the token it has [S7-19]", async 
   expect(asked).toBe(0);
 });
 
-test("a form says in words what is wrong with each field [S5-01]", async ({ page }) => {
+test("a form says in words what is wrong with each field [S5-01 S5-03]", async ({ page }) => {
   await signUp(page);
   await page.goto("/explore");
   await addToCart(page, "Heron Marine");
   await page.goto("/checkout");
   await page.getByLabel("Delivery Address").fill("1 Hill\u0007Road");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await expect(page.getByText("There are errors, check your console")).toBeVisible();
+  const line = page.getByText("There are errors, check your console");
+  await expect(line).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await line.evaluate((text) =>
+    (getComputedStyle(text).color.match(/[\d.]+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   await expect(page.getByText("Contains characters that are not allowed")).toBeVisible();
   await expect(page.getByText("Required", { exact: true })).toBeVisible();
   await expect(page.getByText(/Invalid input/)).toHaveCount(0);

@@ -18,7 +18,7 @@ test.describe("the banner", () => {
   }) => {
     await page.goto("/home");
     await expect(
-      banner(page).getByText(`Updated With New Drone Models for ${new Date().getUTCFullYear()}`),
+      banner(page).getByText(`Updated With New Drone Models for ${new Date().getUTCFullYear()}`, { exact: true }),
     ).toHaveCount(3);
     await expect(banner(page)).toHaveClass(/swiper-fade/);
     await settle(banner(page), true);

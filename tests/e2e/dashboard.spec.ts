@@ -1,17 +1,14 @@
+import { queryDatabase } from "../support/database";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, PASSWORD, signUp, test } from "./shop-test";
+import { expect, signIn, signUp, test } from "./shop-test";
 
 /** Someone who bought a Sparrow, signed in on the page. */
 async function signInAsBuyer(page: import("@playwright/test").Page) {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("buyer"));
   const bought = await buy(buyer);
-  await page.goto("/login?redirectTo=/dashboard/myOrders");
-  await page.getByLabel("Email", { exact: true }).fill(buyer.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await signIn(page, buyer, "/dashboard/myOrders");
   return { buyer, ...bought };
 }
 
@@ -35,7 +32,7 @@ test("another person's invoice looks like one that does not exist", async ({ pag
   }
 });
 
-test("the invoice states the order's own facts and prints on one sheet [S2-14 S2-80 S2-83 S2-84 S2-85]", async ({
+test("the invoice states the order's own facts and prints on one sheet [S2-14 S2-80 S2-81 S2-83 S2-84 S2-85 S9-23]", async ({
   page,
 }) => {
   const { orderId, transactionId } = await signInAsBuyer(page);
@@ -48,6 +45,8 @@ test("the invoice states the order's own facts and prints on one sheet [S2-14 S2
     await expect(invoice).toContainText(text);
   await expect(invoice).toContainText(transactionId.slice(-8));
   await expect(invoice.getByRole("img", { name: "Aeroloft" })).toBeVisible();
+  for (const text of ["Dhaka", "+880 1000-200300", "hello@aeroloft.example"])
+    await expect(invoice.locator("address")).toContainText(text);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
@@ -55,6 +54,18 @@ test("the invoice states the order's own facts and prints on one sheet [S2-14 S2
   await expect(page.locator("body[data-printed]")).toBeAttached();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("an invoice whose customer left no phone number has the shop's in its place [S2-82]", async ({ page }) => {
+  const { orderId } = await signInAsBuyer(page);
+  await queryDatabase(
+    'update order_address set phone = null where id = (select shipping_address_id from "order" where id = $1)',
+    [orderId],
+  );
+  await page.goto(`/dashboard/invoice/${orderId}`);
+  const customer = page.getByRole("region", { name: "Customer" });
+  await expect(customer).toContainText("Nia Rahman");
+  await expect(customer).toContainText("+880 1000-200300");
 });
 
 test("an order is deleted only after the question is answered [S2-72 S5-08 S3-08]", async ({ page }) => {
@@ -86,6 +97,8 @@ test("a review needs a name, a text and 1 to 5 stars [S2-75 S5-04 S5-05 S8-19]",
   await page.goto("/dashboard/review");
   await expect(page.getByLabel(/minimum size 500 by 750/)).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveValue("Ada Shopper");
+  await expect(page.getByLabel("Your occupation")).toHaveValue("");
+  await expect(page.getByLabel(/out of 5/)).toHaveAttribute("type", "number");
   await page.getByLabel(/out of 5/).fill("6");
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("There are errors, check your console")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freshGoogleAccount, type GoogleAccount } from "../support/google";
+import { stopTime } from "./page-time";
 import { expect, PASSWORD, signUp, test } from "./shop-test";
 
 /** Takes the sandbox's "another account" on whichever page shows its chooser. */
@@ -53,13 +54,21 @@ test("Google's window is asked for at 500 by 600 [S9-21]", async ({ page }) => {
   await expect(page).toHaveTitle(/^popup,width=500,height=600,/);
 });
 
-test("a window that the person closes leaves the page as it was", async ({ page }) => {
+test("a window that the person closes leaves the page as it was, noticed by a look each 2 s [S9-22]", async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill("half@typed");
+  await stopTime(page);
   const popup = await openPopup(page);
   await expect(page.getByText("Go on in the Google window.")).toBeVisible();
+  await page.clock.runFor(2_000);
   await popup.close();
-  await expect(page.getByText("Go on in the Google window.")).toBeHidden({ timeout: 4_000 });
+  await page.clock.runFor(1_990);
+  await expect(page.getByText("Go on in the Google window.")).toBeVisible();
+  await page.clock.runFor(10);
+  await expect(page.getByText("Go on in the Google window.")).toBeHidden();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("half@typed");
 });
 
@@ -80,7 +89,7 @@ test("an e-mail that Google has not verified is refused in the shop's words [S8-
   await page.goto("/login");
   const popup = await openPopup(page);
   await choose(popup, { sub, name, email });
-  await expect(page.getByText("Failed to sign in with Google")).toBeVisible();
+  await expect(page.getByText("Failed to sign in with Google.", { exact: true })).toBeVisible();
   await expect(page.getByText("has not confirmed the e-mail address")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });

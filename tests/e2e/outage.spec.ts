@@ -1,14 +1,33 @@
+import type { Page } from "@playwright/test";
 import { freeze, service } from "../support/control";
-import { addToCart, expect, proceedToPayment, signUp, test } from "./shop-test";
+import { addToCart, expect, fakeMapService, proceedToPayment, signUp, test } from "./shop-test";
 
 // One after the other, and after all other tests (playwright.config.ts): they take services away from everyone.
 test.describe.configure({ mode: "serial" });
 
-test("a storefront started while Medusa hangs shows the built-in list after 1,000 ms", async ({ page }) => {
+/** Remembers the test ids of the spinners that the next page shows, however shortly. */
+async function watchForSpinners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { spinnersSeen: seen });
+    new MutationObserver(() => {
+      for (const spinner of document.querySelectorAll<HTMLElement>('[data-testid$="-spinner"]'))
+        seen.add(spinner.dataset.testid ?? "");
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+const spinnersSeen = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { spinnersSeen: Set<string> }).spinnersSeen]);
+
+test("a storefront started while Medusa hangs shows a spinner, and the built-in list after 1,000 ms [S3-03 S4-33 S8-27 S9-02]", async ({
+  page,
+}) => {
   await service("storefront", "stop");
   const medusa = freeze("medusa");
   try {
     await service("storefront", "start");
+    await watchForSpinners(page);
     const started = Date.now();
     await page.goto("/explore", { waitUntil: "commit" });
     const firstByte = Date.now() - started;
@@ -17,6 +36,36 @@ test("a storefront started while Medusa hangs shows the built-in list after 1,00
     expect(Date.now() - started).toBeGreaterThanOrEqual(1_000);
     expect(Date.now() - started).toBeLessThan(3_000);
     await expect(page.getByTestId("product-card")).toHaveCount(11);
+    await expect(page.getByTestId("products-spinner")).toHaveCount(0);
+    expect(await spinnersSeen(page)).toContain("products-spinner");
+    const prices = await page.getByText(/^\$\d+\.00$/).allTextContents();
+    const dollars = prices.map((price) => Number(price.slice(1)));
+    expect([dollars.length, Math.min(...dollars), Math.max(...dollars)]).toEqual([11, 149, 899]);
+  } finally {
+    medusa.thaw();
+  }
+});
+
+test("reviews that hang show a spinner, and the three samples after 1,000 ms [S2-38 S3-12 S4-30 S9-03]", async ({
+  page,
+}) => {
+  await fakeMapService(page);
+  await service("storefront", "stop");
+  const medusa = freeze("medusa");
+  try {
+    await service("storefront", "start");
+    await watchForSpinners(page);
+    const started = Date.now();
+    await page.goto("/home", { waitUntil: "commit" });
+    const names = page.getByTestId("reviews").locator("figcaption");
+    await expect(names).toHaveCount(3);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1_000);
+    expect(Date.now() - started).toBeLessThan(3_000);
+    await expect(names.nth(0)).toContainText("Nadia Rahman");
+    await expect(names.nth(1)).toContainText("Tomás Vidal");
+    await expect(names.nth(2)).toContainText("Ingrid Solheim");
+    await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
+    expect(await spinnersSeen(page)).toContain("reviews-spinner");
   } finally {
     medusa.thaw();
   }
@@ -84,7 +133,7 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
   await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 45_000 });
 });
 
-test("the shop goes on by itself after its database was killed", async ({ page }) => {
+test("the shop goes on by itself once its database, killed under it, was started again", async ({ page }) => {
   await service("postgres", "kill");
   await service("postgres", "start");
   await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 45_000 }).toBe(200);

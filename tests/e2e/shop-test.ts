@@ -80,3 +80,12 @@ const PIXEL = Buffer.from(
 export async function fakeMapService(page: Page): Promise<void> {
   await page.route("**/tile.openstreetmap.org/**", (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
 }
+
+/** Signs a known person in through the screen; ends on `path`. */
+export async function signIn(page: Page, person: { email: string; password: string }, path = "/"): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ redirectTo: path })}`);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}

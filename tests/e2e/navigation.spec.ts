@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { demoAccounts } from "../support/stack";
+import { addToCart, expect, signIn, signUp, test } from "./shop-test";
+
+const bar = (page: Page) => page.getByRole("banner");
+const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
+
+test("a visitor's bar leads home, to the store, to the cart and to the sign-in [S2-20 S2-25]", async ({ page }) => {
+  await page.goto("/register");
+  await expect(links(page)).toHaveText(["Home", "Store"]);
+  await expect(links(page).first()).toHaveAttribute("href", "/");
+  await expect(links(page).last()).toHaveAttribute("href", "/explore");
+  await expect(bar(page).getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/checkout");
+  await expect(bar(page).getByText("Signed in as")).toHaveCount(0);
+  await expect(bar(page).getByRole("button", { name: "Logout" })).toHaveCount(0);
+  await bar(page).getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("whoever is signed in finds the dashboard, the own name and Logout in the bar [S2-21 S2-23 S2-24]", async ({
+  page,
+}) => {
+  await signUp(page, "Bea Bar");
+  await expect(links(page)).toHaveText(["Home", "Store", "Dashboard"]);
+  await expect(bar(page).getByText("Signed in as: Bea Bar")).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
+  await links(page).last().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await bar(page).getByRole("button", { name: "Logout" }).click();
+  await expect(links(page)).toHaveText(["Home", "Store"]);
+});
+
+test("a visitor fills the cart, whose badge counts pieces, not lines [S1-02 S2-22 S2-47 S6-01]", async ({ page }) => {
+  await page.goto("/explore");
+  for (const name of ["Sparrow", "Sparrow", "Kestrel Pro"]) await addToCart(page, name);
+  await expect(page.getByTestId("cart-badge")).toHaveText("3");
+  await page.goto("/home");
+  await expect(page.getByTestId("cart-badge")).toHaveText("3");
+});
+
+test("home, store, sign-in and sign-up are open to everyone, and / is /home [S2-01 S6-01]", async ({ page }) => {
+  const texts: string[] = [];
+  for (const path of ["/explore", "/login", "/register", "/", "/home"]) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    texts.push((await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).join());
+  }
+  expect(texts[3]).toContain("Our Products");
+  expect(texts[4]).toBe(texts[3]);
+});
+
+test("the sign-in and the sign-up lead to each other and to Google, each input of its type [S2-04 S2-05 S5-02]", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  await page.goto("/login");
+  await expect(main.locator("input:visible")).toHaveCount(2);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  await expect(main.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
+  await main.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/register/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  await expect(main.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
+  await main.getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("the dashboard welcomes a customer by name and e-mail, and has orders and review [S2-08 S2-13 S2-15 S1-05 S6-02]", async ({
+  page,
+}) => {
+  const { email } = await signUp(page, "Wim Welcome");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Wim Welcome");
+  await expect(page.getByRole("main")).toContainText(email);
+  for (const [path, title] of [
+    ["myOrders", "My Orders"],
+    ["review", "Review"],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+});
+
+test("an admin has the four admin screens besides [S2-09 S2-10 S2-11 S2-12 S1-06 S6-03]", async ({ page }) => {
+  await signIn(page, demoAccounts.admin, "/dashboard");
+  for (const [path, title] of [
+    ["addAProduct", "Add A Product"],
+    ["makeAdmin", "Make Admin"],
+    ["manageAllOrders", "Manage All Orders"],
+    ["manageProducts", "Manage Products"],
+    ["myOrders", "My Orders"],
+    ["review", "Review"],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+});
+
+test("the first bytes of a page say who is signed in, and a signed-out browser keeps no token [S4-01 S4-02 S4-03]", async ({
+  page,
+}) => {
+  const person = await Person.signUp("Flo First");
+  expect(await (await person.visit("/explore")).text()).toContain("Signed in as: <!-- -->Flo First");
+  await signIn(page, person, "/explore");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
+  await page.context().clearCookies();
+  await page.goto("/explore");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
+  await expect(page.getByText("Signed in as")).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { demoAccounts, freshEmail } from "../support/stack";
+import { expect, PASSWORD, signIn, signUp, test } from "./shop-test";
+
+type Place = "top-center" | "top-right";
+const toast = (page: Page, text: string, place: Place = "top-center") =>
+  page.locator(`.Toastify__toast-container--${place}`).getByText(text, { exact: true });
+const refuse = (page: Page, path: string) =>
+  page.route(`**/api/server/${path}`, (route) => route.fulfill({ status: 503, json: {} }));
+
+test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8-05 S9-04 S2-88]", async ({ page }) => {
+  await signUp(page);
+  await expect(toast(page, "User Sign up is successful.")).toBeVisible();
+  const time = page.locator(".Toastify__progress-bar--animated");
+  const running = () =>
+    time.evaluate((bar) => bar.getAnimations().map((animation) => animation.effect?.getTiming().duration));
+  expect(await running()).toEqual([5_000]);
+  await time.evaluate((bar) => {
+    for (const animation of bar.getAnimations()) animation.finish();
+  });
+  await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
+});
+
+test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09]", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/400/);
+  const { email } = await Person.signUp();
+  await page.goto("/register");
+  await page.getByLabel("Name", { exact: true }).fill("Second Person");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+  await expect(toast(page, "Failed to sign up. Please try again!")).toBeVisible();
+  const field = page
+    .getByRole("main")
+    .getByRole("group")
+    .filter({ has: page.getByLabel("Email", { exact: true }) });
+  await expect(field).toContainText(/already|taken|in use/);
+  await expect(page).toHaveURL(/\/register/);
+});
+
+test("the bar's sign-out is told top-right, the dashboard's top-center [S8-07 S9-05]", async ({ page }) => {
+  const person = await Person.signUp();
+  await signIn(page, person, "/dashboard");
+  await expect(toast(page, "Login Success")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(toast(page, "Successfully logged out.")).toBeVisible();
+  await signIn(page, person, "/explore");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page, "Successfully logged out.", "top-right")).toBeVisible();
+});
+
+test("a sign-out that the shop cannot take is a failure, and the person stays signed in [S8-08]", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/);
+  await signUp(page, "Stay Signed");
+  const headers = { "X-Remix-Response": "yes" };
+  await page.route(/\/logout\?/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, headers, json: { failed: true } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page, "Failed to log out.")).toBeVisible();
+  await expect(page.getByText("Signed in as: Stay Signed").first()).toBeVisible();
+});
+
+test("a product that cannot be added or deleted is a failure, never a success [S8-10 S8-18 S8-26]", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/);
+  await signIn(page, demoAccounts.admin, "/dashboard/addAProduct");
+  await refuse(page, "addProduct");
+  await page.getByLabel("Product name").fill(`Never ${freshEmail()}`);
+  await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
+  await page.getByLabel("Price in USD").fill("349.50");
+  await page.getByRole("button", { name: "Add product" }).click();
+  const failure = toast(page, "Failed to add product.");
+  await expect(failure).toBeVisible();
+  expect(await failure.textContent(), "word for word, with its two spaces").toBe("Failed to add  product.");
+  await expect(page.getByText("Successfully added a product.")).toHaveCount(0);
+
+  await refuse(page, "deleteProduct/*");
+  await page.goto("/dashboard/manageProducts?q=Sparrow");
+  await page.getByRole("main").getByRole("button", { name: "Delete" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Failed to delete product.")).toBeVisible();
+  await expect(page.getByText("Successfully deleted product.")).toHaveCount(0);
+});
