@@ -15,8 +15,8 @@ const launchOptions = {
 
 /** Tests that stop services: alone, and when all others have ended. */
 const OUTAGES = "**/outage.spec.ts";
-/** Medusa Admin is worked at a desk. */
-const AT_A_DESK = "**/ops.spec.ts";
+/** Medusa Admin is worked at a desk; the look at every screen brings its own sizes. */
+const ONCE = ["**/ops.spec.ts", "**/access-screens.spec.ts"];
 
 /** The shop in a real Chromium, at desktop and at phone size. Addresses come from STACK_FILE. */
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
     },
     {
       name: "phone",
-      testIgnore: [OUTAGES, AT_A_DESK],
+      testIgnore: [OUTAGES, ...ONCE],
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
     { name: "outages", testMatch: OUTAGES, dependencies: ["desktop", "phone"], use: devices["Desktop Chrome"] },

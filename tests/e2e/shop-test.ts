@@ -44,6 +44,12 @@ export async function signUp(
   return { name, email };
 }
 
+/** Waits until the page's scripts answer, with the parts that come last: what is pressed before is lost. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
+  await expect(page.getByTestId("offline-bar")).toBeAttached();
+}
+
 /** Presses Add to Cart on the card of the product with that name. */
 export async function addToCart(page: Page, productName: string): Promise<void> {
   await page

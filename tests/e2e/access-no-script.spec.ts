@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { freshEmail } from "../support/stack";
+import { expect, PASSWORD, test } from "./shop-test";
+
+const NOTE = "Add to Cart and Purchase need JavaScript";
+
+/** The note on the page for people without scripts; `getByText` leaves out what stands in a noscript element. */
+const noteOn = (page: Page) => page.locator("noscript p");
+
+test.use({ javaScriptEnabled: false });
+
+test("without JavaScript the shop is browsed and searched, and Add to Cart says what it needs", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+  await expect(page.getByRole("heading", { name: "Kestrel Pro", exact: true })).toBeVisible();
+  await expect(noteOn(page)).toBeVisible();
+  await expect(noteOn(page)).toContainText(NOTE);
+  await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toHaveAccessibleDescription(
+    /^Sparrow Add to Cart and Purchase need/,
+  );
+  await page.getByLabel("Search the Store").fill("kestrel pro");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { name: "Kestrel Pro", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Kestrel Pro", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kestrel Pro" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("$");
+  await expect(noteOn(page)).toBeVisible();
+  await expect(noteOn(page)).toContainText(NOTE);
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("without JavaScript a customer signs in, sees the orders and opens an invoice", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/);
+  const buyer = await Person.signUp("Noah Script", freshEmail("no-script"));
+  await buy(buyer);
+  await page.goto("/login?redirectTo=/dashboard/myOrders");
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await page.getByLabel("Email", { exact: true }).fill(buyer.email);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await signIn.click();
+  await expect(page.getByRole("alert").filter({ hasText: "There are errors" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await signIn.click();
+  await expect(page.getByRole("main").getByRole("article")).toContainText("$149.00");
+  await expect(noteOn(page)).toContainText("Without JavaScript the dashboard is for reading");
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Invoice #/ })).toBeVisible();
+  await page.goto("/checkout");
+  await expect(noteOn(page)).toContainText("Checkout needs JavaScript");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+});

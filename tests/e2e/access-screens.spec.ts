@@ -1,0 +1,97 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { stack } from "../support/stack";
+import { auditPage } from "./page-audit";
+import { type Role, type Someone, someoneWho } from "./screen-people";
+import { NO_SCREENS, SCREENS, type ScreenRow } from "./screens";
+import { expect, fakeMapService, test, waitForScripts } from "./shop-test";
+
+const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");
+
+// Each role by itself, so that two workers share them. A trace would cost more than the test: the list of faults names each element.
+test.describe.configure({ mode: "parallel" });
+test.use({ trace: "off" });
+
+test("every route of the storefront is on the list of screens that are looked at", () => {
+  const listed = new Set([...SCREENS.map(({ route }) => route), ...NO_SCREENS]);
+  expect(readdirSync(ROUTES).filter((file) => !listed.has(file))).toEqual([]);
+});
+
+test("a screen with faults in it is found out", async ({ page }) => {
+  await page.goto("/login");
+  await waitForScripts(page);
+  await page.getByRole("main").evaluate((main) => {
+    const plant = (tag: string, text: string, style: Partial<CSSStyleDeclaration>) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      Object.assign(element.style, style);
+      main.append(element);
+    };
+    plant("p", "Pale", { color: "#999", background: "#aaa" });
+    plant("button", "", { width: "10px", height: "10px" });
+    plant("div", "Wide", { width: "360px" });
+  });
+  const faults = (await auditPage(page)).join("\n");
+  for (const view of ["1440 px, light", "1440 px, dark", "390 px, light", "390 px, dark"]) {
+    expect(faults).toContain(`${view}: color-contrast`);
+    expect(faults).toContain(`${view}: button-name`);
+  }
+  expect(faults).toContain("390 px: 10 × 10");
+  expect(faults).toMatch(/\n320 px: scrolls \d+ px/);
+  expect(faults).not.toMatch(/(2560|1440|390) px: scrolls/);
+});
+
+for (const role of ["visitor"] as const)
+  test(`a ${role} finds every screen usable in both sizes and modes, by keyboard, by ear and by touch`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    test.setTimeout(180_000);
+    const someone = await enter(page, context, role);
+    const faults: string[] = [];
+    for (const screen of SCREENS.filter(({ roles }) => roles.includes(role))) {
+      if (screen.allow) consoleErrors.allow(screen.allow);
+      await test.step(`${screen.route}: ${screen.state}`, async () => {
+        await open(page, screen, someone);
+        const found = await auditPage(page);
+        faults.push(...found.map((fault) => `${screen.route}, ${screen.state}, ${fault}`));
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+
+/** Signs in over HTTP, once for all screens of the role. */
+async function enter(page: Page, context: BrowserContext, role: Role): Promise<Someone> {
+  const someone = await someoneWho(role);
+  await fakeMapService(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await context.addCookies(
+    someone.cookies.map(([name, value]) => ({ name, value, url: stack.storefront, httpOnly: true })),
+  );
+  await page.goto("/healthz");
+  return someone;
+}
+
+async function open(page: Page, screen: ScreenRow, { mine }: Someone): Promise<void> {
+  if (screen.cart !== undefined) await fillCart(page, screen.cart);
+  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(mine));
+  // One h1, and of the screen that was asked for.
+  const title = page.locator("main h1");
+  await expect(title).toHaveCount(1);
+  await expect(title).toHaveText(screen.title);
+  await expect(page.getByTestId("products-spinner")).toHaveCount(0);
+  await waitForScripts(page);
+  await screen.bring?.(page);
+}
+
+/** Puts the cart that a screen is looked at with where the browser keeps it. */
+async function fillCart(page: Page, lines: number): Promise<void> {
+  const answer = await new Person().api("GET", "/products");
+  const items = (answer.body as { _id: string }[]).slice(0, lines).map((product) => ({ ...product, quantity: 1 }));
+  await page.evaluate((state) => localStorage.setItem("persist:root", JSON.stringify({ state, version: 1 })), {
+    items,
+  });
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+
+/** What axe is asked: WCAG 2.0 to 2.2, A and AA, and its own best practices. */
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The two sizes that the shop is designed for, in CSS pixels. */
+const DESKTOP = { width: 1_440, height: 900 };
+const SIZES = [DESKTOP, { width: 390, height: 844 }];
+/** WCAG 1.4.10 (400 % of 1,280 px) and the widest window that is designed for. */
+const EXTREMES_PX = [320, 2_560];
+/** How long a page may take to follow the window. */
+const SETTLED_WITHIN_MS = 2_000;
+/** The smallest side of anything that is pressed (WCAG 2.5.8). */
+const TARGET_PX = 24;
+
+/**
+ * What is wrong with the page as it is now, a line each: axe's findings at both sizes in light and dark, targets that are too small,
+ * and scrolling to the side in the narrowest and the widest window. The page is loaded once; the window and the mode are changed under it.
+ */
+export async function auditPage(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await page.evaluate(axe.source);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    faults.push(...(await tooWide(page, size.width)));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await colours(page);
+      for (const fault of await violations(page)) faults.push(`${size.width} px, ${colorScheme}: ${fault}`);
+    }
+    for (const fault of await smallTargets(page)) faults.push(`${size.width} px: ${fault}`);
+  }
+  for (const width of EXTREMES_PX) {
+    await page.setViewportSize({ width, height: 900 });
+    faults.push(...(await tooWide(page, width)));
+  }
+  await page.setViewportSize(DESKTOP);
+  return faults;
+}
+
+/** Waits until every colour has changed: however short, a transition starts from the old one. */
+async function colours(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+}
+
+async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async (tags) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations: found } = await run(document, {
+      runOnly: tags,
+      resultTypes: ["violations"],
+      rules: { "target-size": { enabled: true } },
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.failureSummary?.replaceAll(/\s+/g, " ")} ${node.html.slice(0, 200)}`),
+    );
+  }, AXE_TAGS);
+}
+
+/** What can be pressed and is too small, stricter than axe, which takes room around it for size; links within a sentence are as high as its line. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";
+    const inSentence = (element: Element) =>
+      getComputedStyle(element).display.startsWith("inline") &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    return [...document.querySelectorAll(pressed)].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const seen = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      if (!seen || (width >= least && height >= least) || inSentence(element)) return [];
+      return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`];
+    });
+  }, TARGET_PX);
+}
+
+/** Carousels take a frame or two to follow the window. */
+async function tooWide(page: Page, width: number): Promise<string[]> {
+  try {
+    await expect.poll(() => sidewaysScroll(page), { timeout: SETTLED_WITHIN_MS }).toBe(0);
+    return [];
+  } catch {
+    return [`${width} px: scrolls ${await sidewaysScroll(page)} px to the side: ${await widest(page)}`];
+  }
+}
+
+/** The innermost element that reaches furthest to the right. */
+function widest(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const reach = (element: Element) => element.getBoundingClientRect().right;
+    const all = [...document.querySelectorAll("body *")];
+    const furthest = Math.max(...all.map(reach));
+    return all.findLast((element) => reach(element) >= furthest - 1)?.outerHTML.slice(0, 160);
+  });
+}
+
+/** How far the page can be scrolled to the side, in CSS pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}

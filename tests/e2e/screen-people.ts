@@ -1,0 +1,48 @@
+import { addProduct, countStock } from "../support/new-product";
+import { callReset, tokensMailedTo } from "../support/password-reset";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, freshEmail } from "../support/stack";
+import { startPurchase } from "../support/unfinished-purchase";
+
+export type Role = "visitor" | "customer" | "admin";
+
+/** What a screen's address may depend on; the first two belong to the person who looks. */
+export type Belongings = { orderId: string; paymentIntentId: string; handle: string; resetToken: string };
+
+/** Who looks, by the cookies of their browser. */
+export type Someone = { cookies: (readonly [name: string, value: string])[]; mine: Belongings };
+
+/** What somebody may call a product: as long as a name can be, and nowhere to break it. */
+const LONG_NAME = "Longitudinalquadcopter".repeat(9).slice(0, 180);
+const NOTHING: Belongings = { orderId: "", paymentIntentId: "", handle: "", resetToken: "" };
+
+/** Someone signed in over HTTP, with what the screens of the role need. */
+export async function someoneWho(role: Role): Promise<Someone> {
+  if (role === "visitor") return { cookies: [], mine: await standBefore() };
+  const isAdmin = role === "admin";
+  const person = isAdmin ? await Person.signIn(demoAccounts.admin) : await Person.signUp("Nia Rahman");
+  const cookies = person.cookieHeader().split("; ");
+  return { cookies: cookies.map(toPair), mine: isAdmin ? NOTHING : await moveIn(person) };
+}
+
+const toPair = (cookie: string) =>
+  [cookie.slice(0, cookie.indexOf("=")), cookie.slice(cookie.indexOf("=") + 1)] as const;
+
+/** An order of a drone with a very long name, and an unfinished payment. */
+async function moveIn(person: Person): Promise<Belongings> {
+  const { productName, handle } = await addProduct({ productName: `${LONG_NAME}${Date.now()}` });
+  const { orderId } = await buy(person, productName);
+  const { paymentIntentId } = await startPurchase(person);
+  return { ...NOTHING, orderId, paymentIntentId, handle };
+}
+
+/** A drone that is sold out, and a link for somebody who forgot the password. */
+async function standBefore(): Promise<Belongings> {
+  const product = await addProduct();
+  await countStock(product, 0);
+  const { email } = await Person.signUp("Fay Getful", freshEmail("forgetful"));
+  await callReset("", { email });
+  const [resetToken = ""] = await tokensMailedTo(email);
+  return { ...NOTHING, handle: product.handle, resetToken };
+}

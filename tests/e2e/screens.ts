@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import type { Belongings, Role } from "./screen-people";
+
+export type ScreenRow = {
+  /** The file in storefront/app/routes that shows it. */
+  route: string;
+  /** What tells this screen from others of the same route. */
+  state: string;
+  path: string | ((mine: Belongings) => string);
+  /** Who can see it; each of them looks at it. */
+  roles: readonly Role[];
+  /** The screen's one h1, so that a redirect to another one is not taken for it. */
+  title: RegExp;
+  /** What lies in the cart: so many lines. */
+  cart?: number;
+  /** Brings the screen into its state once it is loaded. */
+  bring?: (page: Page) => Promise<void>;
+  /** Console errors that belong to it. */
+  allow?: RegExp;
+};
+
+const ALL = ["visitor", "customer", "admin"] as const;
+const SIGNED_IN = ["customer", "admin"] as const;
+const HOME = /a shop for drones/;
+
+/** Every screen of the shop, in every state that looks different. A route file without a row here fails a test. */
+export const SCREENS: readonly ScreenRow[] = [
+  { route: "_index.tsx", state: "home", path: "/", roles: ALL, title: HOME },
+  { route: "home.tsx", state: "home", path: "/home", roles: ["visitor"], title: HOME },
+  { route: "explore.tsx", state: "all products", path: "/explore", roles: ALL, title: /^Store$/ },
+  {
+    route: "products.$handle.tsx",
+    state: "a drone",
+    path: "/products/kestrel-pro",
+    roles: ["visitor", "admin"],
+    title: /^Kestrel Pro$/,
+  },
+  {
+    route: "products.$handle.tsx",
+    state: "bought, with a very long name and the form of a review",
+    path: ({ handle }) => `/products/${handle}`,
+    roles: ["customer"],
+    title: /^Longitudinal/,
+  },
+  {
+    route: "products.$handle.tsx",
+    state: "sold out",
+    path: ({ handle }) => `/products/${handle}`,
+    roles: ["visitor"],
+    title: /^Kite/,
+    bring: (page) => page.getByTestId("stock").filter({ hasText: "Sold out" }).waitFor(),
+  },
+  {
+    route: "products.$handle.tsx",
+    state: "no such drone",
+    path: "/products/submarine",
+    roles: ["visitor"],
+    title: /looked everywhere/,
+    allow: /404/,
+  },
+  { route: "$.tsx", state: "no such page", path: "/nowhere", roles: ALL, title: /looked everywhere/, allow: /404/ },
+  { route: "login.tsx", state: "sign in", path: "/login", roles: ["visitor"], title: /^Sign in$/ },
+  {
+    route: "login.tsx",
+    state: "with faults",
+    path: "/login?redirectTo=%2Fdashboard",
+    roles: ["visitor"],
+    title: /^Sign in$/,
+    bring: (page) => page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click(),
+  },
+  {
+    route: "login.tsx",
+    state: "an admin account is needed",
+    path: "/dashboard/makeAdmin",
+    roles: ["customer"],
+    title: /^Sign in$/,
+  },
+  { route: "register.tsx", state: "sign up", path: "/register", roles: ["visitor"], title: /^Create an account$/ },
+  {
+    route: "forgot-password.tsx",
+    state: "form",
+    path: "/forgot-password",
+    roles: ["visitor"],
+    title: /^Forgot your password\?$/,
+  },
+  {
+    route: "reset-password.tsx",
+    state: "a link that is not good",
+    path: "/reset-password",
+    roles: ["visitor"],
+    title: /^This link is not good any more$/,
+    allow: /404/,
+  },
+  {
+    route: "reset-password.tsx",
+    state: "a good link",
+    path: ({ resetToken }) => `/reset-password?token=${resetToken}`,
+    roles: ["visitor"],
+    title: /^Set a new password$/,
+  },
+  { route: "logout.tsx", state: "question", path: "/logout", roles: ["customer"], title: /^Sign out$/ },
+  { route: "stay-in-touch.tsx", state: "form", path: "/stay-in-touch", roles: ["visitor"], title: /^Stay In Touch$/ },
+  { route: "checkout.tsx", state: "empty cart", path: "/checkout", roles: SIGNED_IN, title: /^Checkout$/ },
+  {
+    route: "checkout.tsx",
+    state: "payment open",
+    path: "/checkout",
+    roles: ["customer"],
+    title: /^Checkout$/,
+    cart: 2,
+    bring: async (page) => {
+      await page.getByLabel("Delivery Address").fill("House 12, Road 5");
+      await page.getByLabel("Phone Number").fill("+880 1700 000000");
+      await page.getByRole("button", { name: "Proceed to Payment" }).click();
+      await page.getByRole("button", { name: "Confirm Order Payment" }).and(page.locator(":enabled")).waitFor();
+    },
+  },
+  { route: "checkout.tsx", state: "two lines", path: "/checkout", roles: ["customer"], title: /^Checkout$/, cart: 2 },
+  {
+    route: "checkout_.payment.$paymentIntentId.tsx",
+    state: "not finished",
+    path: ({ paymentIntentId }) => `/checkout/payment/${paymentIntentId}`,
+    roles: ["customer"],
+    title: /^You have not been charged$/,
+  },
+  { route: "dashboard._index.tsx", state: "welcome", path: "/dashboard", roles: SIGNED_IN, title: /^Welcome/ },
+  {
+    route: "dashboard.myOrders.tsx",
+    state: "orders",
+    path: "/dashboard/myOrders",
+    roles: SIGNED_IN,
+    title: /^My Orders$/,
+  },
+  {
+    route: "dashboard.invoice.$id.tsx",
+    state: "an invoice",
+    path: ({ orderId }) => `/dashboard/invoice/${orderId}`,
+    roles: ["customer"],
+    title: /^Invoice #/,
+  },
+  {
+    route: "dashboard.invoice.$id.tsx",
+    state: "no such invoice",
+    path: "/dashboard/invoice/order_nobodys",
+    roles: ["customer"],
+    title: /no such invoice/,
+    allow: /404/,
+  },
+  { route: "dashboard.review.tsx", state: "form", path: "/dashboard/review", roles: ["customer"], title: /^Review$/ },
+  {
+    route: "dashboard.manageAllOrders.tsx",
+    state: "orders",
+    path: "/dashboard/manageAllOrders",
+    roles: ["admin"],
+    title: /^Manage All Orders$/,
+  },
+  {
+    route: "dashboard.manageAllOrders.tsx",
+    state: "one order in full",
+    path: "/dashboard/manageAllOrders",
+    roles: ["admin"],
+    title: /^Manage All Orders$/,
+    bring: (page) => page.getByRole("button", { name: "View" }).first().click(),
+  },
+  {
+    route: "dashboard.addAProduct.tsx",
+    state: "with faults",
+    path: "/dashboard/addAProduct",
+    roles: ["admin"],
+    title: /^Add A Product$/,
+    bring: (page) => page.getByRole("button", { name: "Add product" }).click(),
+  },
+  {
+    route: "dashboard.makeAdmin.tsx",
+    state: "form",
+    path: "/dashboard/makeAdmin",
+    roles: ["admin"],
+    title: /^Make Admin$/,
+  },
+  {
+    route: "dashboard.manageProducts.tsx",
+    state: "the question before deleting",
+    path: "/dashboard/manageProducts",
+    roles: ["admin"],
+    title: /^Manage Products$/,
+    bring: (page) => page.getByRole("button", { name: "Delete" }).first().click(),
+  },
+];
+
+/** Route files that show no screen of their own. */
+export const NO_SCREENS = [
+  "[robots.txt].ts",
+  "[sitemap.xml].ts",
+  "api.[server].$.ts",
+  "auth.google.callback.ts",
+  "auth.google.ts",
+  "auth.token.ts",
+  "checkout_.payment.$paymentIntentId_.state.ts",
+  "dashboard.tsx",
+  "healthz.ts",
+  "readyz.ts",
+  "stay-in-touch_.send.ts",
+];

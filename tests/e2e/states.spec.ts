@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { sidewaysScroll } from "./page-audit";
+import { addToCart, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+
+/** How far a page may shift while it loads (docs/performance: CLS). */
+const MOST_SHIFT = 0.02;
+const NARROWEST_PX = 320;
+
+/** The cumulative layout shift of the page so far. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen = (list: PerformanceEntryList) =>
+          list.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+        new PerformanceObserver((list) => resolve(seen(list.getEntries()))).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+}
+
+test("offline, the shop says so, keeps page and cart, and goes on when the network is back", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // What failed once is not asked for again: the way there is then another page load.
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
+  await page.goto("/explore");
+  await waitForScripts(page);
+  await addToCart(page, "Sparrow");
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page).toHaveURL(/\/explore$/);
+  await addToCart(page, "Sparrow");
+  await expect(page.getByRole("link", { name: /cart/i }).first()).toContainText("2");
+  await context.setOffline(false);
+  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("where the shop cannot be reached and the browser does not know, a screen whose code is not there yet leaves one where one is", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Error loading route module|dynamically imported module/);
+  await page.goto("/explore");
+  await waitForScripts(page);
+  await addToCart(page, "Sparrow");
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  await page.route("**/*", (route) => route.abort());
+  await page.getByRole("button", { name: "Purchase" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
+  await expect(page.getByTestId("cart-badge")).toHaveText("2");
+  await page.unroute("**/*");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("nothing moves while a page and its skeletons give way to what they stand for", async ({ page }) => {
+  await fakeMapService(page);
+  await signUp(page, "Cal Mlayout");
+  await page.goto("/explore");
+  await waitForScripts(page);
+  await addToCart(page, "Sparrow");
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  for (const [path, ready] of [
+    ["/", page.getByRole("heading", { name: "Sparrow", exact: true })],
+    ["/explore", page.getByRole("heading", { name: "Sparrow", exact: true })],
+    ["/checkout", page.getByRole("button", { name: "Proceed to Payment" })],
+    ["/dashboard/myOrders", page.getByText("No orders yet")],
+  ] as const) {
+    await page.goto(path);
+    await expect(ready).toBeVisible();
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+  }
+});
+
+test("a search that finds nothing says so and leads back to everything", async ({ page }) => {
+  await page.goto("/explore");
+  await waitForScripts(page);
+  await page.getByLabel("Search the Store").fill("submarine");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing by that name" })).toBeVisible();
+  await expect(page).toHaveURL(/\?q=submarine$/);
+  await page.getByRole("link", { name: "See all drones" }).click();
+  await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
+});
+
+test("a review written from right to left reads that way, and a name without a space stays in its card", async ({
+  page,
+}) => {
+  await fakeMapService(page);
+  const writer = await Person.signUp("Noor");
+  const description = `طائرة رائعة وسهلة الطيران ${Date.now()}`;
+  const review = { reviewerName: "ن".repeat(200), reviewerOccupation: "مصورة", description, rating: 5 };
+  expect((await writer.api("POST", "/addReview", { body: review })).status).toBe(201);
+  await expect(async () => {
+    await page.goto("/");
+    await expect(page.getByText(description)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText(description)).toHaveCSS("direction", "rtl");
+  await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+});
