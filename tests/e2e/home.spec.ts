@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { expect, fakeMapService, test } from "./shop-test";
@@ -25,6 +26,18 @@ test("shows its sections in the specified order, and neither hero nor intro [S1-
   expect(bannerTop).toBe((await main.boundingBox())?.y);
   expect((await main.getByRole("heading", { level: 1 }).boundingBox())?.height).toBe(1);
   await expect(page.locator("main + footer")).toBeAttached();
+});
+
+test("leaves the banner its height, and the words on pictures the place above the drone", async ({ page }) => {
+  await page.goto("/home");
+  const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+  const slide = page.getByTestId("banner-slides").locator(".swiper-slide").first();
+  expect(await height(slide)).toBeGreaterThanOrEqual(416);
+  for (const title of ["4K VIDEO AT UP TO 30FPS", "16MP PHOTOGRAPHS", "Remote Sensing"]) {
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+    const [outer, inner] = [await card.boundingBox(), await card.getByRole("heading").boundingBox()];
+    expect((inner?.y ?? 0) - (outer?.y ?? 0), title).toBeLessThan(48);
+  }
 });
 
 test("shows the six feature cards in their words [S2-34 S2-35]", async ({ page }) => {
