@@ -43,7 +43,7 @@ test("a screen with faults in it is found out", async ({ page }) => {
   expect(faults).not.toMatch(/(2560|1440|390) px: scrolls/);
 });
 
-for (const role of ["visitor"] as const)
+for (const role of ["visitor", "customer", "admin"] as const)
   test(`a ${role} finds every screen usable in both sizes and modes, by keyboard, by ear and by touch`, async ({
     page,
     context,
