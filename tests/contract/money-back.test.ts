@@ -1,0 +1,160 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { Acted, asOps, audited, findingOf, findingsOf, moneyPath, settle, statusOf } from "../support/money";
+import { ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { armWebhookFault, clearFaults } from "../support/webhooks";
+
+const Payments = z.object({
+  payments: z.array(z.looseObject({ payment_intent_id: z.string(), order_id: z.string().nullable() })),
+  next_cursor: z.string().nullable(),
+});
+
+let buyer: Person;
+
+beforeAll(async () => {
+  buyer = await Person.signUp();
+});
+afterEach(clearFaults);
+
+describe("an amount that differs", () => {
+  it("is seen, and the order is cancelled with its money by one click", async () => {
+    const { orderId, transactionId, price } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', '1') where order_id = $1`;
+    await queryDatabase(cheaper, [orderId]);
+    const finding = await findingOf(transactionId);
+    expect(finding).toMatchObject({ kind: "amount_differs", order_id: orderId, actions: ["cancel_order"] });
+    expect(finding.sentence).toContain("is for $1.00, but Stripe has taken $149.00");
+    await settle(finding, "cancel_order");
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
+  });
+
+  it("is seen where the currency differs", async () => {
+    const { orderId, transactionId } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await queryDatabase(`update "order" set currency_code = 'eur' where id = $1`, [orderId]);
+    expect(await findingOf(transactionId)).toMatchObject({ kind: "amount_differs" });
+    await queryDatabase(`update "order" set currency_code = 'usd' where id = $1`, [orderId]);
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+});
+
+describe("a second payment of one order", () => {
+  it("goes back by one click, and the first stays", async () => {
+    const { orderId, transactionId, price } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const session = (await ledgerEntry(transactionId))?.metadata.session_id ?? "";
+    const { id } = await payBesideTheShop({
+      amount: Math.round(price * 100),
+      capture: "automatic",
+      metadata: { session_id: session },
+    });
+    const finding = await findingOf(id);
+    expect(finding).toMatchObject({ kind: "captured_twice", order_id: orderId, actions: ["refund"] });
+    expect(await settle(finding, "refund")).toMatchObject([{ action: "money.refund" }]);
+    expect(await ledgerEntry(id)).toMatchObject({ amount_refunded: Math.round(price * 100) });
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 0 });
+  });
+});
+
+describe("a cancelled order", () => {
+  it("whose money was kept is refunded by one click", async () => {
+    const { orderId, transactionId, price } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await queryDatabase("update payment_attempt set status = 'refunded' where payment_intent_id = $1", [transactionId]);
+    await queryDatabase("update order_status set status = 'cancelled' where order_id = $1", [orderId]);
+    await queryDatabase(
+      `update "order" set status = 'canceled', canceled_at = now() - interval '10 minutes' where id = $1`,
+      [orderId],
+    );
+    const finding = await findingOf(transactionId);
+    expect(finding).toMatchObject({ kind: "refund_missing", order_id: orderId, actions: ["refund"] });
+    const answer = await asOps("POST", moneyPath(finding.id), { action: "refund" });
+    expect(Acted.parse(answer.body).resolved).toBe(true);
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
+    expect(await audited(orderId)).toMatchObject([{ action: "money.refund", details: { finding: "refund_missing" } }]);
+  });
+});
+
+describe("the list of payments", () => {
+  it("finds one by its PaymentIntent, its order and its customer, and goes on by cursor", async () => {
+    const person = await Person.signUp();
+    const [first, second] = [await buy(person), await buy(person)];
+    const list = async (query: string) =>
+      Payments.parse((await asOps("GET", `/admin/shop/money/payments?${query}`)).body);
+    const [order] = await queryDatabase(`select display_id from "order" where id = $1`, [first.orderId]);
+    for (const q of [first.transactionId, first.orderId, `%23${order?.display_id}`]) {
+      const { payments } = await list(`q=${q}`);
+      expect(payments).toMatchObject([
+        { payment_intent_id: first.transactionId, order_id: first.orderId, amount: 14_900 },
+      ]);
+    }
+    const newest = await list(`limit=1&q=${person.email}`);
+    expect(newest.payments).toMatchObject([{ payment_intent_id: second.transactionId }]);
+    const older = await list(`limit=1&q=${person.email}&cursor=${newest.next_cursor}`);
+    expect(older).toMatchObject({ payments: [{ payment_intent_id: first.transactionId }], next_cursor: null });
+    expect((await asOps("GET", "/admin/shop/money/payments?cursor=nonsense")).body).toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("a part that ops gave back", () => {
+  const PaymentOf = z.object({
+    order: z.object({ payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })) }),
+  });
+  const orderOf = async (orderId: string) => (await buyer.api("GET", `/orders/${orderId}`)).body;
+
+  it("with Medusa Admin's own button stands on the order, and its charge stays what it was", async () => {
+    const { orderId, transactionId, price } = await buy(buyer);
+    expect(await orderOf(orderId)).not.toHaveProperty("refunded_amount");
+    const fields = "fields=payment_collections.payments.id";
+    const { order } = PaymentOf.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body);
+    const paymentId = order.payment_collections[0]?.payments[0]?.id;
+    for (const [amount, refunded_amount] of [
+      [40, 40],
+      [9.99, 49.99],
+    ]) {
+      expect((await asOps("POST", `/admin/payments/${paymentId}/refund`, { amount })).status).toBe(200);
+      expect(await orderOf(orderId)).toMatchObject({ total_amount: price, refunded_amount, order_status: "pending" });
+    }
+    expect(await findingsOf(transactionId)).toEqual([]);
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
+  });
+
+  it("at Stripe is written into Medusa's books by its event", async () => {
+    const { orderId, transactionId, price } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await stripe.refunds.create({ payment_intent: transactionId, amount: 2_550 });
+    await expect
+      .poll(() => orderOf(orderId), { timeout: 20_000 })
+      .toMatchObject({
+        total_amount: price,
+        refunded_amount: 25.5,
+      });
+    const query = `q=${transactionId}`;
+    expect((await asOps("GET", `/admin/shop/money/payments?${query}`)).body).toMatchObject({
+      payments: [{ captured: 14_900, refunded: 2_550, order_status: "pending" }],
+    });
+    expect(await findingsOf(transactionId)).toEqual([]);
+    const transactions = await queryDatabase(
+      "select amount::float8 from order_transaction where order_id = $1 and reference = 'refund' and deleted_at is null",
+      [orderId],
+    );
+    expect(transactions).toEqual([{ amount: -25.5 }]);
+  });
+
+  it("at Stripe whose event was lost is found, and noted by one click without moving money", async () => {
+    const { orderId, transactionId } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await armWebhookFault({ do: "drop", times: 50 });
+    await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
+    const finding = await findingOf(transactionId);
+    expect(finding).toMatchObject({ kind: "refund_differs", actions: ["note_refund"] });
+    expect(await settle(finding, "note_refund")).toMatchObject([{ action: "money.note_refund" }]);
+    expect(await orderOf(orderId)).toMatchObject({ refunded_amount: 10 });
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 1_000 });
+  });
+});

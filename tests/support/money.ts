@@ -1,0 +1,121 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { callMedusa, signInOps } from "./ops";
+import { failCalls, ledgerEntry } from "./payments";
+import type { Person } from "./person";
+import { buy } from "./purchase";
+import { armWebhookFault } from "./webhooks";
+
+/** Seconds. */
+export const DAY = 86_400;
+
+const Finding = z.object({
+  id: z.string(),
+  kind: z.string(),
+  sentence: z.string(),
+  since: z.iso.datetime(),
+  payment_intent_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  actions: z.array(z.string()),
+});
+type Finding = z.infer<typeof Finding>;
+const Comparison = z.object({ outcome: z.string(), finished_at: z.iso.datetime(), payments: z.number() });
+const Money = z.object({
+  busy: z.boolean(),
+  latest: Comparison.nullable(),
+  compared: Comparison.nullable(),
+  findings: z.array(Finding),
+});
+/** What a click on a finding answers. */
+export const Acted = z.object({ resolved: z.boolean(), findings: z.array(Finding) });
+
+let token: Promise<string> | undefined;
+
+/** Calls Medusa as someone of Medusa Admin. */
+export async function asOps(method: string, path: string, body?: unknown) {
+  token ??= signInOps();
+  return callMedusa(method, path, { token: await token, body });
+}
+
+/** Where a finding is acted on. */
+export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;
+
+/** The status of the shop's own record of a payment. */
+export const statusOf = async (paymentIntentId: string) =>
+  (await queryDatabase("select status from payment_attempt where payment_intent_id = $1", [paymentIntentId]))[0]
+    ?.status;
+
+/** What the audit trail says was done with the money of a payment or an order. */
+export const audited = async (subjectId: string) =>
+  (
+    await queryDatabase("select action, details from audit_entry where subject_id = $1 order by created_at", [
+      subjectId,
+    ])
+  ).filter(({ action }) => String(action).startsWith("money."));
+
+/** Compares now, waiting for a comparison that the shop runs by itself. */
+export async function compareNow(): Promise<z.infer<typeof Money>> {
+  let answer: z.infer<typeof Money> | undefined;
+  await expect
+    .poll(
+      async () => {
+        answer = Money.parse((await asOps("POST", "/admin/shop/money/comparisons")).body);
+        return answer.busy;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(false);
+  if (!answer) throw new Error("the comparison answered nothing");
+  return answer;
+}
+
+/** What a fresh comparison says of one payment or order. */
+export async function findingsOf(subjectId: string): Promise<Finding[]> {
+  const { findings } = await compareNow();
+  return findings.filter(({ payment_intent_id, order_id }) => [payment_intent_id, order_id].includes(subjectId));
+}
+
+/** The one finding about it. */
+export async function findingOf(subjectId: string): Promise<Finding> {
+  const [finding, ...others] = await findingsOf(subjectId);
+  if (!finding || others.length > 0) throw new Error(`expected one finding about ${subjectId}`);
+  return finding;
+}
+
+/** Clicks, sees it settled, gone from a fresh comparison, and refused a second time; answers what the audit trail says. */
+export async function settle({ id, payment_intent_id, order_id }: Finding, action: string): Promise<unknown> {
+  const subject = order_id ?? payment_intent_id ?? "";
+  const answer = await asOps("POST", moneyPath(id), { action });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const { resolved, findings } = Acted.parse(answer.body);
+  expect(resolved).toBe(true);
+  expect(findings.map((finding) => finding.id)).not.toContain(id);
+  expect((await asOps("POST", moneyPath(id), { action })).status).toBe(404);
+  expect(await findingsOf(subject)).toEqual([]);
+  return await audited(subject);
+}
+
+/** An order whose money is only held, and that nobody works on; the webhooks about it are lost. */
+export async function buyUncaptured(buyer: Person) {
+  await armWebhookFault({ do: "drop", times: 50 });
+  await failCalls("payment_intents.capture", 2);
+  const bought = await buy(buyer);
+  await leaveAlone(bought.transactionId);
+  expect((await ledgerEntry(bought.transactionId))?.status).toBe("requires_capture");
+  return bought;
+}
+
+/** Keeps the sweep away from a payment, as if it were between two looks. */
+export async function leaveAlone(paymentIntentId: string): Promise<void> {
+  await queryDatabase(
+    `update payment_attempt set checked_at = now() + interval '1 hour', updated_at = now() - interval '10 minutes'
+     where payment_intent_id = $1`,
+    [paymentIntentId],
+  );
+}
+
+/** Makes an order older than what counts as under way. */
+export const placedLongAgo = (orderId: string) =>
+  queryDatabase(`update "order" set created_at = created_at - interval '10 minutes' where id = $1`, [orderId]);
