@@ -143,7 +143,11 @@ describe("a mail that cannot be sent", () => {
     // A folder where its file should be: each try fails.
     await mkdir(mailFile(id), { recursive: true });
     await plantMail(id, to);
-    await expect.poll(async () => (await storedMail(id))?.attempts, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    const waits = async () => {
+      const mail = await storedMail(id);
+      return Number(mail?.attempts) >= 2 && mail?.is_in_hand === false;
+    };
+    await expect.poll(waits, { timeout: 20_000, interval: 100 }).toBe(true);
     expect(await storedMail(id)).toMatchObject({ status: "pending", last_error: expect.stringContaining("EISDIR") });
     await service("medusa", "kill");
     await rmdir(mailFile(id));

@@ -53,10 +53,12 @@ export async function plantMail(mailId: string, to: string, orderId: string | nu
   );
 }
 
-/** What the outbox knows of a mail. */
+/** What the outbox knows of a mail; `is_in_hand` while a server tries to send it, which one that dies keeps for two minutes. */
 export async function storedMail(mailId: string) {
   const [row] = await queryDatabase(
-    "select status, attempts, edition, last_error, data from outbox_mail where id = $1",
+    `select status, attempts, edition, last_error, data,
+       status = 'pending' and next_attempt_at > now() + interval '1 minute' as is_in_hand
+     from outbox_mail where id = $1`,
     [mailId],
   );
   return row;

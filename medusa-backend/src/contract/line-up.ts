@@ -25,7 +25,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Sparrow",
     price: 149,
     image_url: "/images/products/sparrow-1.webp",
-    stock: 6000,
+    stock: 900,
     ...LINE_UP_TEXTS.sparrow,
     facts: {
       kind: "beginner",
@@ -46,7 +46,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Kestrel Mini",
     price: 299,
     image_url: "/images/products/kestrel-mini-1.webp",
-    stock: 4800,
+    stock: 720,
     ...LINE_UP_TEXTS["kestrel-mini"],
     facts: {
       kind: "folding",
@@ -67,7 +67,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Wren Cine",
     price: 349,
     image_url: "/images/products/wren-cine-1.webp",
-    stock: 2400,
+    stock: 360,
     ...LINE_UP_TEXTS["wren-cine"],
     facts: {
       kind: "cinewhoop",
@@ -88,7 +88,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Swift FPV",
     price: 449,
     image_url: "/images/products/swift-fpv-1.webp",
-    stock: 3000,
+    stock: 450,
     ...LINE_UP_TEXTS["swift-fpv"],
     facts: {
       kind: "racing",
@@ -109,7 +109,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Osprey Classic",
     price: 499,
     image_url: "/images/products/osprey-classic-1.webp",
-    stock: 3600,
+    stock: 540,
     ...LINE_UP_TEXTS["osprey-classic"],
     facts: {
       kind: "camera",
@@ -130,7 +130,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Kestrel Air",
     price: 599,
     image_url: "/images/products/kestrel-air-1.webp",
-    stock: 4000,
+    stock: 600,
     ...LINE_UP_TEXTS["kestrel-air"],
     facts: {
       kind: "folding",
@@ -151,7 +151,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Heron Marine",
     price: 699,
     image_url: "/images/products/heron-marine-1.webp",
-    stock: 1800,
+    stock: 270,
     ...LINE_UP_TEXTS["heron-marine"],
     facts: {
       kind: "waterproof",
@@ -172,7 +172,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Petrel Thermal",
     price: 749,
     image_url: "/images/products/petrel-thermal-1.webp",
-    stock: 1500,
+    stock: 225,
     ...LINE_UP_TEXTS["petrel-thermal"],
     facts: {
       kind: "inspection",
@@ -193,7 +193,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Tern VTOL",
     price: 799,
     image_url: "/images/products/tern-vtol-1.webp",
-    stock: 1200,
+    stock: 180,
     ...LINE_UP_TEXTS["tern-vtol"],
     facts: {
       kind: "mapping",
@@ -214,7 +214,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Condor Hex",
     price: 849,
     image_url: "/images/products/condor-hex-1.webp",
-    stock: 1200,
+    stock: 180,
     ...LINE_UP_TEXTS["condor-hex"],
     facts: {
       kind: "heavy lift",
@@ -235,7 +235,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     title: "Kestrel Pro",
     price: 899,
     image_url: "/images/products/kestrel-pro-1.webp",
-    stock: 3200,
+    stock: 480,
     ...LINE_UP_TEXTS["kestrel-pro"],
     facts: {
       kind: "folding",
