@@ -30,7 +30,10 @@ export async function leaveFlash(flash: Flash): Promise<string> {
   return flashCookie.serialize(flash);
 }
 
-/** The message left for this page, with the `Set-Cookie` that takes it away so that it is said once. */
+/**
+ * The message left for this page, with the `Set-Cookie` that takes it away so that it is said once. For the root's loader alone:
+ * others run beside it and may come after the cookie is gone.
+ */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
   const left: unknown = await flashCookie.parse(request.headers.get("Cookie"));
   if (left === null) return { flash: null, setCookie: null };

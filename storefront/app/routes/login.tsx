@@ -7,7 +7,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { isAdminScreen } from "~/domain/admin-screens";
 import { AppError } from "~/domain/app-error";
@@ -15,7 +15,7 @@ import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
 import { LinkGoogleScreen } from "~/features/account/link-google-screen";
 import type { LoginNotice } from "~/features/account/login-notice";
 import { LoginScreen } from "~/features/account/login-screen";
-import { type Flash, leaveFlash, takeFlash } from "~/lib/flash.server";
+import { type Flash, leaveFlash } from "~/lib/flash.server";
 import { dropGoogleLink, getGoogleLink } from "~/lib/google-link.server";
 import { getGoogleSettings } from "~/lib/google-settings.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -28,6 +28,7 @@ import type { NewSession } from "~/medusa/accounts.server";
 import { authenticate } from "~/medusa/authenticator.server";
 import { signInWithGoogle } from "~/medusa/google-accounts.server";
 import { findAccount } from "~/medusa/require-account.server";
+import type { loader as rootLoader } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
 
@@ -39,13 +40,13 @@ function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
 
 /** What a sign-in through Google or a new password left to say here; nobody has to have scripts to read it. */
 const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet"] as const;
-const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
+const toNotice = (flash: Flash | null | undefined) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = safeRedirect(query.get("redirectTo"));
   const account = await findAccount(request, context);
-  const notice = account ? noticeFor(account, redirectTo) : toNotice((await takeFlash(request)).flash);
+  const notice = account ? noticeFor(account, redirectTo) : null;
   if (account && !notice) throw redirect(redirectTo);
   const google = getGoogleSettings() !== null;
   const link = google && !account ? await getGoogleLink(request) : null;
@@ -107,8 +108,10 @@ function refuse({ result, status, headers }: RefusedForm) {
 }
 
 export default function Login() {
-  const { linkEmail, ...data } = useLoaderData<typeof loader>();
+  const { linkEmail, notice, ...data } = useLoaderData<typeof loader>();
+  // The root alone reads and takes away what was left: a second loader beside it could come after the cookie is gone.
+  const left = toNotice(useRouteLoaderData<typeof rootLoader>("root")?.flash);
   const failure = useActionData<typeof action>();
-  if (linkEmail === null) return <LoginScreen {...data} failure={failure} />;
+  if (linkEmail === null) return <LoginScreen {...data} notice={notice ?? left} failure={failure} />;
   return <LinkGoogleScreen email={linkEmail} redirectTo={data.redirectTo} failure={failure} />;
 }
