@@ -2,7 +2,7 @@ import { Icons, type Id, ToastContainer, type ToastPosition, toast } from "react
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";
 
-/** How long a toast stays, in milliseconds (specification, section 9). */
+/** How long a toast stays, in milliseconds (specification, section 9); toasts.css holds it against reduced motion. */
 const AUTO_CLOSE_MS = 5_000;
 
 export type ToastType = "success" | "error" | "info";
