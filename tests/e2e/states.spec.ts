@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
 import { addToCart, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
 
-/** How far a page may shift while it loads (docs/performance: CLS). */
+/** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
 const NARROWEST_PX = 320;
 

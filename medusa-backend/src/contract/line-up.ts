@@ -3,7 +3,8 @@ import { LINE_UP_TEXTS, type LineUpText } from "./line-up-texts";
 
 /**
  * The shop's line-up: the one source of the seed and of the storefront's built-in list, in the order it is sold.
- * `price` is USD in major units; `image_url` a path of the storefront; `stock` what the seed puts on the shelf.
+ * `price` is USD in major units; `image_url` a path of the storefront; `stock` what the seed puts on the shelf:
+ * a launch's, fewer than the 999 pieces that a line may ask for.
  */
 export type LineUpProduct = {
   handle: string;
