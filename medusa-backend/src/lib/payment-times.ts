@@ -1,4 +1,4 @@
-/** A refund or void must be done within 30 s, and one call to Stripe may last 9 s: tried again every 15 s at the latest. */
+/** A refund or void must be done within 30 s, and one call to Stripe may last 7 s: tried again every 15 s at the latest. */
 const RETRY_SECONDS = 15;
 
 /** Milliseconds between two tries of what Stripe did not do: every sweep (in seconds), or sooner. */

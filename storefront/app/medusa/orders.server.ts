@@ -72,7 +72,7 @@ export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Pro
   return medusa.fetch(shopPath("orders", orderId, "ship"), call);
 }
 
-/** Deletes an order as docs/api.md, "Deleting an order", says. @throws AppError `not_found`. */
+/** Deletes an order as medusa-backend: workflows/order/delete-order.ts says. @throws AppError `not_found`. */
 export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<void> {
   return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
 }

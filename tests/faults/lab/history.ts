@@ -33,3 +33,13 @@ export function keepHistory(record: BatchRecord): void {
   mkdirSync(settings.historyDir, { recursive: true });
   appendFileSync(fileOf(record.row), `${JSON.stringify(record)}\n`);
 }
+
+/** Why a batch could not be brought to its end; it stays undone, so that an interrupted run does it again. Read by people alone. */
+export function keepReason(row: string, batch: number, reason: unknown): void {
+  const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+  mkdirSync(settings.historyDir, { recursive: true });
+  appendFileSync(
+    path.join(settings.historyDir, "unfinished.txt"),
+    `${new Date().toISOString()} ${row} batch ${batch}: ${what}\n\n`,
+  );
+}

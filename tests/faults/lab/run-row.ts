@@ -1,6 +1,6 @@
 import { clearFaults } from "../../support/webhooks";
 import { makeChance } from "./chance";
-import { keepHistory, readHistory } from "./history";
+import { keepHistory, keepReason, readHistory } from "./history";
 import { checkBatch, prepareLab } from "./lab";
 import type { Row } from "./row";
 import { settings } from "./settings";
@@ -43,7 +43,12 @@ export async function runRow(row: Row): Promise<string[]> {
   let left = row.counts[settings.counts] - done.reduce((sum, { trials }) => sum + trials, 0);
   for (let number = done.length; left > 0; number += 1) {
     const size = Math.min(left, row.perBatch[settings.counts === "full" ? "full" : "few"]);
-    broken.push(...(await runBatch(row, number, size)));
+    try {
+      broken.push(...(await runBatch(row, number, size)));
+    } catch (error) {
+      keepReason(row.id, number, error);
+      throw error;
+    }
     left -= size;
   }
   return broken;

@@ -10,6 +10,8 @@ const CHANGED = "Wren Cine";
 const LAST = "Tern VTOL";
 const PLENTY = 1_000;
 const EDIT_WITHIN_MS = 400;
+const SHOWN_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 200;
 const VOIDED_WITHIN_MS = 180_000;
 
 const Products = z.object({
@@ -25,6 +27,15 @@ async function setPrice(amount: number): Promise<void> {
         prices: [{ currency_code: "usd", amount }],
       });
     }
+  }
+}
+
+/** Waits until the shop's list, which may be some seconds old, shows this price. @throws Error when it never does. */
+async function untilShown(price: number): Promise<void> {
+  const end = Date.now() + SHOWN_WITHIN_MS;
+  while ((await requireProduct(CHANGED)).price !== price) {
+    if (Date.now() > end) throw new Error(`the list did not show the price of ${price} within 15 s`);
+    await sleep(LOOK_EVERY_MS);
   }
 }
 
@@ -60,7 +71,7 @@ export const R11: Row = {
     let restore = async () => {};
     const edits = [
       async () => {
-        restore = () => setPrice(wanted.price);
+        restore = () => setPrice(wanted.price).then(() => untilShown(wanted.price));
         await setPrice(wanted.price + 10);
       },
       async () => {

@@ -4,9 +4,9 @@ import { createStripeClient } from "./client";
 const setting = (client: object, name: string) => (client as { getApiField(key: string): unknown }).getApiField(name);
 
 describe("the Stripe client", () => {
-  it("gives up a try after 4 s and tries once more", () => {
+  it("gives up a try after 3 s and tries once more", () => {
     const client = createStripeClient({ apiKey: "sk_test_1" });
-    expect(setting(client, "timeout")).toBe(4000);
+    expect(setting(client, "timeout")).toBe(3000);
     expect(setting(client, "maxNetworkRetries")).toBe(1);
   });
 

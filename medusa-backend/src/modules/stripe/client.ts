@@ -3,8 +3,8 @@ import Stripe from "stripe";
 /** How the shop reaches Stripe. `sandboxUrl` is another server that speaks Stripe's HTTP API (the local payment sandbox). */
 export type StripeAccess = { apiKey: string; sandboxUrl?: string };
 
-/** Two tries of 4,000 ms and the pause between them: no call to Stripe lasts longer than 9 s. */
-const TRY_TIMEOUT_MS = 4_000;
+/** Two tries of 3,000 ms and the pause between them: no call to Stripe lasts longer than 7 s. */
+const TRY_TIMEOUT_MS = 3_000;
 const RETRIES = 1;
 
 /**

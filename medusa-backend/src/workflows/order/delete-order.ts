@@ -44,12 +44,16 @@ const claimCancellationStep = createStep(
   },
 );
 
-/** Cancels what ops began and did not ship, then the order: its stock returns, what was captured is refunded. */
+/** As long as one try of a call to Stripe: a person who deletes is answered within 10 s. */
+const SLOW_MS = 3_000;
+
+/** Cancels what ops began and did not ship, then the order: its stock returns, what was captured is refunded. Answers whether it was slow. */
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
   async ({ order_id, actor_id }: DeleteOrderInput, { container }) => {
+    const begun = performance.now();
     await cancelInMedusa(container, order_id, actor_id);
-    return new StepResponse(true);
+    return new StepResponse({ slow: performance.now() - begun > SLOW_MS });
   },
 );
 
@@ -80,11 +84,12 @@ export const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: D
   });
   const cancelled = claimCancellationStep(input);
   when("cancel-pending-order", { cancelled }, ({ cancelled }) => cancelled).then(() => {
-    cancelInMedusaStep(input);
+    const cancellation = cancelInMedusaStep(input);
     settlePaymentStep(
-      transform({ deletable }, ({ deletable }) => ({
+      transform({ deletable, cancellation }, ({ deletable, cancellation }) => ({
         payment_intent_id: deletable.order.payment_intent_id,
         reason: "order_deleted",
+        postpone: cancellation.slow,
       })),
     );
   });

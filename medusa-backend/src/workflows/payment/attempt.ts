@@ -11,7 +11,7 @@ const QuotedLine = z.object({
   available: z.number().nullable(),
 });
 
-/** A payment attempt as the workflows know it; `amount` in minor units. */
+/** A payment attempt as the workflows know it; `amount` in minor units, `reason` why it was let go. */
 export const Attempt = z.object({
   id: z.string(),
   customer_id: z.string(),
@@ -26,5 +26,6 @@ export const Attempt = z.object({
   lines: z.array(QuotedLine).nullable(),
   delivery: Delivery.nullable(),
   order_id: z.string().nullable(),
+  reason: z.string().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;

@@ -11,7 +11,7 @@ import { withPaymentLock } from "./payment-lock";
 import { getPlacedOrder } from "./placed-order";
 import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
-import { releasePayment } from "./release-payment";
+import { releaseLockedPayment } from "./release-payment";
 import { requireShopContext } from "./shop-context";
 
 /** Refusals after which the payment can become no order. */
@@ -20,6 +20,9 @@ const FINAL = new Set(["price_changed", "unavailable"]);
 /** How long a completion waits for another one of the same payment, and how often it looks. */
 const WAIT_FOR_OTHER_MS = 5_000;
 const LOOK_EVERY_MS = 250;
+
+const notYet = (cause?: unknown) =>
+  new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.", { cause });
 
 /** True as soon as the payment's order is whole: another completion won. */
 async function otherCompletionWon(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
@@ -46,16 +49,14 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
     const unavailable = asShopError(reason);
     if (unavailable) return unavailable;
   }
-  return new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.", {
-    cause: error,
-  });
+  return notYet(error);
 }
 
 /** Lets the hold go and keeps quiet where Stripe does not answer: the sweep goes on with it. */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
-    await releasePayment(container, { payment_intent_id: paymentIntentId, reason });
+    await releaseLockedPayment(container, { payment_intent_id: paymentIntentId, reason });
   } catch (error) {
     logger.warn(
       JSON.stringify({ event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),
@@ -77,14 +78,29 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   }
 }
 
-/** The workflow with the payment's lock. An order that is gone is no answer: whoever took up its payment has another. */
+/** The workflow alone. An order that is gone is no answer: whoever took up its payment has another. */
 async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
-  const { result } = await withPaymentLock(container, input.payment_intent_id, () =>
-    completePaymentWorkflow(container).run({ input }),
-  );
+  const { result } = await completePaymentWorkflow(container).run({ input });
   const { gone, ...placed } = result;
-  if (gone) throw new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.");
+  if (gone) throw notYet();
   return placed;
+}
+
+/**
+ * Places the order, or refuses it and lets the money go. Under one lock: between the refusal and the release nobody else may place
+ * what this caller is told is not charged.
+ */
+async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
+  const { payment_intent_id } = input;
+  return await placeOnce(container, input).catch(async (error: unknown) => {
+    const known = asShopError(error);
+    if (!known || known.shopCode === "backend_unavailable") {
+      if (await otherCompletionWon(container, payment_intent_id)) return await placeOnce(container, input);
+    }
+    const refusal = await toRefusal(container, payment_intent_id, error);
+    if (FINAL.has(refusal.shopCode)) await release(container, payment_intent_id, refusal.shopCode);
+    throw refusal;
+  });
 }
 
 /**
@@ -98,15 +114,11 @@ export async function completePayment(
   input: CompletePaymentInput,
 ): Promise<{ order_id: string; created: boolean }> {
   const { payment_intent_id } = input;
-  const result = await placeOnce(container, input).catch(async (error: unknown) => {
-    const known = asShopError(error);
-    if (!known || known.shopCode === "backend_unavailable") {
-      if (await otherCompletionWon(container, payment_intent_id)) return await placeOnce(container, input);
-    }
-    const refusal = await toRefusal(container, payment_intent_id, error);
-    if (FINAL.has(refusal.shopCode)) await release(container, payment_intent_id, refusal.shopCode);
-    throw refusal;
-  });
+  const result = await withPaymentLock(container, payment_intent_id, () => placeOrRefuse(container, input)).catch(
+    (error: unknown) => {
+      throw asShopError(error) ?? notYet(error);
+    },
+  );
   await capture(container, payment_intent_id);
   return result;
 }

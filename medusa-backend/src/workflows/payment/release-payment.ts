@@ -37,9 +37,17 @@ const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input:
 });
 
 /**
- * Voids or refunds a payment that can become no order, never beside a completion of the same one.
+ * Voids or refunds a payment that can become no order, for those who hold its lock.
+ * @throws ShopError `backend_unavailable`; the sweep tries again.
+ */
+export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<void> {
+  await releasePaymentWorkflow(container).run({ input });
+}
+
+/**
+ * The same, never beside a completion of the same payment.
  * @throws ShopError `backend_unavailable`, Error where the payment is busy; the sweep tries again.
  */
 export async function releasePayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<void> {
-  await withPaymentLock(container, input.payment_intent_id, () => releasePaymentWorkflow(container).run({ input }));
+  await withPaymentLock(container, input.payment_intent_id, () => releaseLockedPayment(container, input));
 }

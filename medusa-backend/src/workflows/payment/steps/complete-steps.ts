@@ -1,7 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Delivery, PurchaseLine } from "../../../contract/orders";
-import { ShopError } from "../../../lib/shop-error";
+import { getEnv } from "../../../lib/env";
+import { asShopError, ShopError } from "../../../lib/shop-error";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
 import { amountsAgree, toMajor, toMinor } from "../amount-guard";
@@ -9,8 +11,9 @@ import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
 import { discardHalfOrder, getPlacedOrder, HALF_ORDER_SECONDS } from "../placed-order";
-import { type QuotedLine, sameDelivery, sameLines } from "../purchase";
-import { priceChangedError } from "../quote";
+import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
+import { priceChangedError, requireQuote, unavailableError } from "../quote";
+import { requireShopContext } from "../shop-context";
 import { getStripePayment, type StripePayment } from "../stripe-payments";
 
 /** One refusal for what is unknown, not paid and somebody else's: no difference shows. */
@@ -27,15 +30,24 @@ export const requireAttemptStep = createStep(
   },
 );
 
+/** Sold out is said again to whoever asks late: Stripe's event may have placed and refused the order before the buyer's own call. */
+async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): Promise<ShopError> {
+  if (attempt.reason !== "unavailable") return paymentRequired();
+  const context = await requireShopContext(container, getEnv().SHOP_DEFAULT_COUNTRY);
+  const soldOut = await requireQuote(container, context, mergeLines(attempt.lines ?? [])).then(() => null, asShopError);
+  return soldOut ?? unavailableError([]);
+}
+
 /**
  * The id of the order that this payment already became, or null. What a dead server left half done is cleared away.
- * Throws `order_cancelled` for one that was deleted since, `payment_required` for an attempt that was released.
+ * Throws `order_cancelled` for one that was deleted since; for an attempt that was released `unavailable` where that was why, else
+ * `payment_required`.
  */
 export const findPlacedOrderStep = createStep("find-placed-order", async (attempt: Attempt, { container }) => {
   const order = await getPlacedOrder(container, attempt);
   if (order?.cancelled) throw new ShopError("order_cancelled", "This order was cancelled.");
   if (order?.whole) return new StepResponse<string | null>(order.order_id);
-  if (attempt.status !== "open") throw paymentRequired();
+  if (attempt.status !== "open") throw await refusalOfReleased(container, attempt);
   if (!order) return new StepResponse<string | null>(null);
   if (order.age_seconds < HALF_ORDER_SECONDS) {
     throw new ShopError("backend_unavailable", "Your order is still being placed. Try again in a minute.");

@@ -70,7 +70,7 @@ export const requireShownTotalStep = createStep(
   },
 );
 
-export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id">;
+export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason">;
 
 /** Keeps the attempt; the database lets a customer have one open attempt for a purchase. */
 export const recordAttemptStep = createStep(

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { addProduct, countStock } from "../support/new-product";
+import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
+import { armCallFault, confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { armWebhookFault, clearFaults } from "../support/webhooks";
+
+const Placed = z.object({ insertedId: z.string() });
+const PLENTY = 1_000_000;
+
+afterEach(clearFaults);
+
+describe("what a buyer is told", () => {
+  it("is sold out also where the sweep was told so first", { timeout: 60_000 }, async () => {
+    const made = await addProduct();
+    await countStock(made, 1);
+    const product = { _id: made.productId, productName: made.productName, productPrice: 12.5 };
+    const [quick, slow] = [await Person.signUp(), await Person.signUp()];
+    const [first, second] = [await startPayment(quick, product), await startPayment(slow, product)];
+    await confirmPayment(first.clientSecret);
+    await armWebhookFault({ do: "drop", times: PLENTY });
+    await confirmPayment(second.clientSecret);
+    const placed = await quick.api("POST", "/orders", { body: orderBody(quick, product, first.paymentIntentId) });
+    expect(placed.status).toBe(201);
+    const status = async () => (await ledgerEntry(second.paymentIntentId))?.status;
+    await expect.poll(status, { timeout: 45_000, interval: 500 }).toBe("canceled");
+    const refused = await slow.api("POST", "/orders", { body: orderBody(slow, product, second.paymentIntentId) });
+    expect([refused.status, codeOf(refused.body)]).toEqual([409, "unavailable"]);
+    expect(refused.body).toMatchObject({ order_items: [{ _id: made.productId, available: 0 }] });
+  });
+
+  it("is one thing, where a refusal and an order are asked for at the same time", async () => {
+    const sparrow = await listed("Sparrow");
+    for (const wrongs of [1, 2, 3]) {
+      const person = await Person.signUp();
+      const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+      await confirmPayment(clientSecret);
+      const right = orderBody(person, sparrow, paymentIntentId);
+      const bodies = [...Array.from({ length: wrongs }, () => ({ ...right, total_amount: 1 })), right, right, right];
+      const answers = await Promise.all(bodies.map((body) => person.api("POST", "/orders", { body })));
+      const ordered = answers.filter(({ body }) => Placed.safeParse(body).success);
+      const told = answers.map(({ status }) => status);
+      expect([0, answers.length], `answers ${told.join(", ")}`).toContain(ordered.length);
+      expect((await ledgerEntry(paymentIntentId))?.status).toBe(ordered.length > 0 ? "succeeded" : "canceled");
+    }
+  });
+
+  it("is that an order is deleted, though Stripe hangs, and the money goes back", { timeout: 90_000 }, async () => {
+    const person = await Person.signUp();
+    const { orderId, transactionId, price } = await buy(person);
+    const refunded = async () => (await ledgerEntry(transactionId))?.amount_refunded;
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_received).toBe(Math.round(price * 100));
+    await armCallFault({ on: "refunds.create", do: "timeout", times: 4 });
+    expect((await person.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    await expect.poll(refunded, { timeout: 60_000, interval: 500 }).toBe(Math.round(price * 100));
+  });
+});
