@@ -42,6 +42,14 @@ describe("a rendered mail", () => {
     expect(text).not.toMatch(/<\w/);
   });
 
+  it("is shown on its own ground to the foot of the window", () => {
+    expect(render("Ada").html).toMatch(/<body[^>]*background-color:#F6F6F4/);
+  });
+
+  it("names the shop's address once in the text part", () => {
+    expect(render("Ada").text).toContain("Sent by Aeroloft, https://shop.example\n");
+  });
+
   it("is refused where the kept data is not the kind's", () => {
     expect(() => renderMail("welcome", { nom: "Ada" }, site)).toThrow();
   });

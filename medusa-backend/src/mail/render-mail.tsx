@@ -17,16 +17,20 @@ const formatAction: FormatCallback = (element, walk, builder) => {
   builder.addInline(`: ${element.attribs.href}`);
 };
 
+/** An address alone: what its link is called says no more. */
+const formatAddress: FormatCallback = (element, _walk, builder) => builder.addInline(element.attribs.href ?? "");
+
 /** The text part: what the HTML says, without its pictures; addresses stand behind the words they belong to. */
 function toText(html: string): string {
   const text = convert(html, {
     wordwrap: 76,
-    formatters: { action: formatAction },
+    formatters: { action: formatAction, address: formatAddress },
     selectors: [
       { selector: "[data-skip-in-text]", format: "skip" },
       { selector: "h1", options: { uppercase: false } },
       { selector: "h2", options: { uppercase: false } },
       { selector: "a.action", format: "action" },
+      { selector: "a.address", format: "address" },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
       { selector: "table.lines", format: "dataTable", options: { uppercaseHeaderCells: false, maxColumnWidth: 48 } },
     ],

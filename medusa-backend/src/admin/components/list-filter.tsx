@@ -7,7 +7,7 @@ type Props = { label: string; value: string; options: readonly Option[]; onChang
 export function ListFilter({ label, value, options, onChange }: Props) {
   return (
     <Select size="small" value={value} onValueChange={onChange}>
-      <Select.Trigger aria-label={label} className="w-40">
+      <Select.Trigger aria-label={label} className="w-36 sm:w-40">
         <Select.Value />
       </Select.Trigger>
       <Select.Content>

@@ -12,7 +12,7 @@ export function Compared({ answer: { latest, compared } }: { answer: MoneyAnswer
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Text size="small" className="text-ui-fg-subtle">
           {compared
-            ? `Last compared ${toText(compared.finished_at)}: ${compared.payments} payments of Stripe since ${toText(compared.reached_back_to)}, ${compared.orders} orders.`
+            ? `Last compared ${toText(compared.finished_at)}: ${compared.payments} Stripe payments since ${toText(compared.reached_back_to)}, ${compared.orders} orders.`
             : "Never compared yet."}
         </Text>
         <Button

@@ -55,7 +55,7 @@ export function Findings({ answer: { findings, compared } }: { answer: MoneyAnsw
                   {finding.sentence}
                 </Text>
               </Table.Cell>
-              <Table.Cell>
+              <Table.Cell className="whitespace-nowrap">
                 <When iso={finding.since} />
                 {finding.expires_at && (
                   <Text size="xsmall" className="text-ui-fg-error">

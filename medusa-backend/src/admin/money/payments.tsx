@@ -42,7 +42,7 @@ export function Payments() {
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <Heading level="h2">All payments</Heading>
-        <form onSubmit={search} className="flex gap-x-2">
+        <form onSubmit={search} className="flex w-full gap-x-2 sm:w-auto">
           <Input
             type="search"
             name="q"
@@ -50,7 +50,7 @@ export function Payments() {
             aria-label="Search payments"
             placeholder="Payment, order or e-mail"
             maxLength={254}
-            className="w-72"
+            className="w-full sm:w-72"
           />
           <Button size="small" variant="secondary" type="submit">
             Search
@@ -110,14 +110,16 @@ function PaymentTable({ payments }: { payments: MoneyPayment[] | undefined }) {
         <Table.Body>
           {payments.map((payment) => (
             <Table.Row key={payment.payment_intent_id}>
-              <Table.Cell>
+              <Table.Cell className="whitespace-nowrap">
                 <time dateTime={payment.created_at}>{new Date(payment.created_at).toLocaleString()}</time>
               </Table.Cell>
-              <Table.Cell>
+              <Table.Cell className="whitespace-nowrap">
                 <OrderLink orderId={payment.order_id} orderNumber={payment.order_number} />
                 {payment.order_status && <span className="text-ui-fg-subtle"> {payment.order_status}</span>}
               </Table.Cell>
-              <Table.Cell className="max-w-52 break-all">{payment.customer_email ?? "–"}</Table.Cell>
+              <Table.Cell className="max-w-52 truncate" title={payment.customer_email ?? undefined}>
+                {payment.customer_email ?? "–"}
+              </Table.Cell>
               <Table.Cell>
                 <code className="txt-compact-xsmall">{payment.payment_intent_id}</code>
               </Table.Cell>

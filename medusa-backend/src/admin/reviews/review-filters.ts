@@ -10,7 +10,7 @@ export const RATINGS: readonly Option[] = [
 ];
 
 export const VISIBILITIES: readonly Option[] = [
-  ["all", "Shown and hidden"],
+  ["all", "All reviews"],
   ["shown", "Shown"],
   ["hidden", "Hidden"],
 ];

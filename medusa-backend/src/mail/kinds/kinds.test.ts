@@ -33,7 +33,7 @@ describe("the mail of a cancelled order", () => {
   it("speaks of no refund where the money was only held", () => {
     const { subject, text } = renderMail("order_cancelled", { ...cancelled, settled: "released" }, site);
     expect(subject).toBe("Order #1042 is cancelled");
-    expect(text).toContain("were not taken");
+    expect(text).toContain("reserved $1,299.50 on your card. It was not charged");
     expect(text).not.toMatch(/refund/i);
   });
 
@@ -45,12 +45,23 @@ describe("the mail of a cancelled order", () => {
 });
 
 describe("the mail of an order that could not be placed", () => {
+  const payment = { amount: 149, currency: "usd" };
+  const write = (data: object) => {
+    const { subject, text } = renderMail("payment_not_placed", { ...payment, ...data }, site);
+    return { subject, text: text.replace(/\s+/g, " ") };
+  };
+
   it("says why, and that nothing was charged", () => {
-    const data = { amount: 149, currency: "usd", reason: "unavailable", settled: "released", items: ["2 × Sparrow"] };
-    const { subject, text } = renderMail("payment_not_placed", data, site);
+    const { subject, text } = write({ reason: "unavailable", settled: "released", items: ["2 × Sparrow"] });
     expect(subject).toBe("We could not place your order");
-    expect(text).toContain("sold out");
+    expect(text).toContain("sold out. Your order of 2 × Sparrow was not placed.");
     expect(text).toContain("Your card was not charged.");
+  });
+
+  it("names the sum that was refunded", () => {
+    const { text } = write({ reason: "price_changed", settled: "refunded", items: [] });
+    expect(text).toContain("a price in your order changed. Your order was not placed.");
+    expect(text).toContain("We have refunded $149.00 to your card.");
   });
 });
 

@@ -24,12 +24,12 @@ export const orderCancelled = defineMail({
         </Paragraph>
       ) : (
         <Paragraph>
-          The {formatAmount(amount, currency)} that we had reserved on your card were not taken, and we have released
-          them. Your bank may show the reservation for up to 7 days.
+          We had reserved {formatAmount(amount, currency)} on your card. It was not charged, and the reservation is
+          released; your bank may show it for up to 7 days.
         </Paragraph>
       )}
       <Action href={`${site.url}/explore`}>See all drones</Action>
-      <Note>If you did not cancel it yourself, we had to. There is nothing that you need to do.</Note>
+      <Note>If you did not cancel it yourself, we had to, and we are sorry. There is nothing you need to do.</Note>
     </>
   ),
 });

@@ -11,11 +11,11 @@ const Data = z.object({ orderId: z.string(), number: z.number(), sums: OrderSums
 export const orderConfirmation = defineMail({
   data: Data,
   subject: ({ number }) => `Order #${number} is confirmed`,
-  preview: ({ sums }) => `${formatAmount(sums.total, sums.currency)}. We tell you when it is on its way.`,
+  preview: ({ sums }) => `${formatAmount(sums.total, sums.currency)}. We will write again when it is on its way.`,
   Body: ({ data: { orderId, number, sums, delivery }, site }) => (
     <>
       <Title>Thank you, it is yours</Title>
-      <Paragraph>Order #{number} is placed. We tell you as soon as it is on its way.</Paragraph>
+      <Paragraph>Order #{number} is placed. We will write again as soon as it is on its way.</Paragraph>
       <OrderLines sums={sums} />
       <DeliveryAddress delivery={delivery} />
       <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>

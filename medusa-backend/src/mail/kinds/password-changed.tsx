@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
+import { INK } from "../parts/look";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** Tells the owner of an account that its password is another one now. */
@@ -14,13 +15,15 @@ export const passwordChanged = defineMail({
         Hello <bdi>{data.name}</bdi>,
       </Paragraph>
       <Paragraph>
-        The password of your account was changed through a link that we had mailed to you. You were signed out on every
+        The password of your account was changed through a link that we mailed to you. You were signed out on every
         device; sign in with the new password.
       </Paragraph>
       <Action href={`${site.url}/login`}>Sign in</Action>
       <Note>
-        Was it not you? Then somebody can read your mail. Set a new password at once, here and for your mailbox:{" "}
-        {site.url}/forgot-password
+        Not you? Then somebody can read your mail. Set a new password at once, here and for your mailbox:{" "}
+        <a className="address" href={`${site.url}/forgot-password`} style={{ color: INK.muted }}>
+          {site.url}/forgot-password
+        </a>
       </Note>
     </>
   ),

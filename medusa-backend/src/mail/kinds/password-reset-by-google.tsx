@@ -18,7 +18,7 @@ export const passwordResetByGoogle = defineMail({
         Google keeps that password.
       </Paragraph>
       <Action href={`${site.url}/login`}>Sign in with Google</Action>
-      <Note>Was it not you? Then there is nothing to do: nothing has changed.</Note>
+      <Note>Not you? Then there is nothing to do: nothing has changed.</Note>
     </>
   ),
 });

@@ -26,7 +26,7 @@ export const passwordReset = defineMail({
         {PASSWORD_RESET_MINUTES} minutes and works once. Setting the password signs you out everywhere.
       </Paragraph>
       <Action href={linkOf(site.url, data.sealed_token)}>Set a new password</Action>
-      <Note>Was it not you? Then there is nothing to do: your password stays as it is.</Note>
+      <Note>Not you? Then there is nothing to do: your password stays as it is.</Note>
     </>
   ),
 });

@@ -4,8 +4,8 @@ import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 const WHY = {
-  unavailable: "While you were paying, something in it sold out.",
-  price_changed: "While you were paying, its price changed.",
+  unavailable: "While you were paying, something that you ordered sold out.",
+  price_changed: "While you were paying, a price in your order changed.",
 } as const;
 
 /** Says that an authorised payment became no order and that its money was let go; `amount` in major units. */
@@ -24,13 +24,13 @@ export const paymentNotPlaced = defineMail({
     <>
       <Title>We could not place your order</Title>
       <Paragraph>
-        {WHY[reason]} There is no order{items.length > 0 ? " of " : ""}
-        {items.length > 0 ? <bdi>{items.join(", ")}</bdi> : null}.
+        {WHY[reason]} Your order{items.length > 0 ? " of " : ""}
+        {items.length > 0 ? <bdi>{items.join(", ")}</bdi> : null} was not placed.
       </Paragraph>
       <Paragraph>
         {settled === "released"
           ? `Your card was not charged. The reservation of ${formatAmount(amount, currency)} on it is released; your bank may show it for up to 7 days.`
-          : `The ${formatAmount(amount, currency)} are refunded to your card. Banks take 5 to 10 business days to show it.`}
+          : `We have refunded ${formatAmount(amount, currency)} to your card. Banks take 5 to 10 business days to show it.`}
       </Paragraph>
       <Action href={`${site.url}/explore`}>Back to the shop</Action>
       <Note>

@@ -15,7 +15,7 @@ export function DeliveryAddress({ delivery }: { delivery: z.infer<typeof Deliver
         className="quiet"
         style={{ ...FONT.small, fontWeight: 400, color: INK.muted, margin: `${SPACE.block} 0 4px` }}
       >
-        Goes to
+        Delivery to
       </h2>
       <p className="ink" style={{ ...FONT.body, color: INK.DEFAULT, margin: 0, overflowWrap: "anywhere" }}>
         {lines.map((line, place) => (

@@ -52,7 +52,7 @@ export function Frame({ title, preview, site, children }: Props) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK_CSS}</style>
       </Head>
-      <Body className="page" style={{ margin: 0, padding: 0 }}>
+      <Body className="page" style={{ margin: 0, padding: 0, backgroundColor: GROUND.page }}>
         <Preview>{preview}</Preview>
         <div className="page" style={{ backgroundColor: GROUND.page }}>
           <Container className="outer" style={{ maxWidth: "600px", padding: "0 12px" }}>
@@ -73,7 +73,7 @@ export function Frame({ title, preview, site, children }: Props) {
               style={{ ...FONT.small, color: INK.muted, margin: 0, padding: `${SPACE.block} 20px 44px` }}
             >
               Sent by Aeroloft,{" "}
-              <a href={site.url} style={{ color: INK.muted }}>
+              <a className="address" href={site.url} style={{ color: INK.muted }}>
                 {new URL(site.url).host}
               </a>
             </p>

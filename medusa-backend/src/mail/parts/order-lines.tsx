@@ -40,7 +40,7 @@ export function OrderLines({ sums }: { sums: OrderSums }) {
                 ...FONT.small,
                 fontWeight: 400,
                 color: INK.muted,
-                padding: "0 0 8px",
+                padding: "12px 0 8px",
                 paddingLeft: place ? "16px" : 0,
               }}
             >

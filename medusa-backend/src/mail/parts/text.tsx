@@ -33,7 +33,7 @@ export function Note({ children }: Props) {
   return (
     <p
       className="quiet"
-      style={{ ...FONT.small, color: INK.muted, margin: `${SPACE.line} 0 0`, overflowWrap: "anywhere" }}
+      style={{ ...FONT.small, color: INK.muted, margin: `${SPACE.block} 0 0`, overflowWrap: "anywhere" }}
     >
       {children}
     </p>
@@ -43,7 +43,7 @@ export function Note({ children }: Props) {
 /** The one thing to do next; `href` is an address of the shop. */
 export function Action({ href, children }: Props & { href: string }) {
   return (
-    <p style={{ margin: `${SPACE.block} 0` }}>
+    <p style={{ margin: `${SPACE.block} 0 0` }}>
       <Button
         className="action"
         href={href}
