@@ -1,9 +1,11 @@
-import type { Server } from "node:http";
+import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "../app/lib/env.server";
+import { logger } from "../app/lib/logger.server";
 import { createApp } from "./app";
 
 const build = {
@@ -50,11 +52,60 @@ const post = (path: string, headers: Record<string, string>, body = "a=b") =>
     body,
   });
 
+/** A form that arrives under the name of another host; `fetch` would not send it. */
+const postUnder = (host: string, address: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const call = request(address, { method: "POST", headers: { ...type, ...headers, Host: host } }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    });
+    call.on("error", reject).end("a=b");
+  });
+
 describe("the storefront's server", () => {
   it("refuses a form that another site's page sent", async () => {
     expect((await post("/login", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await post("/login", { Origin: "https://evil.example" })).status).toBe(403);
     expect((await post("/login", { Origin: base })).status).toBe(200);
+  });
+
+  it("refuses a plain form that came under another host, as Remix would, but in words", async () => {
+    const shop = await serve({ PUBLIC_URL: "https://shop.example" });
+    const own = { Origin: "https://shop.example", "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
+    const send = (headers: Record<string, string>, path = "/login") =>
+      postUnder("internal:3000", shop.base + path, headers);
+    const refused = await send(own);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toContain("<h1>This form did not reach us as it should</h1>");
+    expect((await send({ ...own, "X-Forwarded-Host": "other.example" })).status).toBe(403);
+    expect((await send({ Origin: "nonsense", "Sec-Fetch-Site": "same-origin" })).status).toBe(403);
+    expect((await send({ ...own, "X-Forwarded-Host": "shop.example, internal:3000" })).status).toBe(200);
+    expect((await postUnder("shop.example", `${shop.base}/login`, own)).status).toBe(200);
+    expect((await send(own, "/login?_data=login")).status, "what Remix does not look at").toBe(200);
+    shop.server.close();
+  });
+
+  it("logs a form that came under another host once, with what to configure and nothing of the person's", async () => {
+    const error = vi.spyOn(logger, "error");
+    const shop = await serve({ PUBLIC_URL: "https://shop.example" });
+    const own = {
+      Origin: "https://shop.example",
+      "Sec-Fetch-Site": "same-origin",
+      Referer: "https://shop.example/login?a=ada",
+    };
+    for (let count = 0; count < 3; count += 1) await postUnder("internal:3000", `${shop.base}/login`, own);
+    shop.server.close();
+    const lines = error.mock.calls.map(([line]) => line as unknown);
+    error.mockRestore();
+    expect(lines).toEqual([
+      {
+        event: "form_for_another_host_refused",
+        requestId: expect.any(String),
+        comparedHeader: "host",
+        publicHost: "shop.example",
+        advice: expect.stringContaining("X-Forwarded-Host"),
+      },
+    ]);
   });
 
   it("refuses a body that is too large before reading it", async () => {

@@ -10,6 +10,7 @@ import { hidePrivatePages } from "./hide-private-pages";
 import { mailbox } from "./mailbox/router";
 import { limitAccountRequests } from "./rate-limits";
 import { refuseCrossSite } from "./refuse-cross-site";
+import { refuseOtherHost } from "./refuse-other-host";
 import { assignRequestContext, contextOf } from "./request-context";
 import { limitBody } from "./request-limits";
 import { logRequests } from "./request-log";
@@ -35,7 +36,7 @@ export function createApp({ build, assets, development = false, env }: Options):
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
   app.use(securityHeaders(env), contentSecurityPolicy(env, { development }), hidePrivatePages);
-  app.use(limitBody, refuseCrossSite);
+  app.use(limitBody, refuseCrossSite, refuseOtherHost(env));
   app.use(LIMITED, limitAccountRequests(env));
   app.use(compression());
   app.use(guardApi);

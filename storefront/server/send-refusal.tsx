@@ -1,9 +1,8 @@
 import type { Request, Response } from "express";
-import { renderToStaticMarkup } from "react-dom/server";
 import { WordMark } from "../app/ui/brand/word-mark";
-import { LOOK } from "./look";
+import { pageDocument } from "./page-document";
 
-const STYLE = `${LOOK}
+const STYLE = `
 main{max-width:41rem;margin:0 auto;padding:clamp(2.5rem,10vh,7rem) 1.5rem}svg{display:block;width:auto;height:1.75rem;margin-bottom:clamp(2.5rem,8vh,5rem)}
 h1{font-size:clamp(2.25rem,1.5rem + 3vw,3.5rem)}p{margin:1rem 0 2rem;color:var(--muted);font-size:1.125rem}
 a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(--ink);color:var(--ground);font-weight:600;text-decoration:none}`;
@@ -11,27 +10,15 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(
 export type Refusal = { title: string; text: string };
 
 function page({ title, text }: Refusal, nonce: string): string {
-  const document = (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} – Aeroloft`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce={nonce}>{STYLE}</style>
-      </head>
-      <body>
-        <main>
-          <WordMark />
-          <h1>{title}</h1>
-          <p>{text}</p>
-          <a href="/">Back to the shop</a>
-        </main>
-      </body>
-    </html>
+  const children = (
+    <main>
+      <WordMark />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <a href="/">Back to the shop</a>
+    </main>
   );
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+  return pageDocument({ title: `${title} – Aeroloft`, style: STYLE, nonce, children });
 }
 
 /** Answers what never reached a screen of the shop: in the shop's look where a person's browser asks for a page, else in plain text. */

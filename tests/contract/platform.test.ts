@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { stack } from "../support/stack";
 
@@ -41,6 +43,35 @@ describe("every page", () => {
     const answer = await page("/explore.data");
     expect(answer.headers.get("content-type") ?? "").not.toContain("turbo-stream");
     expect(answer.status).toBe(404);
+  });
+});
+
+describe("a plain form behind a proxy that changes the host", () => {
+  const send = (headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const own = { Origin: stack.storefront, "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
+      const type = { "Content-Type": "application/x-www-form-urlencoded" };
+      const call = request(new URL("/login", stack.storefront), {
+        method: "POST",
+        headers: { ...own, ...type, Host: "internal:3000", ...headers },
+      });
+      call.on("response", (answer) => {
+        text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+      });
+      call.on("error", reject).end("email=nobody@example.com&password=");
+    });
+
+  it("is refused in the shop's own words", async () => {
+    const { status, body } = await send({});
+    expect(status).toBe(403);
+    expect(body).toContain("This form did not reach us as it should");
+    expect(body).toContain("Back to the shop");
+  });
+
+  it("is taken where the proxy passes the host on", async () => {
+    const { status, body } = await send({ "X-Forwarded-Host": new URL(stack.storefront).host });
+    expect(status).toBe(400);
+    expect(body).toContain("Required");
   });
 });
 

@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { WordMark } from "../../app/ui/brand/word-mark";
-import { LOOK } from "../look";
+import { pageDocument } from "../page-document";
 import type { MailboxMail } from "./mail-files";
 
 /** How a mail is looked at. */
@@ -10,8 +9,7 @@ const VIEW_TEXTS: Readonly<Record<View, string>> = { html: "As sent", text: "Tex
 
 type Props = { mails: MailboxMail[]; open: MailboxMail | null; view: View; nonce: string };
 
-/** Without quotes and angle brackets, as `LOOK`. */
-const STYLE = `${LOOK}
+const STYLE = `
 body{font-size:15px}header{padding:28px 28px 20px}header svg{display:block;width:auto;height:24px;margin-bottom:20px}h1{font-size:32px}header p{margin:6px 0 0;color:var(--muted)}
 .columns{display:grid;grid-template-columns:minmax(260px,360px) 1fr;gap:20px;padding:0 28px 28px}
 nav.list ul{list-style:none;margin:0;padding:0;max-height:calc(100vh - 190px);overflow:auto}
@@ -66,43 +64,35 @@ function OpenMail({ mail, view }: { mail: MailboxMail; view: View }) {
 
 /** The developer's mailbox: every mail of this shop, the newest first, and the open one. */
 export function mailboxPage({ mails, open, view, nonce }: Props): string {
-  const page = (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{open ? `${open.email.subject} – Mailbox` : "Mailbox"}</title>
-        <style nonce={nonce}>{STYLE}</style>
-      </head>
-      <body>
-        <header>
-          <WordMark />
-          <h1>Mailbox</h1>
-          <p>Mails of this local shop. They are files in its data folder and were sent to nobody.</p>
-        </header>
-        <main className="columns">
-          <nav className="list" aria-label="Mails">
-            {mails.length === 0 ? <p>No mail yet. Sign up, or buy something.</p> : null}
-            <ul>
-              {mails.map((mail) => (
-                <li key={mail.name}>
-                  <a href={`/_mailbox/${mail.name}`} aria-current={mail.name === open?.name ? "page" : undefined}>
-                    <strong>{mail.email.subject}</strong>
-                    <small>
-                      {toWords(mail)}
-                      <br />
-                      {timeOf(mail)}
-                    </small>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {open ? <OpenMail mail={open} view={view} /> : null}
-        </main>
-      </body>
-    </html>
+  const title = open ? `${open.email.subject} – Mailbox` : "Mailbox";
+  const children = (
+    <>
+      <header>
+        <WordMark />
+        <h1>Mailbox</h1>
+        <p>Mails of this local shop. They are files in its data folder and were sent to nobody.</p>
+      </header>
+      <main className="columns">
+        <nav className="list" aria-label="Mails">
+          {mails.length === 0 ? <p>No mail yet. Sign up, or buy something.</p> : null}
+          <ul>
+            {mails.map((mail) => (
+              <li key={mail.name}>
+                <a href={`/_mailbox/${mail.name}`} aria-current={mail.name === open?.name ? "page" : undefined}>
+                  <strong>{mail.email.subject}</strong>
+                  <small>
+                    {toWords(mail)}
+                    <br />
+                    {timeOf(mail)}
+                  </small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {open ? <OpenMail mail={open} view={view} /> : null}
+      </main>
+    </>
   );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+  return pageDocument({ title, style: STYLE, nonce, children });
 }

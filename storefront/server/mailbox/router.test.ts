@@ -94,6 +94,13 @@ describe("the mailbox", () => {
     expect(mail.body).toContain('<img src="data:image/png;base64,aGk=">');
   });
 
+  it("has the shop's icon, which its policy lets in", async () => {
+    const { body, policy } = await get("/_mailbox");
+    expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>');
+    expect(policy).toContain("img-src 'self'");
+    expect(policy).toContain("default-src 'none'");
+  });
+
   it("shows text and source as the characters they are made of", async () => {
     const { body } = await get("/_mailbox/mail_1?view=source");
     expect(body).toContain("&lt;script&gt;alert(1)");

@@ -1,0 +1,50 @@
+import type { Request, RequestHandler } from "express";
+import type { Env } from "../app/lib/env.server";
+import { logger } from "../app/lib/logger.server";
+import { isApi } from "./request-limits";
+import { sendRefusal } from "./send-refusal";
+
+const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** A form that a page sent without scripts: not a call of the API, not one that a script waits for. */
+const isPlainForm = (request: Request): boolean =>
+  WRITES.has(request.method) &&
+  !isApi(request.path) &&
+  request.query._data === undefined &&
+  (request.get("sec-fetch-mode") ?? "navigate") === "navigate";
+
+/** The header by which Remix knows the host of a form, and the host: the first of X-Forwarded-Host, else Host. */
+function hostOf(request: Request): { header: string; host: string | undefined } {
+  const forwarded = request.get("x-forwarded-host")?.split(",", 1)[0]?.trim();
+  return forwarded ? { header: "x-forwarded-host", host: forwarded } : { header: "host", host: request.get("host") };
+}
+
+/**
+ * Refuses, in words, the plain forms that Remix would refuse with an empty 500: those whose Origin names another host than the request
+ * (`throwIfPotentialCSRFAttack` in @remix-run/server-runtime, which still decides on what is let through here). Between a shop and its
+ * own pages that is a proxy that changes Host and passes it on nowhere: the log says so once, with nothing of the person's.
+ */
+export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
+  let logged = false;
+  return (request, response, next) => {
+    const origin = request.get("origin");
+    if (!origin || !isPlainForm(request)) return next();
+    const { header, host } = hostOf(request);
+    if (URL.canParse(origin) && new URL(origin).host === host) return next();
+    if (!logged) {
+      logged = true;
+      logger.error({
+        event: "form_for_another_host_refused",
+        requestId: response.locals.requestId,
+        comparedHeader: header,
+        publicHost: new URL(PUBLIC_URL).host,
+        advice:
+          "Let the proxy keep the Host that the browser sent, or pass it on as X-Forwarded-Host (docs/operations.md).",
+      });
+    }
+    sendRefusal(request, response, 403, {
+      title: "This form did not reach us as it should",
+      text: "Nothing was changed. The fault is in how this shop is set up, and we have noted it.",
+    });
+  };
+}
