@@ -16,7 +16,7 @@ export function PowerfulFeatures() {
                 name={art.picture}
                 tall={art.tall}
                 alt=""
-                sizes="(width >= 80rem) 54rem, (width >= 48rem) 64vw, 100vw"
+                sizes="(width >= 80rem) 54rem, 100vw"
               />
             ) : (
               <svg className={styles.drawing} viewBox="0 0 48 48" fill="none" stroke="currentColor" aria-hidden="true">
