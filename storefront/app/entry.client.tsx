@@ -1,9 +1,8 @@
-import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { setSchemaWords } from "~/lib/schema-words";
+import { BrowserStyles } from "~/ui/emotion-styles";
 
 setSchemaWords();
 
@@ -14,9 +13,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <CacheProvider value={createCache({ key: "css", nonce })}>
+      <BrowserStyles nonce={nonce}>
         <RemixBrowser />
-      </CacheProvider>
+      </BrowserStyles>
     </StrictMode>,
   );
 });

@@ -10,10 +10,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useFlashToast } from "~/features/account/use-flash-toast";
+import { useFlash } from "~/features/account/use-flash";
 import { useIdTokenOf } from "~/features/account/use-id-token-of";
 import { getEnv } from "~/lib/env.server";
-import { takeFlash } from "~/lib/flash.server";
+import { type Flash, takeFlash } from "~/lib/flash.server";
 import { findAccount } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
@@ -86,12 +86,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a screen right below gets by `useOutletContext`: what was left to say here. */
+export type FromRoot = { flash: Flash | null };
+
 export default function App() {
   const data = useLoaderData<typeof loader>();
-  useFlashToast(data);
+  const flash = useFlash(data);
   useIdTokenOf(data.account);
   useScreenFocus();
-  return <Outlet />;
+  return <Outlet context={{ flash } satisfies FromRoot} />;
 }
 
 export function ErrorBoundary() {

@@ -132,7 +132,7 @@ describe("the link of the mail", () => {
     const visitor = new Person();
     await visitor.visit(`/reset-password?token=${token}`);
     const page = await visitor.visit("/reset-password");
-    expect([page.status, (await page.text()).includes("This link is not good any more")]).toEqual([404, true]);
+    expect([page.status, (await page.text()).includes("This link no longer works")]).toEqual([404, true]);
     expect((await visitor.submit("/reset-password", { password: NEW_PASSWORD })).status).toBe(404);
   });
 

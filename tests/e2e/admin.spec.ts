@@ -128,6 +128,35 @@ test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S3-08
   await expect(orders).toHaveCount(0);
 });
 
+test("an order that is looked at stays open when the search that was under way finds others", async ({ page }) => {
+  const [first, second] = [await Person.signUp(), await Person.signUp()];
+  await buy(first);
+  await buy(second);
+  await signInAsAdmin(page, "/dashboard/manageAllOrders");
+  await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: first.email })}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/dashboard\/manageAllOrders\?.*_data=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Search orders").fill(second.email);
+  await page.getByRole("button", { name: "Search" }).click();
+  const orders = page.getByRole("main").getByRole("article");
+  await expect(orders).toContainText(first.email);
+  await orders.getByRole("button", { name: "View" }).click();
+  const view = page.getByRole("dialog");
+  await expect(view).toContainText(first.email);
+  release();
+  await expect(page.locator("main").getByText(second.email)).toBeAttached();
+  await expect(view).toContainText(first.email);
+  await page.keyboard.press("Escape");
+  await expect(view).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeFocused();
+});
+
 test("a list that cannot be loaded says so and can be asked for again [S8-16 S8-21]", async ({
   page,
   consoleErrors,

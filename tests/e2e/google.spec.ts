@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freshGoogleAccount, type GoogleAccount } from "../support/google";
 import { stopTime } from "./page-time";
-import { expect, PASSWORD, signUp, test } from "./shop-test";
+import { expect, PASSWORD, signUp, test, waitForScripts } from "./shop-test";
 
 /** Takes the sandbox's "another account" on whichever page shows its chooser. */
 async function choose(page: Page, account: GoogleAccount): Promise<void> {
@@ -92,6 +92,23 @@ test("an e-mail that Google has not verified is refused in the shop's words [S8-
   await expect(page.getByText("Failed to sign in with Google.", { exact: true })).toBeVisible();
   await expect(page.getByText("has not confirmed the e-mail address")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("what a sign-in left to say is gone for who leaves the page by a link and comes back", async ({ page }) => {
+  const notice = page.getByRole("main").getByText("Google did not sign you in.");
+  // Nobody was sent to Google, so coming back from there fails.
+  await page.goto("/auth/google/callback");
+  await expect(notice).toBeVisible();
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test("an account with a password is linked by it, once", async ({ page, consoleErrors }) => {

@@ -88,7 +88,7 @@ export const SCREENS: readonly ScreenRow[] = [
     state: "a link that is not good",
     path: "/reset-password",
     roles: ["visitor"],
-    title: /^This link is not good any more$/,
+    title: /^This link no longer works$/,
     allow: /404/,
   },
   {

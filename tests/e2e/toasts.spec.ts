@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
+import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 import { expect, PASSWORD, signIn, signUp, test } from "./shop-test";
 
@@ -20,6 +21,63 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
     for (const animation of bar.getAnimations()) animation.finish();
   });
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
+});
+
+/** Lets the time of every toast stand still, so that none closes by itself. */
+async function holdToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener("animationstart", ({ target, animationName }) => {
+      if (animationName !== "Toastify__trackProgress" || !(target instanceof Element)) return;
+      for (const animation of target.getAnimations()) animation.pause();
+    });
+  });
+}
+
+/** Presses the toast's close button as the screen is pressed. */
+async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean }): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  const button = page.locator(".Toastify").getByRole("button", { name: "close" });
+  const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await (hasTouch ? button.tap() : button.click());
+  await expect(toast(page, text)).toHaveCount(0);
+}
+
+test("a toast is closed by its button, which is large enough for a finger", async ({ page, hasTouch }) => {
+  await holdToasts(page);
+  await signUp(page);
+  await close(page, "User Sign up is successful.", { hasTouch });
+});
+
+test("a toast can be closed over a question and over an order, which stay open", async ({
+  page,
+  hasTouch,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/);
+  await holdToasts(page);
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await signIn(page, demoAccounts.admin, "/dashboard");
+  await close(page, "Login Success", { hasTouch });
+  await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+  await refuse(page, "updateStatus");
+  const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
+    page.getByRole("article").getByRole("button", { name }),
+  );
+  for (const [opener, role] of [
+    [view, "dialog"],
+    [remove, "alertdialog"],
+  ] as const) {
+    await update?.click();
+    await expect(toast(page, "Failed to update status of the order.")).toBeVisible();
+    await opener?.click();
+    await expect(page.getByRole(role)).toBeVisible();
+    await close(page, "Failed to update status of the order.", { hasTouch });
+    await expect(page.getByRole(role)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(role)).toBeHidden();
+  }
 });
 
 test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09]", async ({ page, consoleErrors }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readProductsView, toViewQuery } from "./products-view";
+import { toViewQuery } from "./products-view";
+import { readProductsView } from "./read-products-view";
 
 const read = (query: string) => readProductsView(`https://shop.example/explore${query}`);
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { APP_ERROR_STATUS, type AppError } from "~/domain/app-error";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 
 type Reply = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; hideFields: string[] };
 type FailedSubmission = { reply(options: Reply): SubmissionResult<string[]> };
@@ -15,8 +15,10 @@ export function invalidFields(submission: FailedSubmission): RefusedForm {
 /**
  * What Medusa refused, in the form's words. A person's own fault is 400 or, with wrong credentials, 401;
  * too many tries keep their 429 and Retry-After, a backend that is down its 503.
+ * @throws `error` itself where it is no refusal but a fault of ours
  */
-export function refusedByBackend(submission: FailedSubmission, error: AppError): RefusedForm {
+export function refusedByBackend(submission: FailedSubmission, error: unknown): RefusedForm {
+  if (!(error instanceof AppError)) throw error;
   const hideFields = ["password"];
   if (error.code === "account_exists") {
     return {

@@ -6,7 +6,7 @@ import { Invoice } from "~/features/orders/invoice";
 import { medusaForRequest } from "~/medusa/for-request.server";
 import { getOrder } from "~/medusa/orders.server";
 import { requireAccount } from "~/medusa/require-account.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -31,7 +31,7 @@ export default function InvoiceRoute() {
 /** Another person's order looks like one that does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;
   return (
     <ScreenNotice
       as="h1"

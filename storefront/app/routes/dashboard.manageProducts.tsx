@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Product } from "~/domain/product";
-import { readProductsView } from "~/domain/products-view";
+import { readProductsView } from "~/domain/read-products-view";
 import { ManageProducts } from "~/features/admin/manage-products";
 import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";

@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { DashboardLayout } from "~/features/dashboard/dashboard-layout";
 import { privateMeta } from "~/lib/page-meta";
 import { requireAccount } from "~/medusa/require-account.server";
+import { ErrorScreen, ScreenFailed } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Dashboard");
 
@@ -15,6 +16,17 @@ export default function Dashboard() {
   return (
     <DashboardLayout role={useLoaderData<typeof loader>().role}>
       <Outlet />
+    </DashboardLayout>
+  );
+}
+
+/** A screen that fails leaves the menu standing; without knowing who is there, there is none. */
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>("routes/dashboard");
+  if (!data) return <ErrorScreen />;
+  return (
+    <DashboardLayout role={data.role}>
+      <ScreenFailed />
     </DashboardLayout>
   );
 }

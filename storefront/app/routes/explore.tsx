@@ -1,7 +1,7 @@
 import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { readProductsView } from "~/domain/products-view";
+import { readProductsView } from "~/domain/read-products-view";
 import { StoreScreen } from "~/features/catalog/store-screen";
 import { pageMeta } from "~/lib/page-meta";
 import { getRequestContext } from "~/lib/request-context.server";

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { AppError } from "~/domain/app-error";
 import { ForgotPasswordScreen, LinkSentScreen } from "~/features/account/forgot-password-screen";
 import { ForgotPasswordForm } from "~/features/account/forms";
 import { readForm } from "~/lib/read-form.server";
@@ -22,8 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await requestPasswordReset(context, submission.value);
     return json({ sentTo: submission.value.email, failure: null });
   } catch (error) {
-    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
-    throw error;
+    return refuse(refusedByBackend(submission, error));
   }
 }
 

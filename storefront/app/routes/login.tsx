@@ -7,10 +7,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { isAdminScreen } from "~/domain/admin-screens";
-import { AppError } from "~/domain/app-error";
 import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
 import { LinkGoogleScreen } from "~/features/account/link-google-screen";
 import type { LoginNotice } from "~/features/account/login-notice";
@@ -28,7 +27,7 @@ import type { NewSession } from "~/medusa/accounts.server";
 import { authenticate } from "~/medusa/authenticator.server";
 import { signInWithGoogle } from "~/medusa/google-accounts.server";
 import { findAccount } from "~/medusa/require-account.server";
-import type { loader as rootLoader } from "~/root";
+import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
 
@@ -40,7 +39,7 @@ function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
 
 /** What a sign-in through Google or a new password left to say here; nobody has to have scripts to read it. */
 const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet"] as const;
-const toNotice = (flash: Flash | null | undefined) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
+const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -79,8 +78,7 @@ async function linkGoogle(formData: FormData, { request, context }: ActionFuncti
     const session = await signInWithGoogle({ person, issuer: settings.issuer }, context, password);
     return await goOn(session, redirectTo, "googleSignedIn");
   } catch (error) {
-    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
-    throw error;
+    return refuse(refusedByBackend(submission, error));
   }
 }
 
@@ -95,8 +93,7 @@ export async function action(args: ActionFunctionArgs) {
     const session = await authenticate("sign-in", request, context, formData);
     return await goOn(session, submission.value.redirectTo, "signedIn");
   } catch (error) {
-    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
-    throw error;
+    return refuse(refusedByBackend(submission, error));
   }
 }
 
@@ -110,7 +107,7 @@ function refuse({ result, status, headers }: RefusedForm) {
 export default function Login() {
   const { linkEmail, notice, ...data } = useLoaderData<typeof loader>();
   // The root alone reads and takes away what was left: a second loader beside it could come after the cookie is gone.
-  const left = toNotice(useRouteLoaderData<typeof rootLoader>("root")?.flash);
+  const left = toNotice(useOutletContext<FromRoot>().flash);
   const failure = useActionData<typeof action>();
   if (linkEmail === null) return <LoginScreen {...data} notice={notice ?? left} failure={failure} />;
   return <LinkGoogleScreen email={linkEmail} redirectTo={data.redirectTo} failure={failure} />;

@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AppError } from "~/domain/app-error";
 import { RegisterForm } from "~/features/account/forms";
 import { RegisterScreen } from "~/features/account/register-screen";
 import { leaveFlash } from "~/lib/flash.server";
@@ -42,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append("Set-Cookie", await leaveFlash("signedUp"));
     return redirect(safeRedirect(submission.value.redirectTo), { headers });
   } catch (error) {
-    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
-    throw error;
+    return refuse(refusedByBackend(submission, error));
   }
 }
 

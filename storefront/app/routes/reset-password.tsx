@@ -53,8 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await redeemPasswordReset(context, { token, password: submission.value.password });
   } catch (error) {
-    if (error instanceof AppError) return refuse(refusedByBackend(submission, error));
-    throw error;
+    return refuse(refusedByBackend(submission, error));
   }
   const headers = new Headers(NO_STORE);
   headers.append("Set-Cookie", await dropResetToken());

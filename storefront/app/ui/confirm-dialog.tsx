@@ -1,4 +1,5 @@
 import { Button, Dialog, Portal, Text } from "@chakra-ui/react";
+import { TOASTS_WITHIN_REACH } from "./toasts";
 import { useFocusNearby } from "./use-focus-nearby";
 
 type Props = {
@@ -26,6 +27,7 @@ export function ConfirmDialog({ question, consequence, action, busy, onConfirm, 
       size={{ base: "xs", md: "sm" }}
       closeOnEscape={!busy}
       closeOnInteractOutside={false}
+      persistentElements={TOASTS_WITHIN_REACH}
       onOpenChange={({ open }) => open || busy || onClose()}
     >
       <Portal>
@@ -36,7 +38,9 @@ export function ConfirmDialog({ question, consequence, action, busy, onConfirm, 
               <Dialog.Title>{question}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Text color="fg.muted">{consequence}</Text>
+              <Text color="fg.muted" textWrap="pretty">
+                {consequence}
+              </Text>
             </Dialog.Body>
             <Dialog.Footer>
               <Dialog.ActionTrigger asChild>

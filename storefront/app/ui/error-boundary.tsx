@@ -1,9 +1,11 @@
 import { Button, Container } from "@chakra-ui/react";
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { EmptyState } from "./empty-state";
+import { ScreenNotice } from "./screen";
 import { useOffline } from "./use-offline";
 
-type Sentence = { title: string; text: string };
+/** `passes`: another try of the same page may do. */
+type Sentence = { title: string; text: string; passes?: true };
 
 const SENTENCES: Record<number, Sentence> = {
   403: { title: "That is not open to you", text: "You may be signed in with another account than you think." },
@@ -14,11 +16,13 @@ const SENTENCES: Record<number, Sentence> = {
   503: {
     title: "Back in a moment",
     text: "Part of the shop cannot be reached right now. Nothing of yours is lost; please try again shortly.",
+    passes: true,
   },
 };
 const UNEXPECTED: Sentence = {
   title: "Something went wrong on our side",
   text: "We have noted it. Please try again; your cart is kept in this browser.",
+  passes: true,
 };
 
 const OFFLINE: Sentence = {
@@ -31,21 +35,58 @@ export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/** A calm page instead of the screen that failed, with a way home. */
-export function ErrorScreen() {
+/** What to say of the error of this route, and the page that was asked for where another try may do. */
+function useFailure(): Sentence & { retry: string | null } {
   const offline = useOffline();
   const error = useRouteError();
-  const { title, text } = offline ? OFFLINE : sentenceFor(error);
+  const { pathname, search } = useLocation();
+  const sentence = offline ? OFFLINE : sentenceFor(error);
+  return { ...sentence, retry: sentence.passes ? pathname + search : null };
+}
+
+/** Asks the server for the page, as a reload does: what was on its way may have changed meanwhile. */
+function TryAgain({ path }: { path: string }) {
+  return (
+    <Button asChild size="lg">
+      <Link to={path} reloadDocument>
+        Try again
+      </Link>
+    </Button>
+  );
+}
+
+/** A calm page instead of the screen that failed, with a way home. */
+export function ErrorScreen() {
+  const { title, text, retry } = useFailure();
   return (
     <Container py={{ base: "8", md: "16" }}>
       <EmptyState as="h1" title={title} text={text} picture="/images/products/sparrow-2.webp">
-        <Button asChild size="lg">
+        {retry ? <TryAgain path={retry} /> : null}
+        <Button asChild size="lg" {...(retry ? { variant: "outline" } : {})}>
           <Link to="/">Back to the shop</Link>
         </Button>
-        <Button asChild size="lg" variant="outline">
-          <Link to="/explore">See all drones</Link>
-        </Button>
+        {retry ? null : (
+          <Button asChild size="lg" variant="outline">
+            <Link to="/explore">See all drones</Link>
+          </Button>
+        )}
       </EmptyState>
     </Container>
+  );
+}
+
+/** The same in the dashboard, whose menu stays. */
+export function ScreenFailed() {
+  const { title, text, retry } = useFailure();
+  return (
+    <ScreenNotice as="h1" title={title} text={text}>
+      {retry ? (
+        <TryAgain path={retry} />
+      ) : (
+        <Button asChild size="lg">
+          <Link to="/dashboard">Back to the dashboard</Link>
+        </Button>
+      )}
+    </ScreenNotice>
   );
 }

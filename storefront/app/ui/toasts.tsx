@@ -36,6 +36,9 @@ function show(type: ToastType, text: string, options?: ToastOptions): () => void
   return () => close();
 }
 
+/** For a modal dialog: toasts lie above it and can be closed there, and pressing one is no wish to close the dialog. */
+export const TOASTS_WITHIN_REACH = [() => document.querySelector<HTMLElement>(".Toastify")];
+
 /** The place toasts appear in; once, at the root. It comes when the page has, so that a toast can also be shown offline. */
 export function Toasts() {
   const Place = useLate(loadEngine);

@@ -1,29 +1,46 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
+import type { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { useApiWrite } from "./use-api-write";
 
-type ApiForm<Value> = Omit<Parameters<typeof useApiWrite<Value>>[0], "refresh"> & {
+type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+
+type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.output<Schema>>>[0], "refresh"> & {
+  /** Of the form, and what the ids of its fields begin with. */
+  id: string;
+  schema: Schema;
+  defaultValue?: DefaultValue<z.input<Schema>>;
   /** The field that a refusal with this code belongs to, such as an unknown e-mail. */
   fieldOf?: Partial<Record<AppError["code"], string>>;
 };
 
 /**
- * Sends a Conform form through /api/server. `submit` takes a checked submission; `lastResult` is then the emptied form, or the
- * faults that the server found, each at its field.
+ * A form that is sent through /api/server, checked by `schema` before: afterwards it is emptied, or shows the faults that the server
+ * found, each at its field. One that is under way is not sent again.
  */
-export function useApiForm<Value>({ fieldOf = {}, ...write }: ApiForm<Value>) {
+export function useApiForm<Schema extends FormSchema>(options: ApiForm<Schema>) {
+  const { id, schema, defaultValue, fieldOf = {}, ...write } = options;
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]> | null>(null);
-  const { mutate, isPending } = useApiWrite<Value>(write);
-
-  function submit(submission: Submission<Value, string[]> | undefined): void {
-    if (submission?.status !== "success" || isPending) return;
-    mutate(submission.value, {
-      onSuccess: () => setLastResult(submission.reply({ resetForm: true })),
-      onError: (error) => setLastResult(submission.reply(toFaults(error, fieldOf))),
-    });
-  }
-  return { lastResult, submit, busy: isPending };
+  const { mutate, isPending } = useApiWrite<z.output<Schema>>(write);
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+    id,
+    lastResult,
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema, disableAutoCoercion: true }),
+    onSubmit: (event, { submission }) => {
+      event.preventDefault();
+      if (submission?.status !== "success" || isPending) return;
+      mutate(submission.value, {
+        onSuccess: () => setLastResult(submission.reply({ resetForm: true })),
+        onError: (error) => setLastResult(submission.reply(toFaults(error, fieldOf))),
+      });
+    },
+  });
+  return { form, fields, busy: isPending };
 }
 
 function toFaults(error: unknown, fieldOf: Partial<Record<AppError["code"], string>>) {

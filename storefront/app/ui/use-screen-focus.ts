@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { focusText, focusTitle } from "./focus-title";
 
+const STAYS_IN = "form, [role=dialog], [role=alertdialog]";
+
 /**
  * Does what a browser does when it loads a document, for screens that change without one: focus goes to the new screen (its
  * title, so that it is read aloud) or to the part that the address names, and Tab goes on from there.
@@ -14,8 +16,9 @@ export function useScreenFocus(): void {
     if (before.current === address) return;
     const from = before.current.split(/[?#]/, 1)[0];
     before.current = address;
-    // A search or a filter that was sent shows other results on the same screen: the person goes on typing.
-    if (from === pathname && !hash && document.activeElement?.closest("form")) return;
+    // A search or a filter that was sent shows other results on the same screen: the person goes on typing, or reads on in a dialog,
+    // which would take a focus outside of it for a wish to close.
+    if (from === pathname && !hash && document.activeElement?.closest(STAYS_IN)) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (named) focusText(named);
     else focusTitle();

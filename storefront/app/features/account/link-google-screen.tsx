@@ -1,26 +1,21 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { LinkGoogleForm } from "./forms";
-import { useFailureToast } from "./use-failure-toast";
+import { type Failure, useAccountForm } from "./use-account-form";
 
-type Props = { email: string; redirectTo: string; failure: SubmissionResult<string[]> | undefined };
+type Props = { email: string; redirectTo: string; failure: Failure };
 
 /** /login for someone from Google whose e-mail has an account already: its password, once, shows that both are theirs. */
 export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
-  const busy = useNavigation().state !== "idle";
-  useFailureToast(failure, TOAST_TEXTS.googleSignInFailed);
-  const [form, fields] = useForm({
+  const { form, fields, busy } = useAccountForm({
     id: "link-google",
-    lastResult: failure,
-    constraint: getZodConstraint(LinkGoogleForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: LinkGoogleForm }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    schema: LinkGoogleForm,
+    failure,
+    failed: TOAST_TEXTS.googleSignInFailed,
   });
   return (
     <AccountFrame title="Link your Google account">

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -9,27 +8,22 @@ import { AccountFrame } from "./account-frame";
 import { LoginForm } from "./forms";
 import { GoogleButton } from "./google-button";
 import { type LoginNotice, NoticeAlert } from "./login-notice";
-import { useFailureToast } from "./use-failure-toast";
+import { type Failure, useAccountForm } from "./use-account-form";
 
 type Props = {
   redirectTo: string;
   notice: LoginNotice | null;
   google: boolean;
-  /** The failed submission, with its values but the password; undefined before the first. */
-  failure: SubmissionResult<string[]> | undefined;
+  failure: Failure;
 };
 
 /** /login: e-mail and password, working without scripts as well. */
 export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
-  const busy = useNavigation().state !== "idle";
-  useFailureToast(failure, TOAST_TEXTS.loginFailed);
-  const [form, fields] = useForm({
+  const { form, fields, busy } = useAccountForm({
     id: "login",
-    lastResult: failure,
-    constraint: getZodConstraint(LoginForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginForm }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    schema: LoginForm,
+    failure,
+    failed: TOAST_TEXTS.loginFailed,
   });
   return (
     <AccountFrame title="Sign in">

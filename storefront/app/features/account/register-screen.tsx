@@ -1,28 +1,23 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { RegisterForm } from "./forms";
 import { GoogleButton } from "./google-button";
-import { useFailureToast } from "./use-failure-toast";
+import { type Failure, useAccountForm } from "./use-account-form";
 
-type Props = { redirectTo: string; google: boolean; failure: SubmissionResult<string[]> | undefined };
+type Props = { redirectTo: string; google: boolean; failure: Failure };
 
 /** /register: name, e-mail and password, working without scripts as well. */
 export function RegisterScreen({ redirectTo, google, failure }: Props) {
-  const busy = useNavigation().state !== "idle";
-  useFailureToast(failure, TOAST_TEXTS.signUpFailed);
-  const [form, fields] = useForm({
+  const { form, fields, busy } = useAccountForm({
     id: "register",
-    lastResult: failure,
-    constraint: getZodConstraint(RegisterForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterForm }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    schema: RegisterForm,
+    failure,
+    failed: TOAST_TEXTS.signUpFailed,
   });
   return (
     <AccountFrame title="Create an account">

@@ -1,26 +1,21 @@
 import { Alert, Button, Stack, Text } from "@chakra-ui/react";
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { ResetPasswordForm } from "./forms";
-import { useFailureToast } from "./use-failure-toast";
+import { type Failure, useAccountForm } from "./use-account-form";
 
-type Props = { email: string; failure: SubmissionResult<string[]> | undefined };
+type Props = { email: string; failure: Failure };
 
 /** /reset-password, come to by a link that is good: asks for the new password. */
 export function ResetPasswordScreen({ email, failure }: Props) {
-  const busy = useNavigation().state !== "idle";
-  useFailureToast(failure, TOAST_TEXTS.passwordSetFailed);
-  const [form, fields] = useForm({
+  const { form, fields, busy } = useAccountForm({
     id: "reset-password",
-    lastResult: failure,
-    constraint: getZodConstraint(ResetPasswordForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetPasswordForm }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    schema: ResetPasswordForm,
+    failure,
+    failed: TOAST_TEXTS.passwordSetFailed,
   });
   return (
     <AccountFrame title="Set a new password">
@@ -50,7 +45,7 @@ export function ResetPasswordScreen({ email, failure }: Props) {
 /** /reset-password without a link that is good: why, and the way to another one. */
 export function DeadLinkScreen() {
   return (
-    <AccountFrame title="This link is not good any more">
+    <AccountFrame title="This link no longer works">
       <Alert.Root status="warning" role="alert">
         <Alert.Indicator />
         <Alert.Content>

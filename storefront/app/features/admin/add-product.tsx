@@ -1,6 +1,5 @@
 import { Button, Grid, GridItem, Stack, Text } from "@chakra-ui/react";
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { z } from "zod";
 import { productPath } from "~/domain/product";
@@ -18,24 +17,15 @@ const Added = z.object({ insertedId: z.string() });
 /** Puts a product on sale, with a look at its card before. */
 export function AddProduct() {
   const [added, setAdded] = useState<{ productId: string; name: string } | null>(null);
-  const { lastResult, submit, busy } = useApiForm<AddProductForm>({
+  const { form, fields, busy } = useApiForm({
+    id: "add-product",
+    schema: AddProductForm,
     send: async (product) => {
       const { insertedId } = await shopApi.post("/addProduct", product, { schema: Added });
       setAdded({ productId: insertedId, name: product.productName });
     },
     succeeded: TOAST_TEXTS.productAdded,
     failed: TOAST_TEXTS.productAddFailed,
-  });
-  const [form, fields] = useForm({
-    id: "add-product",
-    lastResult,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddProductForm, disableAutoCoercion: true }),
-    onSubmit: (event, { submission }) => {
-      event.preventDefault();
-      submit(submission);
-    },
   });
   const { productName, productImg, shortDescription, detailDescription, productPrice } = fields;
   return (

@@ -1,6 +1,5 @@
 import { Button, Stack } from "@chakra-ui/react";
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { shopApi } from "~/lib/shop-api";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { Screen } from "~/ui/screen";
@@ -10,27 +9,18 @@ import { MakeAdminForm } from "./forms";
 
 /** Turns a customer into an admin; sent with the Bearer token (specification, section 6). */
 export function MakeAdmin() {
-  const { lastResult, submit, busy } = useApiForm<MakeAdminForm>({
+  const { form, fields, busy } = useApiForm({
+    id: "make-admin",
+    schema: MakeAdminForm,
     send: (person) => shopApi.put("/makeAdmin", person, { bearer: true }),
     succeeded: TOAST_TEXTS.adminMade,
     failed: TOAST_TEXTS.adminMakeFailed,
     fieldOf: { not_found: "email" },
   });
-  const [form, fields] = useForm({
-    id: "make-admin",
-    lastResult,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: MakeAdminForm, disableAutoCoercion: true }),
-    onSubmit: (event, { submission }) => {
-      event.preventDefault();
-      submit(submission);
-    },
-  });
   return (
     <Screen
       title="Make Admin"
-      about="An admin sees every order, ships and deletes orders, changes what is on sale and makes other admins. It is written down who made whom."
+      about="An admin sees every order, ships and deletes orders, changes what is on sale and makes other admins. Who made whom an admin is kept on record."
     >
       <form {...getFormProps(form)} method="post" noValidate>
         <Stack gap="5" maxW="30rem">

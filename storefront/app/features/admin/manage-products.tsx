@@ -73,7 +73,7 @@ function DeleteProductDialog({ product, onClose }: { product: ListedProduct; onC
   return (
     <ConfirmDialog
       question="Are you sure you want to delete this product?"
-      consequence={`${product.name} leaves the shop for good. Orders that hold it keep it.`}
+      consequence={`${product.name} leaves the shop for good. It stays on the orders that were placed for it.`}
       action="Delete"
       busy={isPending}
       onConfirm={() => mutate(product, { onSettled: onClose })}

@@ -7,7 +7,7 @@ export function EmptyCart() {
   return (
     <EmptyState
       title="Your cart is empty"
-      text="Nothing to pay for yet. Pick a drone, and it waits here until you are ready, also when you come back later."
+      text="Nothing to pay for yet. Pick a drone, and it waits here until you are ready, even if you come back later."
       picture="/images/products/kestrel-mini-2.webp"
     >
       <Button asChild size="lg">

@@ -21,7 +21,7 @@ export function paymentWords(payment: Payment | null): PaymentWords {
     case "checking":
       return {
         title: CHECKING,
-        text: `It is not certain yet whether your payment of ${total} became an order. It will within a few minutes, or your card is not charged. You will not be charged twice, and you may leave this page.`,
+        text: `We are still confirming your payment of ${total}. Within a few minutes it becomes an order, or your card is not charged. You will not be charged twice, and you may leave this page.`,
       };
     case "unfinished":
       return {

@@ -3,12 +3,12 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { useDeleteOrder } from "./use-orders";
 
 const CONSEQUENCES: Readonly<Record<Order["status"], string>> = {
-  pending: "It has not been shipped yet: it is cancelled, and what was paid goes back to the card.",
+  pending: "It has not been shipped yet: deleting it cancels it, and what was paid goes back to the card.",
   shipped: "It has been shipped, so it only leaves this list. What was paid stays paid.",
   cancelled: "It has been cancelled already and only leaves this list.",
 };
 
-/** Asks before an order is deleted, and says what that means for it (docs/api.md, "Deleting an order"). */
+/** Asks before an order is deleted, and says what that means for it (medusa-backend: workflows/order/delete-order.ts). */
 export function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutate, isPending } = useDeleteOrder();
   return (

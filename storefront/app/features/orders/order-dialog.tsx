@@ -3,17 +3,21 @@ import { Link } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf, type Order } from "~/domain/order";
+import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
+import { useFocusNearby } from "~/ui/use-focus-nearby";
 import css from "./order-dialog.module.css";
 import { OrderLines } from "./order-lines";
 import { OrderStatusBadge } from "./order-status-badge";
 
-/** One order in full: lines, whom and where to, and the payment. */
+/** One order in full: lines, whom and where to, and the payment. It stays though a search that was under way leaves the order out. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  useFocusNearby();
   return (
     <Dialog.Root
       open
       size={{ base: "full", md: "md" }}
       scrollBehavior="outside"
+      persistentElements={TOASTS_WITHIN_REACH}
       onOpenChange={({ open }) => open || onClose()}
     >
       <Portal>

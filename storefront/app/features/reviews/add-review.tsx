@@ -1,6 +1,5 @@
 import { Button, Grid, Stack } from "@chakra-ui/react";
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { shopApi } from "~/lib/shop-api";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import { Screen } from "~/ui/screen";
@@ -10,22 +9,13 @@ import { ReviewForm } from "./review-form";
 
 /** A customer's word about the shop; it stands on the home page from then on. */
 export function AddReview({ name }: { name: string }) {
-  const { lastResult, submit, busy } = useApiForm<ReviewForm>({
+  const { form, fields, busy } = useApiForm({
+    id: "review",
+    schema: ReviewForm,
+    defaultValue: { reviewerName: name },
     send: (review) => shopApi.post("/addReview", review),
     succeeded: TOAST_TEXTS.reviewAdded,
     failed: TOAST_TEXTS.reviewAddFailed,
-  });
-  const [form, fields] = useForm({
-    id: "review",
-    lastResult,
-    defaultValue: { reviewerName: name },
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ReviewForm, disableAutoCoercion: true }),
-    onSubmit: (event, { submission }) => {
-      event.preventDefault();
-      submit(submission);
-    },
   });
   return (
     <Screen title="Review" about="How does it fly? What you write is shown on our home page under the name you give.">

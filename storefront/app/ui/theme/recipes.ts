@@ -6,17 +6,13 @@ import {
   containerRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
-  fieldsetSlotRecipe,
   headingRecipe,
   iconRecipe,
   inputRecipe,
   linkRecipe,
   nativeSelectSlotRecipe,
-  separatorRecipe,
   skeletonRecipe,
   spinnerRecipe,
-  statusSlotRecipe,
-  tableSlotRecipe,
   textareaRecipe,
 } from "@chakra-ui/react/theme";
 
@@ -32,7 +28,6 @@ export const recipes = {
   icon: iconRecipe,
   input: inputRecipe,
   link: linkRecipe,
-  separator: separatorRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
   textarea: textareaRecipe,
@@ -42,10 +37,7 @@ export const slotRecipes = {
   alert: alertSlotRecipe,
   dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
-  fieldset: fieldsetSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
-  status: statusSlotRecipe,
-  table: tableSlotRecipe,
 };
 
 const outline = { borderColor: "border.control", bg: "bg.panel", focusVisibleRing: "outside" } as const;
@@ -68,10 +60,15 @@ export const adjustments = defineConfig({
         slots: fieldSlotRecipe.slots,
         base: { errorText: { textStyle: "sm" }, helperText: { textStyle: "sm" } },
       },
+      nativeSelect: {
+        slots: nativeSelectSlotRecipe.slots,
+        variants: { variant: { outline: { field: outline } } },
+      },
       dialog: {
         slots: dialogSlotRecipe.slots,
         variants: {
           size: {
+            xs: { positioner: { paddingInline: "4" } },
             sm: { content: afloat },
             md: { content: afloat },
             lg: { content: afloat },

@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
-import { animationStyles, breakpoints, keyframes, layerStyles, textStyles } from "@chakra-ui/react/theme";
+import { breakpoints, keyframes, layerStyles, textStyles } from "@chakra-ui/react/theme";
 import { globalCss } from "./global-css";
 import { adjustments, recipes, slotRecipes } from "./recipes";
 import { semanticTokens, tokens } from "./tokens";
@@ -26,7 +26,6 @@ const config = defineConfig({
       label: { value: { fontSize: "sm", lineHeight: "1.375rem", fontWeight: "medium" } },
     },
     layerStyles,
-    animationStyles,
     recipes,
     slotRecipes,
   },

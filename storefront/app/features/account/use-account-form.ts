@@ -1,0 +1,34 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useNavigation } from "@remix-run/react";
+import type { z } from "zod";
+import { useFailureToast } from "./use-failure-toast";
+
+type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+
+/** The failed submission that a page's action answered, with its values but the password; undefined before the first. */
+export type Failure = SubmissionResult<string[]> | undefined;
+
+type AccountForm<Schema extends FormSchema> = {
+  /** Of the form, and what the ids of its fields begin with. */
+  id: string;
+  schema: Schema;
+  failure: Failure;
+  /** What the toast says of a failure. */
+  failed: string;
+};
+
+/** A form of the account screens, which a page's action takes: checked by `schema` in the browser as well, and working without scripts. */
+export function useAccountForm<Schema extends FormSchema>({ id, schema, failure, failed }: AccountForm<Schema>) {
+  const busy = useNavigation().state !== "idle";
+  useFailureToast(failure, failed);
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+    id,
+    lastResult: failure,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return { form, fields, busy };
+}

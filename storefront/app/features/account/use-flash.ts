@@ -1,0 +1,37 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Flash } from "~/lib/flash.server";
+import { notify, TOAST_TEXTS } from "~/ui/toasts";
+
+type Answer = { flash: Flash | null };
+
+const SAY: Record<Flash, () => void> = {
+  signedIn: () => notify.success(TOAST_TEXTS.loginSucceeded),
+  signedUp: () => notify.success(TOAST_TEXTS.signUpSucceeded),
+  signedOut: () => notify.success(TOAST_TEXTS.signOutSucceeded),
+  signedOutFromNavigation: () => notify.success(TOAST_TEXTS.signOutSucceeded, { position: "top-right" }),
+  googleSignedIn: () => notify.success(TOAST_TEXTS.googleSignInSucceeded),
+  googleFailed: () => notify.error(TOAST_TEXTS.googleSignInFailed),
+  googleUnverified: () => notify.error(TOAST_TEXTS.googleSignInFailed),
+  googleTaken: () => notify.error(TOAST_TEXTS.googleSignInFailed),
+  passwordSet: () => notify.success(TOAST_TEXTS.passwordSet),
+};
+
+/** In the browser: the page on which each of the root loader's answers was said, null once the person has left it. */
+const saidOn = new WeakMap<Answer, string | null>();
+
+/**
+ * Says what the page before left to say, once for each answer of the root loader, and gives it to the page that it was said on. The root
+ * keeps its answer until the next form is sent, so who leaves that page and comes back must not be told again.
+ */
+export function useFlash(answer: Answer): Flash | null {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const page = saidOn.get(answer);
+    if (page === undefined && answer.flash) SAY[answer.flash]();
+    if (page === undefined || page === pathname) saidOn.set(answer, pathname);
+    else saidOn.set(answer, null);
+  }, [answer, pathname]);
+  const page = saidOn.get(answer);
+  return page === undefined || page === pathname ? answer.flash : null;
+}

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+
+/** React's words for a page that is not what the server sent. */
+const NOT_AS_SENT = /Minified React error #4(18|22|23|25)/;
+
+/** The shop's font, and so the styles that Emotion writes. */
+const expectTheLook = (page: Page) => expect(page.locator("body")).toHaveCSS("font-family", /Instrument Sans/);
+
+test("a screen that fails on the way to it keeps the shop's look, and can be tried again", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503|Error: |Bad gateway/);
+  await fakeMapService(page);
+  await signUp(page);
+  await waitForScripts(page);
+  await page.route("**/dashboard?*_data=*", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
+  await expectTheLook(page);
+  const again = page.getByRole("main").getByRole("link", { name: "Try again" });
+  await expect(again).not.toHaveCSS("border-radius", "0px");
+  await again.click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+});
+
+test("a screen of the dashboard that fails leaves its menu standing", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503|Error: |Bad gateway/);
+  await fakeMapService(page);
+  await signUp(page);
+  await page.goto("/dashboard");
+  await waitForScripts(page);
+  await page.route("**/dashboard/myOrders?*_data=*", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await menu.getByRole("link", { name: "My Orders" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Review" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Orders" })).toBeVisible();
+});
+
+test("a page that a browser extension wrote into keeps the shop's look", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(NOT_AS_SENT);
+  await page.route("**/login", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<body[^>]*>/, "$&<aside>extension</aside>");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/login");
+  await waitForScripts(page);
+  await expect(page.getByText("extension")).toHaveCount(0);
+  await expectTheLook(page);
+  await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).not.toHaveCSS(
+    "border-radius",
+    "0px",
+  );
+});
