@@ -106,6 +106,21 @@ test("a drone is bought by keyboard alone, from the home page to the order", asy
   await expect(page.getByRole("status").filter({ hasText: "Congrats! Your payment is completed." })).toBeAttached();
 });
 
+test("whoever tabs on from Skip to content at once is not brought back by the shop", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  const first = page.getByRole("main").getByRole("link").first();
+  await first.evaluate(async (next: HTMLElement) => {
+    const followed = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    (document.activeElement as HTMLElement).click();
+    next.focus();
+    await followed;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(page).toHaveURL(/#main$/);
+  await expect(first).toBeFocused();
+});
+
 test("the payment keeps the focus while it is busy, and gives it back with the reason when the card is declined", async ({
   page,
   consoleErrors,

@@ -38,7 +38,8 @@ async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean
   await expect(toast(page, text)).toBeVisible();
   const button = page.locator(".Toastify").getByRole("button", { name: "close" });
   const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  // 24 px; a layer that was moved has its box in floating point.
+  expect(Math.min(width, height)).toBeGreaterThan(23.99);
   await (hasTouch ? button.tap() : button.click());
   await expect(toast(page, text)).toHaveCount(0);
 }

@@ -20,6 +20,8 @@ export function useScreenFocus(): void {
     // which would take a focus outside of it for a wish to close.
     if (from === pathname && !hash && document.activeElement?.closest(STAYS_IN)) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    // The browser went to a part of this page by itself, and whoever pressed Tab since is further on in it.
+    if (named?.contains(document.activeElement)) return;
     if (named) focusText(named);
     else focusTitle();
   }, [address, pathname, hash]);
