@@ -157,4 +157,17 @@ describe("a part that ops gave back", () => {
     expect(await orderOf(orderId)).toMatchObject({ refunded_amount: 10 });
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 1_000 });
   });
+
+  it("whole, at Stripe, leaves an order that is not to be shipped: it is found, and cancelled by one click", async () => {
+    const { orderId, transactionId } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
+    await expect.poll(() => orderOf(orderId), { timeout: 20_000 }).toMatchObject({ refunded_amount: amount / 100 });
+    const finding = await findingOf(transactionId);
+    expect(finding).toMatchObject({ kind: "order_without_money", order_id: orderId, actions: ["cancel_order"] });
+    expect(finding.sentence).toContain("waits to be shipped, but all of its");
+    await settle(finding, "cancel_order");
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: amount });
+    expect(await orderOf(orderId)).toMatchObject({ order_status: "cancelled" });
+  });
 });

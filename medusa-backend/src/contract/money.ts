@@ -4,7 +4,7 @@ import { OpaqueId, OrderStatus, Text } from "./common";
 /**
  * What can be wrong between Stripe and the orders.
  * - `money_without_order`: Stripe holds or took money, and no live order stands for it.
- * - `order_without_money`: an order stands, and Stripe neither holds nor took money for it.
+ * - `order_without_money`: an order stands, and Stripe neither holds nor took money for it; or it waits to be shipped, and all went back.
  * - `amount_differs`: what Stripe holds or took is not the order's total, or in another currency.
  * - `captured_twice`: more was taken for one order than once.
  * - `not_captured`: the order stands, its money is not taken, or not in Medusa's books.

@@ -183,6 +183,12 @@ describe("a finding", () => {
       { kind: "refund_differs", actions: [] },
       /books say \$40\.00/,
     ],
+    [
+      "an order that waits to be shipped though all of its money went back",
+      facts({ ...taken, refunded: 14_900 }, { ...order, refunded: 14_900 }),
+      { kind: "order_without_money", actions: ["cancel_order"], amount: 14_900, since: null },
+      /waits to be shipped, but all of its \$149\.00/,
+    ],
   ])("is %s", (_what, given, expected, sentence) => {
     expect(compareMoney(given, CLOCK)).toEqual([
       expect.objectContaining({ ...expected, sentence: expect.stringMatching(sentence) }),

@@ -38,6 +38,10 @@ describe("Stripe and the orders agree", () => {
       facts({ ...taken, status: "requires_payment_method", received: 0 }, null, open),
     ],
     ["on a payment that was given back whole without an order", facts({ ...taken, refunded: 14_900 }, null, attempt)],
+    [
+      "on a shipped order whose money went back: it may have been sent back",
+      facts({ ...taken, refunded: 14_900 }, { ...order, status: "shipped", refunded: 14_900 }),
+    ],
     ["while an order is being placed", facts({ ...held, authorised_at: NOW - MINUTE }, null, open)],
     [
       "while a payment of the legacy call waits for its order",

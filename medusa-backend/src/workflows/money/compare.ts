@@ -147,7 +147,19 @@ function findLive({ payment, attempt, clock }: Case, order: OrderFacts): Found |
     if (isUnderWay(payment, attempt, clock)) return null;
     return { kind: "not_captured", sentence: say.notInBooks(order, sum), since, amount: sum, actions: ["finish"] };
   }
-  return findRefund({ payment, attempt, clock }, order);
+  return findRefund({ payment, attempt, clock }, order) ?? findAllGivenBack(payment, order);
+}
+
+/** An order that waits to be shipped though nothing of its money is left; one that is shipped may have come back. */
+function findAllGivenBack(payment: StripeFacts, order: OrderFacts): Found | null {
+  if (order.status !== "pending" || keptAtStripe(payment) > 0) return null;
+  return {
+    kind: "order_without_money",
+    sentence: say.allGivenBack(payment, order),
+    since: null,
+    amount: order.total,
+    actions: ["cancel_order"],
+  };
 }
 
 /** An order for which Stripe knows no payment, or that names none. */

@@ -41,6 +41,8 @@ export const say = {
       : `${number(order)} stands, but its payment was never authorised.${shipped(order)}`,
   withoutPayment: (order: OrderFacts) =>
     `${number(order)} stands, and Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,
+  allGivenBack: (payment: StripeFacts, order: OrderFacts) =>
+    `${number(order)} waits to be shipped, but all of its ${formatMinor(payment.refunded, payment.currency_code)} was given back.`,
   amountDiffers: (payment: StripeFacts, sum: number, order: OrderFacts) =>
     `${number(order)} is for ${formatMinor(order.total, order.currency_code)}, but Stripe ${verb(payment)} ${formatMinor(sum, payment.currency_code)}.${
       payment.currency_code === order.currency_code ? "" : " The currencies differ."
