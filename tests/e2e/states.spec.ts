@@ -7,21 +7,29 @@ import { addToCart, expect, fakeMapService, signUp, test, waitForScripts } from 
 const MOST_SHIFT = 0.02;
 const NARROWEST_PX = 320;
 
-/** The cumulative layout shift of the page so far. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const seen = (list: PerformanceEntryList) =>
-          list.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
-        new PerformanceObserver((list) => resolve(seen(list.getEntries()))).observe({
-          type: "layout-shift",
-          buffered: true,
-        });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
+/** From now on every page adds up how far it shifts. */
+async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const layoutShift = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(window, { layoutShift });
+  });
 }
+
+/** The cumulative layout shift of the page until what it shows now was painted. */
+const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as { layoutShift: () => number }).layoutShift();
+  });
 
 test("offline, the shop says so, keeps page and cart, and goes on when the network is back", async ({
   page,
@@ -68,6 +76,7 @@ test("where the shop cannot be reached and the browser does not know, a screen w
 
 test("nothing moves while a page and its skeletons give way to what they stand for", async ({ page }) => {
   await fakeMapService(page);
+  await watchLayoutShift(page);
   await signUp(page, "Cal Mlayout");
   await page.goto("/explore");
   await waitForScripts(page);
@@ -81,6 +90,7 @@ test("nothing moves while a page and its skeletons give way to what they stand f
   ] as const) {
     await page.goto(path);
     await expect(ready).toBeVisible();
+    await waitForScripts(page);
     expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
   }
 });
