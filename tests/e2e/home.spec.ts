@@ -40,6 +40,22 @@ test("leaves the banner its height, and the words on pictures the place above th
   }
 });
 
+test("keeps the banner's words above its buttons on every width between a tablet and a desktop", async ({ page }) => {
+  await page.goto("/home");
+  const pause = page.getByRole("region", { name: "Banner" }).getByRole("button", { name: /Pause|Play/ });
+  await expect(pause).toBeVisible();
+  for (const width of [768, 900, 1024, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const top = await pause.evaluate((button) => button.getBoundingClientRect().top);
+    const bottoms = await page
+      .getByTestId("banner-slides")
+      .locator("p")
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().bottom));
+    expect(bottoms).toHaveLength(3);
+    expect(Math.max(...bottoms), `${width} px`).toBeLessThan(top);
+  }
+});
+
 test("shows the six feature cards in their words [S2-34 S2-35]", async ({ page }) => {
   await page.goto("/home");
   const section = page.getByRole("region", { name: "Powerful Features" });
