@@ -100,7 +100,7 @@ describe("the list of payments", () => {
   });
 });
 
-describe("a part that ops gave back", () => {
+describe("money that ops gave back", () => {
   const PaymentOf = z.object({
     order: z.object({ payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })) }),
   });
