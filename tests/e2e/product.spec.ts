@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { addProduct, countStock } from "../support/new-product";
 import { expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+
+const THANKS = "Thank you. Your review is saved.";
 
 const article = (page: Page) => page.getByRole("article");
 
@@ -66,11 +68,25 @@ test("who bought a product reviews it on its page, changes the review, and every
   await page.goto(`/products/${handle}`);
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("There are errors, check your console")).toBeVisible();
-  await page.getByRole("radio", { name: /^4/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^4/ }).check();
   await page.getByLabel("Your words").fill("مستقرة وهادئة.\nAnd home by itself.");
+  let held: Route | undefined;
+  await page.route(
+    (url) => url.pathname === `/products/${handle}` && url.searchParams.get("_data") === "routes/products.$handle",
+    (route) => {
+      if (route.request().method() === "GET") held = route;
+      else void route.continue();
+    },
+    { times: 2 },
+  );
   await page.getByRole("button", { name: "Send review" }).click();
-  await expect(page.getByText("Thank you. Your review is saved.")).toBeVisible();
-  await page.getByRole("radio", { name: /^5/ }).check({ force: true });
+  await expect.poll(() => held).toBeDefined();
+  await expect(page.getByRole("button", { name: "Send review" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(THANKS)).toHaveCount(0);
+  await held?.continue();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  expect(await page.getByRole("link", { name: /4\.0 · 1 review/ }).count()).toBe(1);
+  await page.getByRole("radio", { name: /^5/ }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("link", { name: /5\.0 · 1 review/ })).toBeVisible();
 

@@ -14,7 +14,8 @@ type Answer = { result: SubmissionResult<string[]>; saved: boolean };
 /** A buyer's own review of the product, new or to be changed; works without scripts as well. */
 export default function ReviewForm({ own: { review, shownAs } }: { own: OwnReview }) {
   const answer = useActionData<Answer>();
-  const busy = useNavigation().formMethod === "POST";
+  const { state, formMethod } = useNavigation();
+  const busy = formMethod === "POST";
   const [form, fields] = useForm({
     id: "product-review",
     lastResult: answer?.saved ? null : answer?.result,
@@ -40,7 +41,8 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
             {review ? "Save changes" : "Send review"}
           </Button>
           <Text role="status" color="fg.success" fontWeight="semibold" _empty={{ display: "none" }}>
-            {answer?.saved ? "Thank you. Your review is saved." : null}
+            {/* Said once the page shows it: until then the list above would grow under the next click. */}
+            {answer?.saved && state === "idle" ? "Thank you. Your review is saved." : null}
           </Text>
         </Stack>
       </Form>

@@ -1,8 +1,8 @@
 import "~/ui/swiper.css";
-import { PauseButton } from "../carousel/pause-button";
 import { useCarousel } from "../carousel/use-carousel";
 import { HomePicture } from "../home-picture";
 import styles from "./banner.module.css";
+import { BannerControls } from "./banner-controls";
 import { BANNER_FADE_MS, BANNER_INTERVAL_MS, SLIDES, subLine } from "./slides";
 
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
@@ -39,21 +39,7 @@ export function Banner() {
           ))}
         </div>
       </div>
-      <div className={styles.controls}>
-        <div className={styles.dots}>
-          {SLIDES.map(({ caption }, index) => (
-            <button
-              key={caption}
-              type="button"
-              className={styles.dot}
-              aria-label={`Slide ${index + 1} of ${SLIDES.length}: ${caption}`}
-              aria-current={index === active}
-              onClick={() => show(index)}
-            />
-          ))}
-        </div>
-        <PauseButton of="the banner" stopped={stopped} onToggle={toggle} className={styles.pause} />
-      </div>
+      <BannerControls active={active} stopped={stopped} onShow={show} onToggle={toggle} />
     </section>
   );
 }
