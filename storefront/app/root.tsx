@@ -10,11 +10,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useAccountOnceKnown } from "~/features/account/use-account-once-known";
 import { useFlash } from "~/features/account/use-flash";
 import { useIdTokenOf } from "~/features/account/use-id-token-of";
 import { getEnv } from "~/lib/env.server";
 import { type Flash, takeFlash } from "~/lib/flash.server";
-import { findAccount } from "~/medusa/require-account.server";
+import { lookUpAccount } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
 import { SiteLayout } from "~/ui/layout/site-layout";
@@ -35,12 +36,12 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const env = getEnv();
-  const account = await findAccount(request, context);
+  const who = await lookUpAccount(request, context);
   const payments = { publishableKey: env.STRIPE_PUBLISHABLE_KEY, sandboxUrl: env.STRIPE_SANDBOX_URL ?? null };
   const contact = { address: env.SHOP_ADDRESS, emails: env.SHOP_EMAILS, phones: env.SHOP_PHONES };
   const { flash, setCookie } = await takeFlash(request);
   return json(
-    { account, payments, contact, origin: env.PUBLIC_URL, flash },
+    { ...who, payments, contact, origin: env.PUBLIC_URL, flash },
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
   );
 }
@@ -92,7 +93,8 @@ export type FromRoot = { flash: Flash | null };
 export default function App() {
   const data = useLoaderData<typeof loader>();
   const flash = useFlash(data);
-  useIdTokenOf(data.account);
+  useIdTokenOf(data);
+  useAccountOnceKnown(data);
   useScreenFocus();
   return <Outlet context={{ flash } satisfies FromRoot} />;
 }

@@ -26,6 +26,21 @@ for (const path of ["/dashboard", "/checkout"]) {
   });
 }
 
+test("a customer who signs in towards an admin screen hears that it worked, and what is missing there", async ({
+  page,
+}) => {
+  const person = await signUp(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await page.goto("/dashboard/makeAdmin");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Login Success")).toBeVisible();
+  await expect(page.getByText("That page needs an admin account")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2FmakeAdmin$/);
+});
+
 test("signing out and in again keeps the cart and drops the token [S1-03 S4-02 S8-01]", async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto("/explore");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freeze, service } from "../support/control";
-import { addToCart, expect, fakeMapService, proceedToPayment, signUp, test } from "./shop-test";
+import { addToCart, expect, fakeMapService, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
 // One after the other, and after all other tests (playwright.config.ts): they take services away from everyone.
 test.describe.configure({ mode: "serial" });
@@ -128,10 +128,18 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
   try {
     await page.goto(`/checkout/payment/${paymentIntentId}`);
     await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
+    // Who cannot be known is not called signed out.
+    const header = page.getByRole("banner");
+    await expect(header.getByText("Your account is out of reach for a moment")).toBeVisible();
+    await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+    await waitForScripts(page);
+    expect(await page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
   } finally {
     await service("medusa", "start");
   }
   await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 45_000 });
+  await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
+  await expect(page.getByText("Signed in as: Ada Shopper").first()).toBeVisible();
 });
 
 test("the shop goes on by itself once its database, killed under it, was started again", async ({ page }) => {

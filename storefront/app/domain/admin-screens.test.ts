@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAdminScreen } from "./admin-screens";
+import type { Account } from "./account";
+import { isAdminScreen, pathAfterSignIn } from "./admin-screens";
 
 describe("isAdminScreen", () => {
   it.each(["/", "/dashboard", "/dashboard/myOrders", "/dashboard/makeAdminister", "/x/dashboard/makeAdmin"])(
@@ -13,4 +14,19 @@ describe("isAdminScreen", () => {
     "/dashboard/manageProducts/",
     "/dashboard/addAProduct?a=1",
   ])("keeps %s for admins", (path) => expect(isAdminScreen(path)).toBe(true));
+});
+
+describe("pathAfterSignIn", () => {
+  const person: Account = { uid: "cus_1", email: "nia@example.com", displayName: "Nia", photo: null, role: "user" };
+
+  it("leads customers on, but for the admins' screens", () => {
+    expect(pathAfterSignIn(person, "/dashboard/myOrders?page=2")).toBe("/dashboard/myOrders?page=2");
+    expect(pathAfterSignIn(person, "/dashboard/makeAdmin?a=1")).toBe(
+      "/login?redirectTo=%2Fdashboard%2FmakeAdmin%3Fa%3D1",
+    );
+  });
+
+  it("leads admins everywhere", () => {
+    expect(pathAfterSignIn({ ...person, role: "admin" }, "/dashboard/makeAdmin")).toBe("/dashboard/makeAdmin");
+  });
 });

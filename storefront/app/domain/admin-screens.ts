@@ -1,3 +1,5 @@
+import type { Account } from "./account";
+
 /** The dashboard's screens for admins alone (specification, sections 2 and 6), in lower case. */
 const ADMIN_SCREENS = [
   "/dashboard/addaproduct",
@@ -10,4 +12,15 @@ const ADMIN_SCREENS = [
 export function isAdminScreen(path: string): boolean {
   const pathname = (path.split(/[?#]/, 1)[0] ?? "").toLowerCase();
   return ADMIN_SCREENS.some((screen) => pathname === screen || pathname.startsWith(`${screen}/`));
+}
+
+/** True for the address of an admin screen, asked for by somebody who is no admin. */
+export const isClosedTo = (account: Account, path: string): boolean => isAdminScreen(path) && account.role !== "admin";
+
+/**
+ * Where somebody goes who signed in on the way to `path`: there, or to the sign-in, which says what is missing. By way of the closed
+ * screen itself they would come to the same place, but what the sign-in left to say would be lost between two pages.
+ */
+export function pathAfterSignIn(account: Account, path: string): string {
+  return isClosedTo(account, path) ? `/login?${new URLSearchParams({ redirectTo: path })}` : path;
 }

@@ -23,14 +23,23 @@ export function getAccount(request: Request, context: AppLoadContext): Promise<A
   return account;
 }
 
-/** Like `getAccount`, but nobody while Medusa does not answer: for screens that stay open then. */
-export async function findAccount(request: Request, context: AppLoadContext): Promise<Account | null> {
+/** Who is signed in, as far as it is known: `accountUnknown` while Medusa does not answer for a session. For what stays open then. */
+export async function lookUpAccount(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ account: Account | null; accountUnknown: boolean }> {
   try {
-    return await getAccount(request, context);
+    return { account: await getAccount(request, context), accountUnknown: false };
   } catch (error) {
-    if (error instanceof AppError && error.code === "backend_unavailable") return null;
+    if (error instanceof AppError && error.code === "backend_unavailable")
+      return { account: null, accountUnknown: true };
     throw error;
   }
+}
+
+/** Like `getAccount`, but nobody while Medusa does not answer. */
+export async function findAccount(request: Request, context: AppLoadContext): Promise<Account | null> {
+  return (await lookUpAccount(request, context)).account;
 }
 
 /**

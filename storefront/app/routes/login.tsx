@@ -9,7 +9,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { Account } from "~/domain/account";
-import { isAdminScreen } from "~/domain/admin-screens";
+import { isClosedTo, pathAfterSignIn } from "~/domain/admin-screens";
 import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
 import { LinkGoogleScreen } from "~/features/account/link-google-screen";
 import type { LoginNotice } from "~/features/account/login-notice";
@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => privateMeta("Sign in");
 /** Why this person has to stay here; null for one who may go on. */
 function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   if (!account.email) return "emailNeeded";
-  return isAdminScreen(redirectTo) && account.role !== "admin" ? "adminNeeded" : null;
+  return isClosedTo(account, redirectTo) ? "adminNeeded" : null;
 }
 
 /** What a sign-in through Google or a new password left to say here; nobody has to have scripts to read it. */
@@ -61,7 +61,7 @@ async function goOn(session: NewSession, redirectTo: string | undefined, flash: 
   headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
   headers.append("Set-Cookie", await leaveFlash(flash));
   headers.append("Set-Cookie", await dropGoogleLink());
-  return redirect(safeRedirect(redirectTo), { headers });
+  return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
 }
 
 async function linkGoogle(formData: FormData, { request, context }: ActionFunctionArgs) {

@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { pathAfterSignIn } from "~/domain/admin-screens";
 import { RegisterForm } from "~/features/account/forms";
 import { RegisterScreen } from "~/features/account/register-screen";
 import { leaveFlash } from "~/lib/flash.server";
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = new Headers();
     headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
     headers.append("Set-Cookie", await leaveFlash("signedUp"));
-    return redirect(safeRedirect(submission.value.redirectTo), { headers });
+    return redirect(pathAfterSignIn(session.account, safeRedirect(submission.value.redirectTo)), { headers });
   } catch (error) {
     return refuse(refusedByBackend(submission, error));
   }

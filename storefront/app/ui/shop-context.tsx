@@ -6,14 +6,21 @@ import type { ShopContact } from "~/domain/shop-contact";
 export type Payments = { publishableKey: string; sandboxUrl: string | null };
 
 /**
- * What the root loader knows and every screen may need. `account` is null when nobody is signed in; `origin` is the shop's public
- * address without a slash at the end.
+ * What the root loader knows and every screen may need. `account` is null when nobody is signed in, and while the shop cannot tell
+ * (`accountUnknown`); `origin` is the shop's public address without a slash at the end.
  */
-export type Shop = { account: Account | null; payments: Payments; contact: ShopContact; origin: string };
+export type Shop = {
+  account: Account | null;
+  accountUnknown: boolean;
+  payments: Payments;
+  contact: ShopContact;
+  origin: string;
+};
 
 /** What is known where the root loader failed. */
 export const EMPTY_SHOP: Shop = {
   account: null,
+  accountUnknown: false,
   payments: { publishableKey: "", sandboxUrl: null },
   contact: { address: [], emails: [], phones: [] },
   origin: "",

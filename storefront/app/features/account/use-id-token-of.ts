@@ -2,11 +2,17 @@ import { useEffect } from "react";
 import type { Account } from "~/domain/account";
 import { clearIdToken, keepIdTokenOf } from "~/lib/id-token";
 
-/** Keeps localStorage `idToken` true to who is signed in: renewed for a person, removed for nobody (specification, section 4). */
-export function useIdTokenOf(account: Account | null): void {
+type Who = { account: Account | null; accountUnknown: boolean };
+
+/**
+ * Keeps localStorage `idToken` true to who is signed in: renewed for a person, removed for nobody (specification, section 4), left alone
+ * while that is unknown.
+ */
+export function useIdTokenOf({ account, accountUnknown }: Who): void {
   const uid = account?.uid ?? null;
   useEffect(() => {
+    if (accountUnknown) return;
     if (uid === null) clearIdToken();
     else void keepIdTokenOf(uid);
-  }, [uid]);
+  }, [uid, accountUnknown]);
 }

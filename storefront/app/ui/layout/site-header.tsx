@@ -1,13 +1,13 @@
 import { Form, Link, NavLink } from "@remix-run/react";
 import type { Account } from "~/domain/account";
-import { useAccount } from "~/ui/shop-context";
+import { useShop } from "~/ui/shop-context";
 import { WordMark } from "../brand/word-mark";
 import { CartLink } from "./cart-link";
 import styles from "./site-header.module.css";
 
 /** The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. */
 export function SiteHeader() {
-  const account = useAccount();
+  const { account, accountUnknown } = useShop();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -32,9 +32,10 @@ export function SiteHeader() {
             Signed in as: {account.displayName}
           </p>
         ) : null}
+        {accountUnknown ? <p className={styles.who}>Your account is out of reach for a moment</p> : null}
         <div className={styles.actions}>
           <CartLink />
-          <SignInOrOut account={account} />
+          {accountUnknown ? null : <SignInOrOut account={account} />}
         </div>
       </div>
     </header>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { formatDate } from "~/domain/dates";
 import type { OwnReview, ProductReview, Rating } from "~/domain/product-page";
-import { useAccount } from "~/ui/shop-context";
+import { useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
@@ -66,14 +66,15 @@ function Review({ review: { name, rating, description, writtenAt } }: { review: 
 }
 
 function WhoMayReview({ handle, own }: { handle: string; own: OwnReview | null }) {
-  const account = useAccount();
+  const { account, accountUnknown } = useShop();
   if (own?.mayReview)
     return (
       <Suspense fallback={<div className={styles.waiting} />}>
         <ReviewForm own={own} />
       </Suspense>
     );
-  if (account) return <p className={styles.none}>Reviews are written by people who bought the product here.</p>;
+  if (account || accountUnknown)
+    return <p className={styles.none}>Reviews are written by people who bought the product here.</p>;
   return (
     <p className={styles.none}>
       Reviews are written by people who bought the product here.{" "}
