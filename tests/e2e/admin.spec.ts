@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, signIn, signUp, test } from "./shop-test";
+import { expect, signIn, signUp, test, waitForScripts } from "./shop-test";
 
 const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts"];
 
@@ -55,10 +55,11 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await page.getByRole("button", { name: "Add product" }).click();
   await expect(page.getByText("Successfully added a product.")).toBeVisible();
   await expect(page.getByLabel("Product name")).toHaveValue("");
-  await page.goto("/explore");
+  const search = new URLSearchParams({ q: name });
+  await page.goto(`/explore?${search}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
 
-  await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: name })}`);
+  await page.goto(`/dashboard/manageProducts?${search}`);
   const product = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();
   await product.getByRole("button", { name: "Delete" }).click();
@@ -69,7 +70,9 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Successfully deleted product.")).toBeVisible();
   await expect(page.getByText("No product matches")).toBeVisible();
-  await page.goto("/explore");
+  await page.goto(`/explore?${search}`);
+  await waitForScripts(page);
+  await expect(page.getByTestId("products-spinner")).toHaveCount(0);
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
 
