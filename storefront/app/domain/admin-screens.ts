@@ -1,4 +1,5 @@
 import type { Account } from "./account";
+import { loginPath } from "./login-path";
 
 /** The dashboard's screens for admins alone (specification, sections 2 and 6), in lower case. */
 const ADMIN_SCREENS = [
@@ -22,5 +23,5 @@ export const isClosedTo = (account: Account, path: string): boolean => isAdminSc
  * screen itself they would come to the same place, but what the sign-in left to say would be lost between two pages.
  */
 export function pathAfterSignIn(account: Account, path: string): string {
-  return isClosedTo(account, path) ? `/login?${new URLSearchParams({ redirectTo: path })}` : path;
+  return isClosedTo(account, path) ? loginPath(path) : path;
 }

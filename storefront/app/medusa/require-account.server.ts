@@ -1,6 +1,7 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import type { Account } from "~/domain/account";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { loginPath } from "~/domain/login-path";
 import { getCurrentAccount } from "./accounts.server";
 import { medusaForRequest } from "./for-request.server";
 
@@ -69,5 +70,5 @@ export async function requireAdmin(request: Request, context: AppLoadContext): P
 /** A redirect to /login that remembers where the person wanted to go. */
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(`/login?${new URLSearchParams({ redirectTo: pathname + search })}`);
+  return redirect(loginPath(pathname + search));
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AppError, type AppErrorCode } from "~/domain/app-error";
+import { loginPath } from "~/domain/login-path";
 import { renderPopupPage } from "~/features/account/google-popup-page.server";
 import { type Flash, leaveFlash } from "~/lib/flash.server";
 import { type Return, returnFromGoogle } from "~/lib/google-journey.server";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { signedIn, cookies, reason } = await enter(back, settings, context);
   if (reason !== undefined) logger.warn({ event: "google_sign_in_refused", requestId, reason });
   const { popup, redirectTo } = back.journey;
-  const login = `/login?${new URLSearchParams({ redirectTo })}`;
+  const login = loginPath(redirectTo);
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of [back.setCookie, ...cookies]) headers.append("Set-Cookie", cookie);
   if (!popup) return redirect(signedIn ? redirectTo : login, { headers });

@@ -10,6 +10,7 @@ import {
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { isClosedTo, pathAfterSignIn } from "~/domain/admin-screens";
+import { loginPath } from "~/domain/login-path";
 import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
 import { LinkGoogleScreen } from "~/features/account/link-google-screen";
 import type { LoginNotice } from "~/features/account/login-notice";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = google && !account ? await getGoogleLink(request) : null;
   if (link && query.get("link") === "no") {
     const headers = { "Set-Cookie": await dropGoogleLink() };
-    throw redirect(`/login?${new URLSearchParams({ redirectTo })}`, { headers });
+    throw redirect(loginPath(redirectTo), { headers });
   }
   return json({ redirectTo, notice, google, linkEmail: link?.email ?? null });
 }
@@ -72,7 +73,7 @@ async function linkGoogle(formData: FormData, { request, context }: ActionFuncti
   const person = await getGoogleLink(request);
   if (!settings || !person) {
     const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
-    return redirect(`/login?${new URLSearchParams({ redirectTo: safeRedirect(redirectTo) })}`, { headers });
+    return redirect(loginPath(safeRedirect(redirectTo)), { headers });
   }
   try {
     const session = await signInWithGoogle({ person, issuer: settings.issuer }, context, password);

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
@@ -23,7 +24,7 @@ export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
         There is already an account for <strong>{email}</strong>. Enter its password once; from then on you can sign in
         with Google.
       </Text>
-      <Form method="post" action={`/login?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
+      <Form method="post" action={loginPath(redirectTo)} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

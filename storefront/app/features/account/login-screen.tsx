@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -28,7 +29,7 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
   return (
     <AccountFrame title="Sign in">
       {notice ? <NoticeAlert notice={notice} /> : null}
-      <Form method="post" action={`/login?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
+      <Form method="post" action={loginPath(redirectTo)} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />

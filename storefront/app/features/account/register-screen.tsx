@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -41,7 +42,7 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
       </Form>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       <Text>
-        Have an account already? <TextLink to={`/login?${new URLSearchParams({ redirectTo })}`}>Sign in</TextLink>
+        Have an account already? <TextLink to={loginPath(redirectTo)}>Sign in</TextLink>
       </Text>
     </AccountFrame>
   );

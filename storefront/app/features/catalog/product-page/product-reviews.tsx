@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { formatDate } from "~/domain/dates";
+import { loginPath } from "~/domain/login-path";
 import type { OwnReview, ProductReview, Rating } from "~/domain/product-page";
 import { useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
@@ -78,7 +79,7 @@ function WhoMayReview({ handle, own }: { handle: string; own: OwnReview | null }
   return (
     <p className={styles.none}>
       Reviews are written by people who bought the product here.{" "}
-      <Link to={`/login?${new URLSearchParams({ redirectTo: `/products/${handle}` })}`}>Sign in</Link> to write yours.
+      <Link to={loginPath(`/products/${handle}`)}>Sign in</Link> to write yours.
     </p>
   );
 }

@@ -14,8 +14,7 @@ type Answer = { result: SubmissionResult<string[]>; saved: boolean };
 /** A buyer's own review of the product, new or to be changed; works without scripts as well. */
 export default function ReviewForm({ own: { review, shownAs } }: { own: OwnReview }) {
   const answer = useActionData<Answer>();
-  const { state, formMethod } = useNavigation();
-  const busy = formMethod === "POST";
+  const busy = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
     id: "product-review",
     lastResult: answer?.saved ? null : answer?.result,
@@ -42,7 +41,7 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
           </Button>
           <Text role="status" color="fg.success" fontWeight="semibold" _empty={{ display: "none" }}>
             {/* Said once the page shows it: until then the list above would grow under the next click. */}
-            {answer?.saved && state === "idle" ? "Thank you. Your review is saved." : null}
+            {answer?.saved && !busy ? "Thank you. Your review is saved." : null}
           </Text>
         </Stack>
       </Form>
