@@ -4,11 +4,12 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
+import { checkRequest } from "./check-request";
 import { drainBody } from "./drain-body";
-import { guardApi } from "./guard-api";
+import { dropFrameworkParameters } from "./framework-parameters";
 import { hidePrivatePages } from "./hide-private-pages";
 import { mailbox } from "./mailbox/router";
-import { limitAccountRequests } from "./rate-limits";
+import { limitFormPosts } from "./rate-limits";
 import { refuseCrossSite } from "./refuse-cross-site";
 import { refuseOtherHost } from "./refuse-other-host";
 import { assignRequestContext, contextOf } from "./request-context";
@@ -26,20 +27,17 @@ type Options = {
   env: Env;
 };
 
-/** What signs people in and out, and what sends mails. */
-const LIMITED = ["/login", "/register", "/logout", "/forgot-password", "/reset-password", "/stay-in-touch"];
-
 /** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
 export function createApp({ build, assets, development = false, env }: Options): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
-  app.use(securityHeaders(env), contentSecurityPolicy(env, { development }), hidePrivatePages);
-  app.use(limitBody, refuseCrossSite, refuseOtherHost(env));
-  app.use(LIMITED, limitAccountRequests(env));
+  app.use(securityHeaders(env), contentSecurityPolicy(env, { development }), checkRequest);
+  app.use(hidePrivatePages, limitBody, refuseCrossSite, refuseOtherHost(env));
+  app.use(limitFormPosts(env));
   app.use(compression());
-  app.use(guardApi);
+  app.use(dropFrameworkParameters);
   const mails = mailbox(env);
   if (mails) app.use("/_mailbox", mails);
   app.use(assets);

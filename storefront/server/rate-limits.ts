@@ -1,24 +1,26 @@
 import { rateLimit } from "express-rate-limit";
 import type { Env } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
+import { isApi, SAFE_METHODS } from "./request-limits";
 import { sendRefusal } from "./send-refusal";
 
 const WINDOW_MS = 60_000;
 const REQUESTS_A_MINUTE = 60;
 
 /**
- * A coarse limit on what is sent to the account routes, by address, so that a flood stops here. The limits on guessing passwords, by account
- * and by address, are Medusa's: there they hold for several storefronts together.
+ * A coarse limit on the forms that one address sends, whichever page they are sent to, so that a flood stops here. It looks at no
+ * path: what signs people in and out, what sends mails and what a later page takes are all counted. Calls of /api/server are not.
+ * The limits on guessing passwords, by account and by address, are Medusa's: there they hold for several storefronts together.
  */
-export function limitAccountRequests(env: Env) {
+export function limitFormPosts(env: Env) {
   return rateLimit({
     windowMs: WINDOW_MS,
     limit: Math.ceil(REQUESTS_A_MINUTE * env.RATE_LIMIT_SCALE),
     standardHeaders: "draft-7",
     legacyHeaders: false,
-    skip: (request) => request.method === "GET" || request.method === "HEAD",
+    skip: (request) => SAFE_METHODS.has(request.method) || isApi(request.path),
     handler: (request, response) => {
-      logger.warn({ event: "account_requests_limited", requestId: response.locals.requestId });
+      logger.warn({ event: "form_posts_limited", requestId: response.locals.requestId });
       sendRefusal(request, response, 429, { title: "Too many tries", text: "Please wait a minute and try again." });
     },
   });

@@ -1,9 +1,7 @@
 import type { RequestHandler } from "express";
 import { isCrossSite } from "../app/lib/same-origin.server";
-import { isApi } from "./request-limits";
+import { isApi, SAFE_METHODS } from "./request-limits";
 import { sendRefusal } from "./send-refusal";
-
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses what another site's page would change here. Routes check as well, for servers without this one. */
 export const refuseCrossSite: RequestHandler = (request, response, next) => {

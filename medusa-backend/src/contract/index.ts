@@ -9,5 +9,6 @@ export * from "./messages";
 export * from "./orders";
 export * from "./password-resets";
 export * from "./product-pages";
+export * from "./request-target";
 export * from "./reviews";
 export * from "./sample-reviews";

@@ -2,12 +2,13 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guardApi } from "./guard-api";
+import { checkRequest } from "./check-request";
+import { dropFrameworkParameters } from "./framework-parameters";
 
 type Answer = { status: number; allow: string | undefined; body: string };
 
 const server = express()
-  .use(guardApi)
+  .use(checkRequest, dropFrameworkParameters)
   .use((request, response) => {
     response.json(request.originalUrl);
   })
@@ -29,25 +30,43 @@ function send(method: string, path: string): Promise<Answer> {
   });
 }
 
-describe("the guard before /api/server", () => {
-  beforeAll(
-    () => new Promise<void>((resolve) => (server.listening ? resolve() : server.once("listening", () => resolve()))),
-  );
-  afterAll(() => {
-    server.close();
-  });
+beforeAll(
+  () => new Promise<void>((resolve) => (server.listening ? resolve() : server.once("listening", () => resolve()))),
+);
+afterAll(() => {
+  server.close();
+});
 
+describe("checkRequest", () => {
   it.each(["TRACE", "PROPFIND"])("refuses %s as a method that is not served", async (method) => {
     const { status, allow, body } = await send(method, "/api/server/products");
     expect([status, JSON.parse(body).error.code]).toEqual([405, "method_not_allowed"]);
     expect(allow).toContain("GET");
+    const page = await send(method, "/login");
+    expect([page.status, page.body]).toEqual([405, "This cannot be done here. Nothing was changed."]);
   });
 
-  it("knows no path that cannot be decoded", async () => {
-    const { status, body } = await send("GET", "/api/server/%E0%A4%A");
-    expect([status, JSON.parse(body).error.code]).toEqual([404, "not_found"]);
+  it.each([
+    "/api/server/%E0%A4%A",
+    "http://x/api/server/products",
+    "/api/%73erver/products",
+    "//api/server/products",
+    "/api\\server\\products",
+  ])("answers %s in the API's words", async (target) => {
+    const { status, body } = await send("GET", target);
+    expect([status, JSON.parse(body).error.code]).toEqual([400, "malformed_request"]);
   });
 
+  it.each(["http://x/register", "/%72egister", "/x/../register", "/re\\gister", "/login%00", "/login#x"])(
+    "answers %s as a page would",
+    async (target) => {
+      const { status, body } = await send("POST", target);
+      expect([status, body]).toEqual([400, expect.stringMatching(/^This address cannot be read\./)]);
+    },
+  );
+});
+
+describe("dropFrameworkParameters", () => {
   it.each([
     ["/api/server/products?_data=routes%2Fx", "/api/server/products"],
     ["/api/server/products?%5fdata=x&q=a%26b&index", "/api/server/products?q=a%26b"],

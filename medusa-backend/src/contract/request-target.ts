@@ -1,0 +1,38 @@
+/** What a path may hold: RFC 3986's `pchar`, and what browsers leave as it is beyond it (url.spec.whatwg.org, path percent-encode set). */
+const PATH = /^\/[\w\-.~!$&'()*+,;=:@|[\]^%/]*$/;
+
+/** An empty segment, or one that stands for the same or the upper folder. */
+const UNRESOLVED_SEGMENT = /\/\/|\/\.{1,2}(?:\/|$)/;
+
+/**
+ * An escape that hides what a path is made of: a letter, digit, `-`, `.`, `_` or `~` (RFC 3986, 2.3: these are never to be
+ * escaped), a slash, a backslash, a control character, or a second layer of escapes.
+ */
+const HIDING_ESCAPE = /%(?:[01][\da-f]|2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7[ef]|25[\da-f]{2})/i;
+
+/** An index so large that a parser which believes it builds an array of that length. */
+const HUGE_INDEX = /\[\d{4,}\]/;
+
+const decodeLeniently = (text: string) =>
+  text.replace(/%([\da-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * True for a request target that has one meaning for every router and parser behind it: it starts with `/`, its path is in the
+ * normal form of RFC 3986, section 6, and its query holds no huge index (which `qs`, as Medusa uses it, turns into an array of that
+ * length). Escaped UTF-8 and escapes that are needed (`%40`, `%20`) pass; case and a last slash are the router's affair.
+ */
+export function isNormalTarget(target: string): boolean {
+  const start = target.indexOf("?");
+  const path = start < 0 ? target : target.slice(0, start);
+  if (!PATH.test(path) || UNRESOLVED_SEGMENT.test(path) || HIDING_ESCAPE.test(path) || !isDecodable(path)) return false;
+  return start < 0 || !(target.includes("#", start) || HUGE_INDEX.test(decodeLeniently(target.slice(start))));
+}

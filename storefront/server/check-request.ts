@@ -1,0 +1,41 @@
+import type { Request, RequestHandler, Response } from "express";
+import { isNormalTarget } from "medusa-backend/contract";
+import { toErrorBody } from "../app/compat/error-body";
+import { APP_ERROR_STATUS, AppError } from "../app/domain/app-error";
+import { sendRefusal } from "./send-refusal";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** However it is spelled: only the form of the answer depends on it. */
+function isMeantForApi(target: string): boolean {
+  const letters = target.replace(/%([\da-f]{2})/gi, (_escape, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return /^[^?]*[/\\]api[/\\]+server(?:[/\\?]|$)/i.test(letters);
+}
+
+const BAD_TARGET = {
+  error: new AppError("malformed_request", "This address cannot be read."),
+  page: { title: "This address cannot be read", text: "A part of it is broken. It may have been cut off on its way." },
+};
+const BAD_METHOD = {
+  error: new AppError("method_not_allowed", "This call is not served with that method."),
+  page: { title: "This cannot be done here", text: "Nothing was changed." },
+};
+
+function refuse(request: Request, response: Response, { error, page }: typeof BAD_TARGET): void {
+  const status = APP_ERROR_STATUS[error.code];
+  if (isMeantForApi(request.url)) response.status(status).set("Cache-Control", "no-store").json(toErrorBody(error));
+  else sendRefusal(request, response, status, page);
+}
+
+/**
+ * Refuses, before anything looks at the path, a target that is not normal (`isNormalTarget`): every limit and every route behind this
+ * then sees one spelling. Refuses as well the methods that a Request cannot carry (TRACE). Under /api/server in the API's own words.
+ */
+export const checkRequest: RequestHandler = (request, response, next) => {
+  if (!isNormalTarget(request.url)) return refuse(request, response, BAD_TARGET);
+  if (METHODS.includes(request.method)) return next();
+  response.set("Allow", METHODS.join(", "));
+  refuse(request, response, BAD_METHOD);
+};
