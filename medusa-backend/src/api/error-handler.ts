@@ -8,8 +8,8 @@ import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { OPS_PREFIX } from "../contract/ops";
 import { isRedisAway } from "../lib/redis";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
-import { isClosed } from "./open-paths";
 import { maskEmails, tellCause, toLoggedPath } from "./request-log";
+import { findRefusal } from "./shop-door";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const PARSER_CODES: Record<string, ErrorCode> = {
@@ -73,14 +73,14 @@ const OURS = [SHOP_PREFIX, OPS_PREFIX, STRIPE_WEBHOOK_PATH];
 const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().startsWith(prefix));
 
 /**
- * Answers the shop's own routes and refusals with a `ShopErrorBody`, and closed paths with a 404, whatever went wrong on the way
- * to them; every other route keeps Medusa's answer.
+ * Answers the shop's own routes and refusals with a `ShopErrorBody`, and closed routes with their refusal, whatever went wrong on the
+ * way to them; every other route keeps Medusa's answer.
  */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
-  const closed = isClosed(req.path);
+  const refusal = findRefusal(req);
   const isOurs = asShopError(error) !== null || isShopPath(req.path);
-  if (!closed && !isOurs) return stock(error, req, res, next);
-  const shopError = closed ? new ShopError("not_found", SENTENCES.not_found ?? "") : toShopError(error);
+  if (!refusal && !isOurs) return stock(error, req, res, next);
+  const shopError = refusal ?? toShopError(error);
   log(req, shopError);
   const retryAfter = shopError.details?.retry_after_seconds;
   if (retryAfter !== undefined) res.setHeader("Retry-After", String(Math.ceil(retryAfter)));

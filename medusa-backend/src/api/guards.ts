@@ -1,4 +1,5 @@
 import { SHOP_PREFIX } from "../contract/common";
+import { compileRoutes, toRouteMethod } from "./route-table";
 
 /** Who may call a route of the shop. */
 export type Guard = "anyone" | "customer" | "admin";
@@ -37,19 +38,20 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /all-orders": "admin",
 };
 
-const ROUTES = Object.entries(GUARDS).map(([route, guard]) => {
-  const [method = "", path = ""] = route.split(" ");
-  return { method, pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"), guard };
-});
+const find = compileRoutes(
+  Object.entries(GUARDS).map(([route, value]) => {
+    const [method = "", path = ""] = route.split(" ");
+    return { method, path: SHOP_PREFIX + path, value };
+  }),
+);
 
 /** What a path of the shop answers to: its guard, or the methods it knows (none: there is no such path). */
 export type Found = { guard: Guard } | { methods: string[] };
 
-/** Finds the guard of a request; `path` is whole, without its query, and compared as Express compares it. */
+/** Finds the guard of a request; `path` is whole, without its query, and matched as Express matches it. */
 export function findGuard(method: string, path: string): Found {
-  const local = path.slice(SHOP_PREFIX.length);
-  const routes = ROUTES.filter(({ pattern }) => pattern.test(local));
-  const asked = method === "HEAD" ? "GET" : method;
-  const match = routes.find((route) => route.method === asked);
-  return match ? { guard: match.guard } : { methods: routes.map((route) => route.method) };
+  const rows = find(path);
+  const asked = toRouteMethod(method);
+  const match = rows.find((row) => row.method === asked);
+  return match ? { guard: match.value } : { methods: rows.map((row) => row.method) };
 }

@@ -2,6 +2,7 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { shopErrorHandler } from "./error-handler";
+import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
 import { logRequest } from "./request-log";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
@@ -15,10 +16,12 @@ const BODY_LIMIT = "64kb";
 /** The same for an event of Stripe's, which carries a whole object and its charges. */
 const EVENT_LIMIT = "512kb";
 
+replaceRefusedTargets();
+
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
   routes: [
-    { matcher: "/*", middlewares: [logRequest, closeStockRoutes] },
+    { matcher: "/", middlewares: [logRequest, closeStockRoutes] },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },

@@ -1,30 +1,38 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { isNormalTarget } from "../contract/request-target";
 import { ShopError } from "../lib/shop-error";
 import { readCustomerToken } from "../lib/tokens";
 import { findGuard } from "./guards";
-import { isClosed } from "./open-paths";
+import { REFUSED_TARGET } from "./normal-targets";
+import { isOpen } from "./open-routes";
 import { optionalCustomer, requireAdmin, requireCustomer } from "./shop-auth";
 
 const CHECKS = { anyone: optionalCustomer, customer: requireCustomer, admin: requireAdmin } as const;
 
-/** The request's whole path; a middleware's own `req.path` lacks what it was mounted under. */
-function pathOf(req: MedusaRequest): string {
-  return req.originalUrl.split("?")[0] ?? "";
-}
+/** The path as Express' router matches it, with what a middleware was mounted under. */
+const pathOf = (req: MedusaRequest): string => req.baseUrl + req.path;
 
 /** Medusa Admin's sign-in routes take any actor's token; a customer of the shop has no business there. */
 function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
   return pathOf(req).toLowerCase().startsWith("/auth/") && readCustomerToken(req.get("authorization")) !== null;
 }
 
+/** Why a request reaches no route, whatever else is wrong with it; null for one that may go on. */
+export function findRefusal(req: MedusaRequest): ShopError | null {
+  if (req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl))
+    return new ShopError("malformed_request", "This address cannot be read.");
+  if (!isOpen(req.method, pathOf(req)) || isCustomerAtAdminSignIn(req))
+    return new ShopError("not_found", "There is nothing here.");
+  return null;
+}
+
 /**
- * Stands before every route: what the shop does not call is not there, nor what the database could not look up (a zero byte).
- * @throws ShopError `not_found`
+ * Stands before every route: only what is on the lists of `open-routes.ts` is there.
+ * @throws ShopError `malformed_request`, `not_found`
  */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
-  const isUnreadable = /%00/.test(pathOf(req));
-  if (isUnreadable || isClosed(pathOf(req)) || isCustomerAtAdminSignIn(req))
-    throw new ShopError("not_found", "There is nothing here.");
+  const refusal = findRefusal(req);
+  if (refusal) throw refusal;
   next();
 }
 

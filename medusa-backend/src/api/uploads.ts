@@ -12,6 +12,11 @@ export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: Medu
     return;
   }
   const name = decodeURIComponent(req.originalUrl.split("?")[0] ?? "").slice("/static/".length);
+  // `sendFile` throws without a name.
+  if (name === "") {
+    res.status(404).end();
+    return;
+  }
   res.sendFile(name, { root: uploadsFolder(getEnv()), dotfiles: "ignore", headers: HEADERS }, (error) => {
     if (error && !res.headersSent) res.status(404).end();
   });

@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { REFUSED_TARGET, replaceRefusedTargets } from "./normal-targets";
+
+const server = createServer((request, response) => {
+  response.setHeader("Connection", "close").end(request.url);
+});
+
+/** What the server's own listener sees of a target. */
+async function send(target: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+  return (await text(socket)).split("\r\n\r\n")[1] ?? "";
+}
+
+describe("replaceRefusedTargets", () => {
+  beforeAll(async () => {
+    replaceRefusedTargets();
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve);
+    });
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  it("leaves the listener nothing of a target that is refused", async () => {
+    for (const target of ["http://x/store/products", "//store/products", "/auth/user/%65mailpass", "*"])
+      expect(await send(target)).toContain(REFUSED_TARGET);
+  });
+
+  it("leaves every other target as it came", async () => {
+    expect(await send("/store/shop/users/ann%40x.test?a=%2F")).toContain("/store/shop/users/ann%40x.test?a=%2F");
+  });
+});

@@ -1,0 +1,36 @@
+import { SHOP_PREFIX } from "../contract/common";
+import { OPS_PREFIX } from "../contract/ops";
+import { compileRoutes, type RouteMethods, toRouteMethod, toRows } from "./route-table";
+import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
+import { CLOSED_ROUTES } from "./stock-routes/closed";
+import { SALES_ROUTES } from "./stock-routes/sales";
+import { SETTINGS_ROUTES } from "./stock-routes/settings";
+import { SIGN_IN_ROUTES } from "./stock-routes/sign-in";
+import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
+
+const ANY_METHOD = "GET POST PUT PATCH DELETE";
+
+/** The shop's own routes and files. Under the two prefixes `guards.ts` and Medusa's check for its users decide further. */
+const OWN_ROUTES: RouteMethods = {
+  "/health": "GET",
+  "/app": "GET",
+  "/app/*": "GET",
+  "/static/*": "GET",
+  "/images/*": "GET",
+  [STRIPE_WEBHOOK_PATH]: "POST",
+  [`${SHOP_PREFIX}/*`]: `${ANY_METHOD} OPTIONS TRACE`,
+  [`${OPS_PREFIX}/*`]: ANY_METHOD,
+};
+
+/** The first row that matches decides: Medusa Admin's sign-in is part of closed routes with parameters. */
+const find = compileRoutes([
+  ...toRows(SIGN_IN_ROUTES, "open"),
+  ...toRows(CLOSED_ROUTES, "closed"),
+  ...toRows({ ...OWN_ROUTES, ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, "open"),
+]);
+
+/** True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers is closed. */
+export function isOpen(method: string, path: string): boolean {
+  const asked = toRouteMethod(method);
+  return find(path).find((row) => row.method === asked)?.value === "open";
+}

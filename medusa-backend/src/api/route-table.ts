@@ -1,0 +1,23 @@
+import { Router } from "express";
+
+/** Methods, separated by spaces, that a path in Express' notation answers to. HEAD goes with GET. */
+export type RouteMethods = Readonly<Record<string, string>>;
+
+export type Row<Value> = { method: string; path: string; value: Value };
+
+/** One row for each method of `routes`. */
+export const toRows = <Value>(routes: RouteMethods, value: Value): Row<Value>[] =>
+  Object.entries(routes).flatMap(([path, methods]) => methods.split(" ").map((method) => ({ method, path, value })));
+
+/**
+ * Finds the rows whose path matches, in the order of `rows`. Express itself compiles the paths, so that what is found is what its
+ * router would reach: whatever the case, with or without a last slash.
+ */
+export function compileRoutes<Value>(rows: readonly Row<Value>[]): (path: string) => Row<Value>[] {
+  const router = Router();
+  for (const { path } of rows) router.route(path);
+  return (path) => rows.filter((_row, index) => router.stack[index]?.regexp.test(path));
+}
+
+/** The method by which a route is looked up: Express answers HEAD with the route of GET. */
+export const toRouteMethod = (method: string) => (method === "HEAD" ? "GET" : method);

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CLOSED_ROUTES } from "../../medusa-backend/src/api/stock-routes/closed";
+import { queryDatabase } from "../support/database";
+import { signInOps } from "../support/ops";
+import { type RawAnswer, SPELLINGS, sendRaw } from "../support/raw-http";
+import { freshEmail, secrets, stack } from "../support/stack";
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+const closedCalls = Object.entries(CLOSED_ROUTES).flatMap(([path, methods]) =>
+  methods.split(" ").map((method) => ({
+    method,
+    path: path.replace(":actor_type", "customer").replace(":auth_provider", "cloud").replaceAll(/:\w+/g, "some-id"),
+  })),
+);
+
+describe("a closed route of Medusa", () => {
+  let authority: Record<string, string>;
+  beforeAll(async () => {
+    authority = {
+      authorization: `Bearer ${await signInOps()}`,
+      "x-publishable-api-key": secrets.medusaPublishableKey,
+    };
+  });
+
+  it.each(Object.entries(SPELLINGS))("is not reached by %s, whoever asks", async (_name, spell) => {
+    const answers = await Promise.all(
+      closedCalls.map(async ({ method, path }) => {
+        const answer = await sendRaw(stack.medusa, method, spell(path), { headers: { ...authority, ...JSON_TYPE } });
+        return { call: `${method} ${path}`, status: answer.status };
+      }),
+    );
+    expect(answers.length).toBeGreaterThan(70);
+    expect(answers.filter(({ status }) => status !== 400 && status !== 404)).toEqual([]);
+  });
+
+  it.each(["*", "localhost:9000", "store/products", "", "?/store/products"])("is not reached by %j", async (target) => {
+    for (const method of ["GET", "OPTIONS", "CONNECT"])
+      expect([0, 400, 404]).toContain((await sendRaw(stack.medusa, method, target, { headers: authority })).status);
+  });
+});
+
+const isRefused = ({ status }: RawAnswer) => status === 400 || status === 404;
+
+describe("a limited route", () => {
+  const pointsOf = async (email: string) => {
+    const key = `account:${createHash("sha256").update(email).digest("hex")}`;
+    return (await queryDatabase("select points from sign_in_limit where key = $1", [key]))[0]?.points ?? 0;
+  };
+
+  it.each(Object.entries(SPELLINGS))("of Medusa Admin's sign-in counts or refuses %s", async (_name, spell) => {
+    for (const method of ["POST", "GET"]) {
+      const email = freshEmail("guess");
+      const body = JSON.stringify({ email, password: "wrong password" });
+      const answer = await sendRaw(stack.medusa, method, spell("/auth/user/emailpass"), { headers: JSON_TYPE, body });
+      if (!isRefused(answer)) expect([answer.status, await pointsOf(email)]).toEqual([401, 1]);
+    }
+  });
+
+  it.each(Object.entries(SPELLINGS))("of Medusa Admin's registration refuses %s", async (_name, spell) => {
+    const email = freshEmail("uninvited");
+    const body = JSON.stringify({ email, password: "a fine password" });
+    const target = spell("/auth/user/emailpass/register");
+    expect(isRefused(await sendRaw(stack.medusa, "POST", target, { headers: JSON_TYPE, body }))).toBe(true);
+    expect(await queryDatabase("select 1 from provider_identity where entity_id = $1", [email])).toEqual([]);
+  });
+
+  it.each(Object.entries(SPELLINGS))("of the storefront counts or refuses %s", async (_name, spell) => {
+    const headers = { Origin: stack.storefront, "Content-Type": "application/x-www-form-urlencoded" };
+    for (const path of ["/login", "/register", "/logout", "/forgot-password", "/reset-password", "/stay-in-touch"]) {
+      const answer = await sendRaw(stack.storefront, "POST", spell(path), { headers, body: "a=b" });
+      if (answer.status !== 400 || /^ratelimit:/im.test(answer.head)) expect(answer.head).toMatch(/^ratelimit:/im);
+      else expect(answer.body).toMatch(/This address cannot be read|^$/);
+    }
+  });
+});
+
+describe("what the shop's own pages and screens send", () => {
+  it.each([
+    ["GET", "/api/server/user?email=ann%40shop.example", 401],
+    ["GET", "/products/caf%C3%A9", 404],
+    ["GET", "/LOGIN/?redirectTo=%2Fdashboard%2F..%2F%2e", 200],
+    ["GET", "/images/products/sparrow-1.webp", 200],
+  ])("%s %s passes in the storefront", async (method, target, status) => {
+    expect((await sendRaw(stack.storefront, method, target)).status).toBe(status);
+  });
+
+  it("a refusal under /api/server is JSON and says which request it was", async () => {
+    const { status, head, body } = await sendRaw(stack.storefront, "GET", "/api/%73erver/products");
+    expect([status, JSON.parse(body).error.code]).toEqual([400, "malformed_request"]);
+    expect(head).toMatch(/^content-type: application\/json/im);
+    expect(head).toMatch(/^x-request-id: [\w-]{8,}/im);
+    expect(head).toMatch(/^cache-control: no-store/im);
+  });
+});
