@@ -2,12 +2,13 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { shopErrorHandler } from "./error-handler";
+import { requireInvitation } from "./invitation";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
 import { logRequest } from "./request-log";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
-import { limitAdminRegistration, limitAdminSignIn } from "./sign-in-limit";
+import { limitAdminSignIn } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
 
@@ -28,6 +29,6 @@ export default defineMiddlewares({
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [limitAdminRegistration] },
+    { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [requireInvitation] },
   ],
 });

@@ -2,11 +2,12 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
-import { Email } from "../contract/common";
+import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
 import { readClientAddress, toAddressKey } from "../lib/client-address";
 import { evenOutTime } from "../lib/credentials";
 import { getEnv } from "../lib/env";
+import { ShopError } from "../lib/shop-error";
 import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/sign-in-limits";
 
 /** Whom a request's tries are counted for: the address the storefront vouches for, else the socket's. No other header is read. */
@@ -81,23 +82,21 @@ export async function countMail(req: MedusaRequest, kind: "message" | "passwordR
   ]);
 }
 
-const Credentials = z.object({ email: Email, password: z.string() });
+const Credentials = z.object({ email: RequiredText(LIMITS.email).toLowerCase(), password: z.string() });
 
-/** Medusa Admin's sign-in: the same passwords, so the same counts, and the same time for an unknown e-mail. */
+/**
+ * Medusa Admin's sign-in: the same passwords, so the same counts, and the same time for an unknown e-mail, which Medusa looks up as it
+ * was typed. What is no text is refused here: Medusa answers with the database's words where it cannot look an e-mail up.
+ * @throws ShopError `invalid_credentials`, `too_many_requests`
+ */
 export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const credentials = Credentials.safeParse(req.body);
-  if (!credentials.success) return next();
+  if (!credentials.success) throw new ShopError("invalid_credentials", "Wrong e-mail or password.");
   const { email, password } = credentials.data;
   const giveBack = await countSignIn(req, email);
   res.on("finish", () => {
     if (res.statusCode === 200) void giveBack();
   });
-  await evenOutTime(req.scope, email, password);
-  next();
-}
-
-/** Medusa Admin's registration (an invitation taken up) makes identities: counted as a sign-up. */
-export async function limitAdminRegistration(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
-  await countSignUp(req);
+  await evenOutTime(req.scope, (req.body as z.input<typeof Credentials>).email, password);
   next();
 }

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { callMedusa, signInOps } from "../support/ops";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+
+const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
+const Token = z.object({ token: z.string() });
+const PASSWORD = "a fine password";
+const REFUSED = { type: "invalid_data", message: "There is no open invitation for this e-mail address." };
+
+let ops: string;
+beforeAll(async () => {
+  ops = await signInOps();
+});
+
+async function invite(email: string): Promise<{ id: string; token: string }> {
+  return Invited.parse((await callMedusa("POST", "/admin/invites", { token: ops, body: { email } })).body).invite;
+}
+
+const register = (email: unknown, password: unknown = PASSWORD) =>
+  callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
+const signIn = (email: string, password = PASSWORD) =>
+  callMedusa("POST", "/auth/user/emailpass", { body: { email, password } });
+
+/** What the page of an invitation does: an identity first (or the one that is there), then the invitation's token. */
+async function accept(email: string, inviteToken: string) {
+  const made = await register(email);
+  const { token } = Token.parse((made.status === 200 ? made : await signIn(email)).body);
+  return callMedusa("POST", `/admin/invites/accept?token=${inviteToken}`, {
+    token,
+    body: { email, first_name: "Olga", last_name: "Ops" },
+  });
+}
+
+const identitiesOf = (email: string) =>
+  queryDatabase("select 1 from provider_identity where lower(entity_id) = lower($1)", [email]);
+
+describe("a Medusa user's invitation", () => {
+  it("is accepted as Medusa Admin does it, and the new user may work", async () => {
+    const email = freshEmail("ops");
+    const accepted = await accept(email, (await invite(email)).token);
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+    const { token } = Token.parse((await signIn(email)).body);
+    expect((await callMedusa("GET", "/admin/users/me", { token })).body).toMatchObject({ user: { email } });
+  });
+
+  it("is accepted by somebody who has an account in the shop, with that account's password", async () => {
+    const person = await Person.signUp();
+    const { token } = await invite(person.email);
+    expect((await register(person.email, person.password)).status).toBe(401);
+    const signedIn = Token.parse((await signIn(person.email, person.password)).body);
+    const body = { email: person.email, first_name: "Carla", last_name: "Both" };
+    const accepted = await callMedusa("POST", `/admin/invites/accept?token=${token}`, { token: signedIn.token, body });
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+    expect((await Person.signIn(person)).email).toBe(person.email);
+  });
+
+  it("cannot be blocked by somebody who registers the invited e-mail first", async () => {
+    const email = freshEmail("ops");
+    const { token } = await invite(email);
+    expect((await register(email, "the stranger's password")).status).toBe(200);
+    expect((await accept(email, token)).status).toBe(200);
+    expect((await signIn(email, "the stranger's password")).status).toBe(401);
+    expect((await signIn(email)).status).toBe(200);
+  });
+});
+
+describe("Medusa Admin's registration", () => {
+  it("makes nothing for an e-mail that is not invited", async () => {
+    const email = freshEmail("stranger");
+    expect(await register(email)).toMatchObject({ status: 400, body: REFUSED });
+    expect(await identitiesOf(email)).toEqual([]);
+  });
+
+  it("makes nothing for an invitation that was accepted, that ended or that was taken back", async () => {
+    const [accepted, ended, takenBack] = [freshEmail("ops"), freshEmail("ops"), freshEmail("ops")] as const;
+    await accept(accepted, (await invite(accepted)).token);
+    const { id } = await invite(ended);
+    await queryDatabase("update invite set expires_at = now() - interval '1 second' where id = $1", [id]);
+    await callMedusa("DELETE", `/admin/invites/${(await invite(takenBack)).id}`, { token: ops });
+    for (const email of [accepted, ended, takenBack])
+      expect(await register(email)).toMatchObject({ status: 400, body: REFUSED });
+    for (const email of [ended, takenBack]) expect(await identitiesOf(email)).toEqual([]);
+  });
+
+  it.each([
+    ["no e-mail", undefined],
+    ["a list", ["a@x.test"]],
+    ["an object", { $ne: "" }],
+    ["a wildcard", "%"],
+    ["what no database holds", "a\0@x.test"],
+  ])("refuses %s", async (_what, email) => {
+    expect(await register(email)).toMatchObject({ status: 400, body: REFUSED });
+  });
+
+  it("gives a token of an identity without an owner no way to a user", async () => {
+    const email = freshEmail("ops");
+    await invite(email);
+    const { token } = Token.parse((await register(email)).body);
+    for (const [method, path] of [
+      ["GET", "/admin/users/me"],
+      ["GET", "/admin/orders"],
+      ["POST", "/cloud/auth/users"],
+      ["POST", "/admin/invites/accept?token=nonsense"],
+    ] as const)
+      expect([401, 404]).toContain(
+        (await callMedusa(method, path, { token, body: method === "POST" ? {} : undefined })).status,
+      );
+  });
+});
+
+describe("a try to sign in to Medusa Admin", () => {
+  it("takes as long with another spelling of a known e-mail as with an unknown one", async () => {
+    const person = await Person.signUp();
+    const time = async (email: string) => {
+      const startedAt = performance.now();
+      expect((await signIn(email, "wrong password")).status).toBe(401);
+      return performance.now() - startedAt;
+    };
+    const medianOf = async (email: () => string) => {
+      const times: number[] = [];
+      for (let count = 0; count < 7; count += 1) times.push(await time(email()));
+      return times.toSorted((left, right) => left - right)[3] ?? 0;
+    };
+    const known = await medianOf(() => person.email.toUpperCase());
+    const unknown = await medianOf(() => freshEmail("unknown"));
+    expect(known).toBeGreaterThan(unknown / 2);
+  });
+});
