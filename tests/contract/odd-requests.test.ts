@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { signInOps } from "../support/ops";
+import { Person } from "../support/person";
+import { sendRaw } from "../support/raw-http";
+import { demoAccounts, secrets, stack } from "../support/stack";
+
+/** What no list made: its day does not exist. */
+const CURSOR = Buffer.from("9999-99-99 99:99:99+00|order_1").toString("base64url");
+const MONEY_CURSOR = Buffer.from("9999-99-99 99:99:99+00|patt_1").toString("base64url");
+const DEEP_PATH = "/a".repeat(3_000);
+const LONG_NAME = "a".repeat(8_000);
+const DEEP_FIELD = `a${"[b]".repeat(1_000)}`;
+
+/** How long an answer may take at most, in milliseconds: everybody else waits for it. */
+const MOST_MS = 3_000;
+
+describe("the storefront", () => {
+  it.each([
+    ["TRACE", "/"],
+    ["TRACE", "/login"],
+    ["TRACE", "/api/server/products"],
+    ["PROPFIND", "/"],
+    ["DELETE", "/explore"],
+    ["GET", "/static/"],
+    ["GET", "/static/%"],
+    ["GET", "/%ff"],
+    ["GET", "/assets/%2e%2e/server/index.js"],
+    ["GET", `/assets${DEEP_PATH}`],
+    ["GET", DEEP_PATH],
+    ["GET", `/products/${LONG_NAME}`],
+    ["GET", `/images/${LONG_NAME}`],
+    ["GET", `/api/server${DEEP_PATH}`],
+    ["GET", `/api/server/orders/${LONG_NAME}`],
+    ["GET", `/api/server/users${"%40".repeat(2_500)}`],
+    ["POST", "/?_data=routes%2Fregister"],
+    ["GET", "/explore?_data=nonsense"],
+    ["GET", `/api/server/products?${DEEP_FIELD}=x&limit=9`],
+    ["GET", "/api/server/products?limit[]=1"],
+    ["GET", `/${"@".repeat(8_000)}`],
+  ])("answers %s %s with no fault of its own, soon", async (method, target) => {
+    const { status, tookMs } = await sendRaw(stack.storefront, method, target);
+    expect(status).toBeGreaterThan(0);
+    expect(status).toBeLessThan(500);
+    expect(tookMs).toBeLessThan(MOST_MS);
+  });
+
+  it("refuses a cursor of a day that does not exist", async () => {
+    const admin = await Person.signIn(demoAccounts.admin);
+    expect((await admin.api("GET", `/allOrders?cursor=${CURSOR}`)).status).toBe(422);
+    expect((await admin.visit(`/dashboard/manageAllOrders?cursor=${CURSOR}`)).status).toBeLessThan(500);
+  });
+});
+
+describe("Medusa", () => {
+  let authorization: string;
+  beforeAll(async () => {
+    authorization = `Bearer ${await signInOps()}`;
+  });
+
+  it.each([
+    ["TRACE", "/health"],
+    ["TRACE", "/app"],
+    ["TRACE", "/store/shop/products"],
+    ["TRACE", "/admin/orders"],
+    ["GET", "/static/"],
+    ["GET", "/static/%"],
+    ["GET", "/static/%20"],
+    ["GET", "/static/.."],
+    ["GET", `/static${DEEP_PATH}`],
+    ["GET", `/static/${LONG_NAME}`],
+    ["GET", `/images/${LONG_NAME}`],
+    ["GET", `/store/shop/products/${LONG_NAME}`],
+    ["GET", `/store/shop/product-pages/${LONG_NAME}`],
+    ["GET", "/store/shop/products?a[99999999]=x"],
+    ["GET", "/health?a%5B%39999999%5D=x"],
+    ["GET", `/store/shop/products?${DEEP_FIELD}=x`],
+    ["GET", `/admin/shop/money/payments?cursor=${MONEY_CURSOR}`],
+    ["GET", `/admin/shop/orders/${LONG_NAME}/status`],
+    ["GET", `/${"@".repeat(8_000)}`],
+  ])("answers %s %s with no fault of its own, soon", async (method, target) => {
+    const headers = {
+      "x-publishable-api-key": secrets.medusaPublishableKey,
+      ...(target.startsWith("/admin") ? { authorization } : {}),
+    };
+    const { status, tookMs } = await sendRaw(stack.medusa, method, target, { headers });
+    expect(status).toBeGreaterThan(0);
+    expect(status).toBeLessThan(500);
+    expect(tookMs).toBeLessThan(MOST_MS);
+  });
+});
