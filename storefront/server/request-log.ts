@@ -3,7 +3,11 @@ import { logger } from "../app/lib/logger.server";
 
 /** A path as the log may hold it: no query, and no segment with an e-mail address in it. */
 export function loggablePath(path: string): string {
-  return (path.split("?", 1)[0] ?? "").replace(/[^/]*(@|%40)[^/]*/gi, "[hidden]").slice(0, 200);
+  const segments = (path.split("?", 1)[0] ?? "").split("/");
+  return segments
+    .map((segment) => (/@|%40/i.test(segment) ? "[hidden]" : segment))
+    .join("/")
+    .slice(0, 200);
 }
 
 /** One line for each answer: what was asked, how it ended, how long it took in milliseconds. Files and health are not worth one. */

@@ -7,7 +7,7 @@ import { type ComposeFile, type ComposeService, readCompose, readEnvFile, resolv
 import { type Use, variablesOf } from "./interpolate";
 
 const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN|PUBLISHABLE_KEY|SMTP_URL/;
-const PINNED = /^[\w./-]+:\d+\.\d+[\w.-]*$/;
+const PINNED = /^[\w./-]+:\d+\.\d[\w.-]*$/;
 /** Its image prepares the volume as root and gives root up by itself. */
 const DROPS_ROOT_ITSELF = new Set(["postgres"]);
 

@@ -22,6 +22,12 @@ export const GATES: Gate[] = [
     args: ["check", "."],
     advice: "npx biome check --write . puts most of it right.",
   },
+  {
+    name: "regular-expressions",
+    command: bin("eslint"),
+    args: ["--config", "eslint.regexp.config.mjs", "--no-inline-config", "local", "medusa-backend", "storefront"],
+    advice: "write the expression so that no text takes more than linear time, or split the text first.",
+  },
   { name: "lint-medusa", command: bin("eslint"), args: ["medusa-backend"], advice: "follow the rule that is named." },
   ...typeGates,
   {

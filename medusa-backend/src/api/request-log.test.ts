@@ -18,6 +18,13 @@ describe("maskEmails", () => {
     expect(maskEmails("Key (email)=(ann.b+c@x-y.test) at /node_modules/@medusajs/utils/dist/index.js")).toBe(
       "Key (email)=([e-mail]) at /node_modules/@medusajs/utils/dist/index.js",
     );
+    expect(maskEmails("/users/ann%40x.test of <bo@localhost>")).toBe("/users/[e-mail] of <[e-mail]>");
+  });
+
+  it("takes a time that grows with the length alone", () => {
+    const startedAt = performance.now();
+    maskEmails("a".repeat(500_000));
+    expect(performance.now() - startedAt).toBeLessThan(500);
   });
 });
 

@@ -12,7 +12,7 @@ export function toLoggedPath(url: string): string {
 
 /** A text as logs may tell it: with every e-mail address in it masked. */
 export function maskEmails(text: string): string {
-  return text.replace(/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "[e-mail]");
+  return text.replace(/[\w.+%@-]+/g, (word) => (/[^@](?:@|%40)[^@]/i.test(word) ? "[e-mail]" : word));
 }
 
 /** What went wrong, as text, undefined without a cause. A workflow hands an error of a step on as a plain object. */

@@ -9,7 +9,7 @@ const Secret = z
   .min(32, "must have at least 32 characters")
   .refine((value) => !PUBLIC_SECRETS.has(value.toLowerCase()), "is a publicly known value");
 
-const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
 /** Unset and empty are the same to whoever writes an env file. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
@@ -38,7 +38,9 @@ const Settings = z.object({
   STRIPE_SANDBOX_URL: optional(Url),
   PAYMENTS_SANDBOX: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, or Name <address>"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>"),
   SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
   SWEEP_SECONDS: z.coerce.number().positive(),

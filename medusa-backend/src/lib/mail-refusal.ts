@@ -7,4 +7,5 @@ export const mailRefusal = (answer: string): Error => new Error(`${MARK} ${answe
 export const isMailRefusal = (message: string): boolean => message.includes(MARK);
 
 /** A server's answer without the addresses of people that it may repeat. */
-export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, "[address]");
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s<>"'()]+/g, (word) => (/.@./.test(word) ? "[address]" : word));

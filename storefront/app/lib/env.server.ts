@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const Optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 /** Values separated by `mark`, trimmed. */

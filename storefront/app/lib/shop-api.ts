@@ -75,7 +75,7 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
 
 /** The query of a `Link: <…>; rel="next"` header, or null. */
 function toNextQuery(link: string | null): URLSearchParams | null {
-  const [, address] = /<([^>]*)>;\s*rel="next"/.exec(link ?? "") ?? [];
+  const [, address] = /<([^<>]*)>;\s*rel="next"/.exec(link ?? "") ?? [];
   const query = address?.split("?")[1];
   return query ? new URLSearchParams(query) : null;
 }

@@ -40,7 +40,7 @@ it("rounds corners by the three radii and full, or not at all", () => {
 
 it("moves in the three durations of the system, but for spinners and the clock of a toast", () => {
   expect(everyMatch(/(var\(--chakra-durations-(?:state|arrival|picture)\))/g).length).toBeGreaterThan(10);
-  const odd = everyMatch(/(\d+ms[^;]*);/g).filter(
+  const odd = everyMatch(/\b(\d+ms[^;]*);/g).filter(
     ({ found }) => !["800ms linear infinite", "5000ms !important"].includes(found),
   );
   expect(odd).toEqual([]);
