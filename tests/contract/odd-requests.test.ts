@@ -7,8 +7,8 @@ import { demoAccounts, secrets, stack } from "../support/stack";
 /** What no list made: its day does not exist. */
 const CURSOR = Buffer.from("9999-99-99 99:99:99+00|order_1").toString("base64url");
 const MONEY_CURSOR = Buffer.from("9999-99-99 99:99:99+00|patt_1").toString("base64url");
-const DEEP_PATH = "/a".repeat(3_000);
-const LONG_NAME = "a".repeat(8_000);
+const DEEP_PATH = "/a".repeat(900);
+const LONG_NAME = "a".repeat(1_900);
 const DEEP_FIELD = `a${"[b]".repeat(1_000)}`;
 
 /** How long an answer may take at most, in milliseconds: everybody else waits for it. */
@@ -31,12 +31,13 @@ describe("the storefront", () => {
     ["GET", `/images/${LONG_NAME}`],
     ["GET", `/api/server${DEEP_PATH}`],
     ["GET", `/api/server/orders/${LONG_NAME}`],
-    ["GET", `/api/server/users${"%40".repeat(2_500)}`],
+    ["GET", `/api/server/users${"%40".repeat(600)}`],
     ["POST", "/?_data=routes%2Fregister"],
     ["GET", "/explore?_data=nonsense"],
     ["GET", `/api/server/products?${DEEP_FIELD}=x&limit=9`],
     ["GET", "/api/server/products?limit[]=1"],
-    ["GET", `/${"@".repeat(8_000)}`],
+    ["GET", `/${"@".repeat(1_900)}`],
+    ["GET", `/${"@".repeat(15_000)}`],
   ])("answers %s %s with no fault of its own, soon", async (method, target) => {
     const { status, tookMs } = await sendRaw(stack.storefront, method, target);
     expect(status).toBeGreaterThan(0);
@@ -76,7 +77,8 @@ describe("Medusa", () => {
     ["GET", `/store/shop/products?${DEEP_FIELD}=x`],
     ["GET", `/admin/shop/money/payments?cursor=${MONEY_CURSOR}`],
     ["GET", `/admin/shop/orders/${LONG_NAME}/status`],
-    ["GET", `/${"@".repeat(8_000)}`],
+    ["GET", `/${"@".repeat(1_900)}`],
+    ["GET", `/${"@".repeat(15_000)}`],
   ])("answers %s %s with no fault of its own, soon", async (method, target) => {
     const headers = {
       "x-publishable-api-key": secrets.medusaPublishableKey,

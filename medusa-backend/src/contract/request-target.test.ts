@@ -18,6 +18,7 @@ describe("isNormalTarget", () => {
     "/a/.../b",
     "/admin/products?id[]=a&id[0]=b&fields=*variants,+options&created_at[$gte]=2026",
     "/admin/products?id[999]=a",
+    `/${"a".repeat(2_047)}?q=${"a".repeat(10_000)}`,
   ])("lets %s pass", (target) => expect(isNormalTarget(target)).toBe(true));
 
   it.each([
@@ -49,6 +50,7 @@ describe("isNormalTarget", () => {
     ["bytes that are no text", "/%ff"],
     ["a bare letter beyond ASCII", "/caf\u00e9"],
     ["a no-break space", "/register\u00a0"],
+    ["a path that nobody links to", `/${"a".repeat(2_048)}`],
     ["a fragment", "/register#x"],
     ["a fragment after the query", "/register?a#x"],
     ["a huge index", "/health?a[99999999]=x"],

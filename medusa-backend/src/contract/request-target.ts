@@ -10,6 +10,9 @@ const UNRESOLVED_SEGMENT = /\/\/|\/\.{1,2}(?:\/|$)/;
  */
 const HIDING_ESCAPE = /%(?:[01][\da-f]|2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7[ef]|25[\da-f]{2})/i;
 
+/** Far more than any address of the shop has, in characters; Medusa keeps every path that it has looked up. */
+const MAX_PATH_LENGTH = 2_048;
+
 /** An index so large that a parser which believes it builds an array of that length. */
 const HUGE_INDEX = /\[\d{4,}\]/;
 
@@ -27,12 +30,13 @@ function isDecodable(path: string): boolean {
 
 /**
  * True for a request target that has one meaning for every router and parser behind it: it starts with `/`, its path is in the
- * normal form of RFC 3986, section 6, and its query holds no huge index (which `qs`, as Medusa uses it, turns into an array of that
+ * normal form of RFC 3986, section 6, and of a length that an address has, and its query holds no huge index (which `qs`, as Medusa uses it, turns into an array of that
  * length). Escaped UTF-8 and escapes that are needed (`%40`, `%20`) pass; case and a last slash are the router's affair.
  */
 export function isNormalTarget(target: string): boolean {
   const start = target.indexOf("?");
   const path = start < 0 ? target : target.slice(0, start);
+  if (path.length > MAX_PATH_LENGTH) return false;
   if (!PATH.test(path) || UNRESOLVED_SEGMENT.test(path) || HIDING_ESCAPE.test(path) || !isDecodable(path)) return false;
   return start < 0 || !(target.includes("#", start) || HUGE_INDEX.test(decodeLeniently(target.slice(start))));
 }
