@@ -6,6 +6,7 @@ import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
 import { checkRequest } from "./check-request";
 import { drainBody } from "./drain-body";
+import { forbidStoringPersonalPages } from "./forbid-storing";
 import { dropFrameworkParameters } from "./framework-parameters";
 import { hidePrivatePages } from "./hide-private-pages";
 import { mailbox } from "./mailbox/router";
@@ -41,7 +42,7 @@ export function createApp({ build, assets, development = false, env }: Options):
   const mails = mailbox(env);
   if (mails) app.use("/_mailbox", mails);
   app.use(assets);
-  app.all("*", createRequestHandler({ build, getLoadContext: contextOf }));
+  app.all("*", forbidStoringPersonalPages, createRequestHandler({ build, getLoadContext: contextOf }));
   app.use(answerErrors);
   return app;
 }

@@ -56,6 +56,20 @@ test("the invoice states the order's own facts and prints on one sheet [S2-14 S2
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test("Back shows no invoice after the person signed out in another tab", async ({ page, context }) => {
+  const { orderId } = await signInAsBuyer(page);
+  await page.goto(`/dashboard/invoice/${orderId}`);
+  await expect(page.getByRole("article")).toContainText("Net payable");
+  await page.goto("/explore");
+  const otherTab = await context.newPage();
+  await otherTab.goto("/logout");
+  await otherTab.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(otherTab).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText("Net payable")).toHaveCount(0);
+});
+
 test("an invoice whose customer left no phone number has the shop's in its place [S2-82]", async ({ page }) => {
   const { orderId } = await signInAsBuyer(page);
   await queryDatabase(

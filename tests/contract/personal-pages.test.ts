@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+
+const ANYONES = ["/", "/home", "/explore", "/products/kestrel-pro", "/login", "/nothing-here"];
+const cachingOf = async (person: Person, path: string) => (await person.visit(path)).headers.get("cache-control");
+
+describe("a page made for one person", () => {
+  let buyer: Person;
+  let admin: Person;
+  let orderId: string;
+  let paymentIntentId: string;
+
+  beforeAll(async () => {
+    buyer = await Person.signUp();
+    ({ orderId, transactionId: paymentIntentId } = await buy(buyer));
+    admin = await Person.signIn(demoAccounts.admin);
+  });
+
+  it("is kept by no cache, nor by the browser", async () => {
+    const own = ["/dashboard", "/dashboard/myOrders", "/dashboard/review", "/checkout"];
+    const named = [`/dashboard/invoice/${orderId}`, `/checkout/payment/${paymentIntentId}`];
+    for (const path of [...ANYONES, ...own, ...named])
+      expect([path, await cachingOf(buyer, path)]).toEqual([path, "no-store"]);
+    for (const path of ["/dashboard/manageAllOrders", "/dashboard/manageProducts", "/dashboard/makeAdmin"])
+      expect([path, await cachingOf(admin, path)]).toEqual([path, "no-store"]);
+  });
+
+  it("is not kept as data, either", async () => {
+    const data = [
+      "/?_data=root",
+      "/dashboard?_data=routes%2Fdashboard",
+      `/dashboard/invoice/${orderId}?_data=routes%2Fdashboard.invoice.%24id`,
+      `/checkout/payment/${paymentIntentId}?_data=routes%2Fcheckout_.payment.%24paymentIntentId`,
+    ];
+    for (const path of data) expect([path, await cachingOf(buyer, path)]).toEqual([path, "no-store"]);
+  });
+
+  it("is not kept when it is the answer that signs the person in", async () => {
+    const answer = await new Person().submit("/login", { email: buyer.email, password: buyer.password });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([302, "no-store"]);
+  });
+});
+
+describe("a page made for nobody in particular", () => {
+  it("may be kept by the browser, which asks again", async () => {
+    for (const path of ANYONES)
+      expect([path, await cachingOf(new Person(), path)]).toEqual([path, "private, no-cache"]);
+  });
+
+  it("keeps its files whoever asks for them", async () => {
+    const buyer = await Person.signUp();
+    const [, file = ""] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(await (await buyer.visit("/")).text()) ?? [];
+    if (file) expect(await cachingOf(buyer, file)).toContain("immutable");
+    expect(await cachingOf(buyer, "/images/products/sparrow-1.webp")).not.toBe("no-store");
+  });
+});
