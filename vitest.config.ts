@@ -19,7 +19,7 @@ export default defineConfig({
             "tests/faults/checker/**/*.test.ts",
           ],
           exclude: EXCLUDED,
-          env: { LOG_LEVEL: "silent" },
+          env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
         },
       },
       {

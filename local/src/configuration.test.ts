@@ -13,9 +13,14 @@ describe("configure", () => {
     expect(configurationFor({ GOOGLE_CLIENT_ID: "g", GOOGLE_CLIENT_SECRET: "s" }).googleSandboxUrl).toBeNull();
   });
 
-  it("starts no sandbox in production unless PAYMENTS_SANDBOX=1 says so", () => {
+  it("starts no payment sandbox in production unless PAYMENTS_SANDBOX=1 says so", () => {
     expect(configurationFor({ SHOP_ENV: "production" }).stripeSandboxUrl).toBeNull();
     expect(configurationFor({ SHOP_ENV: "production", PAYMENTS_SANDBOX: "1" }).stripeSandboxUrl).not.toBeNull();
+  });
+
+  it("starts no sign-in sandbox in production, whatever PAYMENTS_SANDBOX says", () => {
+    for (const settings of [{}, { PAYMENTS_SANDBOX: "1" }])
+      expect(configurationFor({ SHOP_ENV: "production", ...settings }).googleSandboxUrl).toBeNull();
   });
 
   it("makes no demo accounts in production", () => {

@@ -1,7 +1,7 @@
 import type { Settings } from "./env";
 import type { DataPaths } from "./paths";
 import type { Ports } from "./ports";
-import { sandboxesAllowed } from "./production-guard";
+import { paymentSandboxAllowed } from "./production-guard";
 import type { Secrets } from "./secrets";
 
 /** Everything the services are told, decided once: settings first, then the secrets of this installation. */
@@ -34,7 +34,6 @@ export function configure(
   databaseUrl: string,
   paths: DataPaths,
 ): Configuration {
-  const sandboxes = sandboxesAllowed(settings);
   const payments = settings.STRIPE_API_KEY
     ? {
         stripeApiKey: settings.STRIPE_API_KEY,
@@ -54,8 +53,8 @@ export function configure(
     publicUrl: settings.PUBLIC_URL ?? local(ports.storefront),
     medusaUrl: local(ports.medusa),
     medusaPublicUrl: settings.MEDUSA_PUBLIC_URL ?? local(ports.medusa),
-    stripeSandboxUrl: sandboxes && !settings.STRIPE_API_KEY ? local(ports.stripeSandbox) : null,
-    googleSandboxUrl: sandboxes && !settings.GOOGLE_CLIENT_ID ? local(ports.googleSandbox) : null,
+    stripeSandboxUrl: paymentSandboxAllowed(settings) && !settings.STRIPE_API_KEY ? local(ports.stripeSandbox) : null,
+    googleSandboxUrl: settings.SHOP_ENV === "local" && !settings.GOOGLE_CLIENT_ID ? local(ports.googleSandbox) : null,
     databaseUrl,
     ownDatabase: !settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL ?? null,

@@ -3,8 +3,8 @@ import type { Settings } from "./env";
 const SHORTEST_SECRET = 32;
 const OWN_SECRETS = ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const;
 
-/** Whether the stand-ins for Stripe and Google may run: always locally, in production only when PAYMENTS_SANDBOX=1 says so. */
-export function sandboxesAllowed(settings: Settings): boolean {
+/** Whether the payment sandbox may run: always locally, in production only when PAYMENTS_SANDBOX=1 says so. */
+export function paymentSandboxAllowed(settings: Settings): boolean {
   return settings.SHOP_ENV === "local" || settings.PAYMENTS_SANDBOX === true;
 }
 
@@ -15,7 +15,7 @@ export function productionFaults(settings: Settings): string[] {
   for (const name of OWN_SECRETS) {
     const value = settings[name];
     if (!value) faults.push(`${name} is missing.`);
-    else if (value.length < SHORTEST_SECRET || /supersecret|change.?me/i.test(value))
+    else if (value.length < SHORTEST_SECRET || /supersecret|change.?me|local-only/i.test(value))
       faults.push(`${name} is a default or too short: at least ${SHORTEST_SECRET} random characters.`);
   }
   const values = OWN_SECRETS.map((name) => settings[name]).filter(Boolean);

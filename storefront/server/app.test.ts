@@ -30,7 +30,7 @@ const build = {
 const noAssets: RequestHandler = (_request, _response, next) => next();
 
 function serve(settings: Record<string, string>): Promise<{ server: Server; base: string }> {
-  const env = parseEnv(settings);
+  const env = parseEnv({ SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789", ...settings });
   return new Promise((resolve) => {
     const server = createApp({ build, assets: noAssets, env }).listen(0, "127.0.0.1", () => {
       resolve({ server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
@@ -155,10 +155,17 @@ describe("the storefront's server", () => {
     const https = await serve({ PUBLIC_URL: "https://shop.example" });
     const { headers } = await fetch(https.base);
     https.server.close();
-    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("https://js.stripe.com");
     expect(policy).not.toMatch(/img-src [^;]* http:(;| )/);
+  });
+
+  it("speaks for the other hosts of its domain only where a setting says so", async () => {
+    const https = await serve({ PUBLIC_URL: "https://shop.example", HSTS_INCLUDE_SUBDOMAINS: "1" });
+    const { headers } = await fetch(https.base);
+    https.server.close();
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   });
 
   it("limits what one address sends to the account routes, scaled for test runs", async () => {

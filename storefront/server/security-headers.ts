@@ -22,7 +22,9 @@ export function securityHeaders(env: Env): RequestHandler[] {
       // Medusa Admin shows the shop's pictures from another port or host of the same site.
       crossOriginResourcePolicy: { policy: "same-site" },
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-      strictTransportSecurity: isHttps(env) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      strictTransportSecurity: isHttps(env)
+        ? { maxAge: 31_536_000, includeSubDomains: env.HSTS_INCLUDE_SUBDOMAINS }
+        : false,
     }),
     (request, response, next) => {
       response.setHeader("Permissions-Policy", PERMISSIONS);

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const Env = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
-  PAYMENTS_SANDBOX: z.string().optional(),
   GOOGLE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4244),
   GOOGLE_SANDBOX_URL: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1),
@@ -23,15 +22,15 @@ export interface SignInSettings {
 
 /**
  * Reads the settings from environment variables.
- * @throws Error when one is missing, and in production unless PAYMENTS_SANDBOX=1: here anyone may say to be anyone.
+ * @throws Error when one is missing, and in production: here anyone may say to be anyone.
  */
 export function readSettings(environment: Record<string, string | undefined>): SignInSettings {
   const parsed = Env.safeParse(environment);
   if (!parsed.success) throw new Error(`The sign-in sandbox cannot start: ${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
-  if (env.SHOP_ENV === "production" && env.PAYMENTS_SANDBOX !== "1")
+  if (env.SHOP_ENV === "production")
     throw new Error(
-      "The sign-in sandbox does not start with SHOP_ENV=production. Set GOOGLE_CLIENT_ID for real Google sign-in, or PAYMENTS_SANDBOX=1 for a demonstration.",
+      "The sign-in sandbox does not start with SHOP_ENV=production. Set GOOGLE_CLIENT_ID for real Google sign-in.",
     );
   return {
     port: env.GOOGLE_SANDBOX_PORT,

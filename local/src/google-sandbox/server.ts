@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express, { type NextFunction, type Request, type Response } from "express";
 import type Provider from "oidc-provider";
+import { LOOPBACK } from "../ports";
 import { chooserPage } from "./chooser-page";
 import type { SignInSettings } from "./env";
 import { drawPhoto, People, Person } from "./people";
@@ -16,7 +17,7 @@ interface RunningSignIn {
 /** Starts the sign-in sandbox; port 0 takes a free one. */
 export async function startSignIn(settings: SignInSettings): Promise<RunningSignIn> {
   const app = express().disable("x-powered-by");
-  const server = app.listen(settings.port);
+  const server = app.listen(settings.port, LOOPBACK);
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   const { port } = server.address() as AddressInfo;
   const url = settings.url ?? `http://localhost:${port}`;

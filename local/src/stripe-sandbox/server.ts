@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { LOOPBACK } from "../ports";
 import { createApp } from "./app";
 import type { SandboxSettings } from "./env";
 import { openSandbox } from "./sandbox";
@@ -16,7 +17,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   let port = settings.port;
   const origin = () => settings.url ?? `http://localhost:${port}`;
   const sandbox = await openSandbox(settings, origin);
-  const server = createApp(sandbox).listen(port);
+  const server = createApp(sandbox).listen(port, LOOPBACK);
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   port = (server.address() as AddressInfo).port;
   sandbox.deliverer.resume();

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
+import { LOOPBACK } from "../ports";
 import type { SandboxSettings } from "./env";
 import { type RunningSandbox, startSandbox } from "./server";
 
@@ -119,7 +120,7 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
       events.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, KEYS.webhookSecret));
       response.writeHead(status).end();
     });
-  }).listen(0);
+  }).listen(0, LOOPBACK);
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => {
     server.closeAllConnections();

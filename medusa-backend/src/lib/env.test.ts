@@ -33,11 +33,14 @@ describe("parseEnv", () => {
   it("refuses a publicly known or short secret, and never tells it", () => {
     expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret" })).toThrow("JWT_SECRET");
     expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret" })).not.toThrow("supersecret");
+    expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret".repeat(4) })).toThrow("JWT_SECRET");
     expect(() => parseEnv({ SHOP_ENV: "local", COOKIE_SECRET: "short" })).toThrow("COOKIE_SECRET");
   });
 
   it("refuses one secret for two purposes in production", () => {
     expect(() => parseEnv({ ...production, COOKIE_SECRET: production.JWT_SECRET })).toThrow("COOKIE_SECRET");
+    expect(() => parseEnv({ ...production, SESSION_SECRET: production.JWT_SECRET })).toThrow("SESSION_SECRET");
+    expect(() => parseEnv({ ...production, SESSION_SECRET: production.COOKIE_SECRET })).toThrow("SESSION_SECRET");
   });
 
   it("refuses the payment stand-in in production unless that is said", () => {

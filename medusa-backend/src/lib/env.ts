@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
-const PUBLIC_SECRETS = new Set(["supersecret", "secret", "changeme", "password", "medusa"]);
-
-/** A key that only its owners know: 32 characters or more, and none that stands in a manual. */
+/** A key that only its owners know: 32 characters or more, and none that stands in a manual or in this source's history. */
 const Secret = z
   .string()
   .min(32, "must have at least 32 characters")
-  .refine((value) => !PUBLIC_SECRETS.has(value.toLowerCase()), "is a publicly known value");
+  .refine((value) => !/supersecret|change.?me|local-only/i.test(value), "is a publicly known value");
 
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
@@ -62,6 +60,7 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SMTP_URL && env.MAIL_FROM === STAND_IN_SENDER) fault("MAIL_FROM", "is missing: it goes with SMTP_URL");
   if (env.COOKIE_SECRET === env.JWT_SECRET) fault("COOKIE_SECRET", "must differ from JWT_SECRET");
   if (env.SESSION_SECRET === env.JWT_SECRET) fault("SESSION_SECRET", "must differ from JWT_SECRET");
+  if (env.SESSION_SECRET === env.COOKIE_SECRET) fault("SESSION_SECRET", "must differ from COOKIE_SECRET");
 }
 
 /** A worker without Redis would hear of nothing that the servers do. */

@@ -19,27 +19,32 @@ describe("parseEnv", () => {
     },
   );
 
-  it("refuses production with the local secret or a short one", () => {
-    const local = parseEnv({}).SESSION_SECRET;
-    expect(() => parseEnv({ ...PRODUCTION, SESSION_SECRET: local })).toThrow("SESSION_SECRET");
-    expect(() => parseEnv({ ...PRODUCTION, SESSION_SECRET: "x".repeat(20) })).toThrow("SESSION_SECRET");
-  });
-
-  it.each(["STRIPE_SANDBOX_URL", "GOOGLE_SANDBOX_URL"] as const)(
-    "refuses %s in production unless asked for",
-    (name) => {
-      const withSandbox = { ...PRODUCTION, [name]: "http://localhost:4243" };
-      expect(() => parseEnv(withSandbox)).toThrow(name);
-      expect(parseEnv({ ...withSandbox, PAYMENTS_SANDBOX: "1" })[name]).toBe("http://localhost:4243");
+  it.each(["local", "production"])(
+    "refuses a %s shop without a session secret, or with a short or known one",
+    (shop) => {
+      const settings = { ...PRODUCTION, SHOP_ENV: shop };
+      for (const SESSION_SECRET of [undefined, "", "x".repeat(31), "local-only-session-secret-0123456789"])
+        expect(() => parseEnv({ ...settings, SESSION_SECRET })).toThrow("SESSION_SECRET");
     },
   );
+
+  it("refuses the payment sandbox in production unless PAYMENTS_SANDBOX=1 asks for it", () => {
+    const withSandbox = { ...PRODUCTION, STRIPE_SANDBOX_URL: "http://localhost:4243" };
+    expect(() => parseEnv(withSandbox)).toThrow("STRIPE_SANDBOX_URL");
+    expect(parseEnv({ ...withSandbox, PAYMENTS_SANDBOX: "1" }).STRIPE_SANDBOX_URL).toBe("http://localhost:4243");
+  });
+
+  it.each([{}, { PAYMENTS_SANDBOX: "1" }])("refuses the sign-in sandbox in production, with %j", (settings) => {
+    const withSandbox = { ...PRODUCTION, ...settings, GOOGLE_SANDBOX_URL: "http://localhost:4244" };
+    expect(() => parseEnv(withSandbox)).toThrow("GOOGLE_SANDBOX_URL");
+  });
 
   it("never repeats a wrong value in its message", () => {
     expect(() => parseEnv({ ...PRODUCTION, SESSION_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)/s);
   });
 
-  it("has a default for every setting of a local shop", () => {
-    const env = parseEnv({ PORT: "3100" });
+  it("has a default for every other setting of a local shop", () => {
+    const env = parseEnv({ PORT: "3100", SESSION_SECRET: PRODUCTION.SESSION_SECRET });
     expect(env.PUBLIC_URL).toBe("http://localhost:3100");
     expect(isHttps(env)).toBe(false);
   });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseEnv } from "../../app/lib/env.server";
 import { mailbox } from "./router";
 
+const SESSION_SECRET = "x".repeat(40);
 const folder = mkdtempSync(path.join(tmpdir(), "mailbox-"));
 const MAIL = [
   "From: Aeroloft <hello@aeroloft.example>",
@@ -34,7 +35,7 @@ let port: number;
 
 beforeAll(async () => {
   writeFileSync(path.join(folder, "mail_1.eml"), MAIL);
-  const routes = mailbox(parseEnv({ MAILBOX_DIR: folder }));
+  const routes = mailbox(parseEnv({ SESSION_SECRET, MAILBOX_DIR: folder }));
   if (!routes) throw new Error("a local shop has a mailbox");
   server = express().use("/_mailbox", routes).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
@@ -61,11 +62,10 @@ const get = (where: string, host = `localhost:${port}`) =>
 
 describe("the mailbox", () => {
   it("is not there in production", () => {
-    const secret = "x".repeat(40);
     const env = parseEnv({
       SHOP_ENV: "production",
       MAILBOX_DIR: folder,
-      SESSION_SECRET: secret,
+      SESSION_SECRET,
       PUBLIC_URL: "https://shop.example",
       MEDUSA_PUBLISHABLE_KEY: "pk_1",
       STRIPE_PUBLISHABLE_KEY: "pk_1",
@@ -73,7 +73,7 @@ describe("the mailbox", () => {
     expect(mailbox(env)).toBeNull();
   });
 
-  it("is not there where mails go to a mail server", () => expect(mailbox(parseEnv({}))).toBeNull());
+  it("is not there where mails go to a mail server", () => expect(mailbox(parseEnv({ SESSION_SECRET }))).toBeNull());
 
   it.each(["shop.example", "192.168.1.2:3000", "localhost.evil.example"])(
     "is not there for the host %s",
