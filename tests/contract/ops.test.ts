@@ -22,6 +22,7 @@ const CALLS = [
   { method: "GET", path: "/money", ok: 200 },
   { method: "POST", path: "/money/comparisons", ok: 200 },
   { method: "GET", path: "/money/payments", ok: 200 },
+  { method: "GET", path: "/files/[id]", ok: 404 },
   { method: "POST", path: "/money/findings/[id]", body: { action: "refund" }, ok: 404 },
 ] as const;
 const History = z.object({ history: z.array(z.object({ action: z.string(), actor: z.string() })) });

@@ -1,11 +1,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { getEnv } from "../lib/env";
-import { uploadsFolder } from "../lib/uploads";
+import { isPrivateFile, uploadsFolder } from "../lib/uploads";
 
 /** Somebody's picture must stay a picture: no script in it runs at Medusa Admin's address. */
 const HEADERS = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox" };
 
-/** Sends a file that was uploaded in Medusa Admin. Never one outside its folder, nor one whose name begins with a dot. */
+/**
+ * Sends a picture that was uploaded in Medusa Admin. Never one outside its folder, nor one whose name begins with a dot, nor a private
+ * file that an earlier version left beside the pictures.
+ */
 export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {
     next();
@@ -13,7 +16,7 @@ export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: Medu
   }
   const name = decodeURIComponent(req.originalUrl.split("?")[0] ?? "").slice("/static/".length);
   // `sendFile` throws without a name.
-  if (name === "") {
+  if (name === "" || isPrivateFile(name)) {
     res.status(404).end();
     return;
   }

@@ -1,7 +1,9 @@
 import path from "node:path";
+import { OPS_PREFIX } from "../contract/ops";
+import type { FileFoldersOptions } from "../modules/file-folders/service";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
-import { uploadsFolder } from "./uploads";
+import { privateFilesFolder, uploadsFolder } from "./uploads";
 
 /** The shop's own modules, each in src/modules. */
 const OWN_MODULES = [
@@ -45,12 +47,18 @@ function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_
 }
 
 /**
- * Medusa's file module: what Medusa Admin uploads goes to a folder that a new build leaves alone, and that servers and worker share;
- * src/api/uploads.ts serves it. Without SHOP_DATA_DIR (a command run by hand) it is the working directory's.
+ * Medusa's file module: what Medusa Admin uploads and Medusa exports goes to folders that a new build leaves alone, and that servers and
+ * worker share. src/api/uploads.ts serves the pictures, /admin/shop/files the rest. Without SHOP_DATA_DIR (a command run by hand) they
+ * are the working directory's.
  */
 function fileModule(env: Env) {
-  const options = { upload_dir: uploadsFolder(env), backend_url: `${env.MEDUSA_PUBLIC_URL}/static` };
-  const providers = [{ resolve: "@medusajs/medusa/file-local", id: "local", options }];
+  const options: FileFoldersOptions = {
+    upload_dir: uploadsFolder(env),
+    backend_url: `${env.MEDUSA_PUBLIC_URL}/static`,
+    private_upload_dir: privateFilesFolder(env),
+    private_url: `${env.MEDUSA_PUBLIC_URL}${OPS_PREFIX}/files`,
+  };
+  const providers = [{ resolve: "./src/modules/file-folders", id: "local", options }];
   return { resolve: "@medusajs/medusa/file", options: { providers } };
 }
 

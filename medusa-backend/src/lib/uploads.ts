@@ -1,7 +1,16 @@
 import path from "node:path";
 import type { Env } from "./env";
 
-/** The folder of the files that were uploaded in Medusa Admin, absolute. */
-export function uploadsFolder({ SHOP_DATA_DIR }: Pick<Env, "SHOP_DATA_DIR">): string {
-  return SHOP_DATA_DIR ? path.resolve(SHOP_DATA_DIR, "uploads") : path.join(process.cwd(), "static");
-}
+type Place = Pick<Env, "SHOP_DATA_DIR">;
+
+const folder = ({ SHOP_DATA_DIR }: Place, name: string, otherwise: string) =>
+  SHOP_DATA_DIR ? path.resolve(SHOP_DATA_DIR, name) : path.join(process.cwd(), otherwise);
+
+/** The folder of the pictures that were uploaded in Medusa Admin, absolute. Everyone may read them. */
+export const uploadsFolder = (env: Place): string => folder(env, "uploads", "static");
+
+/** The folder of exports and of tables to import, absolute. Medusa's users alone may read them. */
+export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
+
+/** True for the key of a private file, as Medusa's local file provider names it. */
+export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");

@@ -1,0 +1,18 @@
+import type { MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http";
+import { getEnv } from "../../../../../lib/env";
+import { ShopError } from "../../../../../lib/shop-error";
+import { isPrivateFile, privateFilesFolder } from "../../../../../lib/uploads";
+import { type OpsRequest, recordIdOf } from "../../../../ops";
+
+/**
+ * Sends a private file (an export, a table to import) as a download, to Medusa's users alone. Never one outside its folder.
+ * @throws ShopError `not_found`
+ */
+export function GET(req: OpsRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const name = recordIdOf(req);
+  const absent = new ShopError("not_found", "There is no such file.");
+  if (!isPrivateFile(name)) throw absent;
+  res.download(name, name, { root: privateFilesFolder(getEnv()), dotfiles: "ignore", cacheControl: false }, (error) => {
+    if (error && !res.headersSent) next(absent);
+  });
+}

@@ -1,0 +1,49 @@
+import type {
+  LocalFileServiceOptions,
+  ProviderFileResultDTO,
+  ProviderGetFileDTO,
+  ProviderUploadFileDTO,
+  ProviderUploadStreamDTO,
+} from "@medusajs/framework/types";
+import { LocalFileService } from "@medusajs/medusa/file-local";
+import { isPrivateFile } from "../../lib/uploads";
+
+/** `private_url`: the address below which Medusa's users read private files. Folders are absolute. */
+export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };
+
+/**
+ * Medusa's local file provider with two folders: pictures are public and have an address under /static; everything else (exports,
+ * tables to import, whatever a later Medusa writes) is private and has an address that asks who reads it.
+ */
+export default class FileFoldersProvider extends LocalFileService {
+  constructor(
+    container: unknown,
+    private readonly options: FileFoldersOptions,
+  ) {
+    super(container, options);
+  }
+
+  override async upload(file: ProviderUploadFileDTO): Promise<ProviderFileResultDTO> {
+    const { key, url } = await super.upload({ ...file, access: accessOf(file) });
+    return { key, url: this.addressOf(key, url) };
+  }
+
+  override async getUploadStream(file: ProviderUploadStreamDTO) {
+    const stream = await super.getUploadStream({ ...file, access: accessOf(file) });
+    const promise = stream.promise.then(({ key, url }) => ({ key, url: this.addressOf(key, url) }));
+    return { ...stream, promise, url: this.addressOf(stream.fileKey, stream.url) };
+  }
+
+  override async getPresignedDownloadUrl(file: ProviderGetFileDTO): Promise<string> {
+    return this.addressOf(file.fileKey, await super.getPresignedDownloadUrl(file));
+  }
+
+  private addressOf(key: string, publicAddress: string): string {
+    return isPrivateFile(key) ? `${this.options.private_url}/${encodeURIComponent(key)}` : publicAddress;
+  }
+}
+
+/** Medusa's upload route calls every upload public, tables to import as well. */
+function accessOf({ access, mimeType }: Pick<ProviderUploadFileDTO, "access" | "mimeType">): "public" | "private" {
+  return access === "public" && mimeType.startsWith("image/") ? "public" : "private";
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { callMedusa, signInOps } from "../support/ops";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, stack } from "../support/stack";
+
+const Notifications = z.object({
+  notifications: z.array(z.object({ data: z.object({ file: z.object({ url: z.url() }).optional() }).nullable() })),
+});
+const Uploaded = z.object({ files: z.array(z.object({ id: z.string(), url: z.url() })).length(1) });
+const PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+let ops: string;
+let buyer: Person;
+let strangers: (string | null)[];
+
+beforeAll(async () => {
+  [ops, buyer] = await Promise.all([signInOps(), Person.signUp()]);
+  const admin = await Person.signIn(demoAccounts.admin);
+  strangers = [null, "ey.not.good", await buyer.idToken(), await admin.idToken()];
+});
+
+/** Uploads one file as Medusa Admin does. */
+async function upload(name: string, type: string, content: BlobPart): Promise<{ id: string; url: string }> {
+  const body = new FormData();
+  body.append("files", new Blob([content], { type }), name);
+  const headers = { authorization: `Bearer ${ops}` };
+  const answer = await fetch(new URL("/admin/uploads", stack.medusa), { method: "POST", headers, body });
+  const [file] = Uploaded.parse(await answer.json()).files;
+  return file as { id: string; url: string };
+}
+
+/** The addresses of the files that Medusa Admin's notifications offer. */
+async function offeredFiles(): Promise<string[]> {
+  const answer = await callMedusa("GET", "/admin/notifications?limit=100&order=-created_at", { token: ops });
+  const { notifications } = Notifications.parse(answer.body);
+  return notifications.flatMap(({ data }) => (data?.file ? [data.file.url] : []));
+}
+
+/** Has Medusa write an export, and waits for the address that its notification offers. */
+async function exportBy(path: string): Promise<string> {
+  const before = new Set(await offeredFiles());
+  expect((await callMedusa("POST", path, { token: ops, body: {} })).status).toBe(202);
+  const added = async () => (await offeredFiles()).find((url) => !before.has(url));
+  await expect.poll(added, { timeout: 20_000 }).toBeDefined();
+  return (await added()) as string;
+}
+
+const read = (url: string, token: string | null) =>
+  fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+/** The same file at the address of public uploads. */
+const publicAddress = (url: string) => new URL(`/static/${url.split("/").at(-1)}`, stack.medusa).href;
+
+async function expectOpsOnly(url: string): Promise<Response> {
+  for (const token of strangers) expect((await read(url, token)).status).toBe(401);
+  for (const token of [...strangers, ops]) expect((await read(publicAddress(url), token)).status).toBe(404);
+  const answer = await read(url, ops);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-disposition")).toContain("attachment");
+  return answer;
+}
+
+describe("an export of Medusa Admin's", () => {
+  it("is begun by Medusa's users alone", async () => {
+    for (const path of ["/admin/orders/export", "/admin/products/export", "/admin/inventory-items/export"])
+      for (const token of strangers) expect((await callMedusa("POST", path, { token, body: {} })).status).toBe(401);
+  });
+
+  it("of orders is read by Medusa's users alone, at the address that its notification offers", async () => {
+    await buy(buyer);
+    const answer = await expectOpsOnly(await exportBy("/admin/orders/export"));
+    expect(await answer.text()).toContain(buyer.email);
+  });
+
+  it.each(["/admin/products/export", "/admin/inventory-items/export"])("by %s is, too", async (path) => {
+    await expectOpsOnly(await exportBy(path));
+  });
+});
+
+describe("a file that is uploaded in Medusa Admin", () => {
+  it("is for Medusa's users alone when it is a table to import, and can be imported", async () => {
+    const table = `Product Handle,Product Title,Product Status,Variant Title\nimported-${Date.now()},Imported,draft,One\n`;
+    const { id, url } = await upload("products.csv", "text/csv", table);
+    expect(await (await expectOpsOnly(url)).text()).toBe(table);
+    const file = {
+      file_key: id,
+      originalname: "products.csv",
+      extension: "csv",
+      size: table.length,
+      mime_type: "text/csv",
+    };
+    const answer = await callMedusa("POST", "/admin/products/imports", { token: ops, body: file });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  });
+
+  it("is shown to everyone when it is a picture", async () => {
+    const { url } = await upload("dot.gif", "image/gif", PICTURE);
+    expect((await read(url, null)).status).toBe(200);
+  });
+
+  it("is not there for anybody under a name that leads elsewhere", async () => {
+    for (const name of ["nothing.csv", "..%2Fsecrets.json", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "private-%00"])
+      expect((await callMedusa("GET", `/admin/shop/files/${name}`, { token: ops })).status).toBe(404);
+  });
+});
