@@ -31,6 +31,7 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
     about: 60,
     sources: [
       "medusa-backend/src",
+      "medusa-backend/instrumentation.ts",
       "medusa-backend/package.json",
       "medusa-backend/tsconfig.json",
       "medusa-config.ts",

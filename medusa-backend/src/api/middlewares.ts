@@ -1,11 +1,14 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
+import { getEnv } from "../lib/env";
 import { shopErrorHandler } from "./error-handler";
 import { requireInvitation } from "./invitation";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
+import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
+import { sendSecurityHeaders } from "./security-headers";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
 import { limitAdminSignIn } from "./sign-in-limit";
@@ -18,11 +21,12 @@ const BODY_LIMIT = "64kb";
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();
+sendSecurityHeaders(getEnv(), { development: process.env.NODE_ENV === "development" });
 
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
   routes: [
-    { matcher: "/", middlewares: [logRequest, closeStockRoutes] },
+    { matcher: "/", middlewares: [logRequest, closeStockRoutes, refuseForeignWrites] },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },

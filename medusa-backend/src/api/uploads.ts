@@ -2,8 +2,11 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { getEnv } from "../lib/env";
 import { isPrivateFile, uploadsFolder } from "../lib/uploads";
 
-/** Somebody's picture must stay a picture: no script in it runs at Medusa Admin's address. */
-const HEADERS = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox" };
+/** Somebody's picture must stay a picture: no script in it runs at Medusa Admin's address. The shop shows it at another one. */
+const HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
 
 /**
  * Sends a picture that was uploaded in Medusa Admin. Never one outside its folder, nor one whose name begins with a dot, nor a private

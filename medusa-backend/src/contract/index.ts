@@ -12,3 +12,5 @@ export * from "./product-pages";
 export * from "./request-target";
 export * from "./reviews";
 export * from "./sample-reviews";
+export * from "./server-times";
+export * from "./trusted-proxies";

@@ -49,6 +49,11 @@ describe("parseEnv", () => {
     expect(parseEnv({ ...standIn, PAYMENTS_SANDBOX: "1" }).STRIPE_SANDBOX_URL).toBe("http://localhost:4243");
   });
 
+  it("refuses proxies that are neither a number nor addresses", () => {
+    expect(() => parseEnv({ TRUSTED_PROXIES: "nginx" })).toThrow("TRUSTED_PROXIES");
+    expect(parseEnv({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8" }).TRUSTED_PROXIES).toBe("loopback, 10.0.0.0/8");
+  });
+
   it("refuses a worker that no server can reach", () => {
     expect(() => parseEnv({ MEDUSA_WORKER_MODE: "worker" })).toThrow("REDIS_URL");
     expect(() => parseEnv({ MEDUSA_WORKER_MODE: "butler" })).toThrow("MEDUSA_WORKER_MODE");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { toTrust } from "./client-address";
 
 /** A key that only its owners know: 32 characters or more, and none that stands in a manual or in this source's history. */
 const Secret = z
@@ -11,6 +12,14 @@ const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 
 /** Unset and empty are the same to whoever writes an env file. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
+
+function isTrustSetting(setting: string): boolean {
+  try {
+    return Boolean(toTrust(setting));
+  } catch {
+    return false;
+  }
+}
 
 /** E-mail addresses separated by commas, one or more. */
 const Emails = z
@@ -43,6 +52,8 @@ const Settings = z.object({
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
   SWEEP_SECONDS: z.coerce.number().positive(),
   SHOP_EMAILS: Emails,
+  TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
   RATE_LIMIT_SCALE: z.coerce.number().positive(),
   SHOP_DATA_DIR: optional(z.string()),
   DEMO_ACCOUNTS_FILE: optional(z.string()),
@@ -85,6 +96,8 @@ const DEFAULTS = {
   LEGACY_HOLD_MINUTES: "30",
   SWEEP_SECONDS: "60",
   SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
+  TRUSTED_PROXIES: "",
+  HSTS_INCLUDE_SUBDOMAINS: "false",
   RATE_LIMIT_SCALE: "1",
   DISABLE_MEDUSA_ADMIN: "false",
 };

@@ -1,0 +1,64 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import helmet from "helmet";
+import onHeaders from "on-headers";
+import type { Env } from "../lib/env";
+
+const common = (env: Env) =>
+  ({
+    xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: env.MEDUSA_PUBLIC_URL.startsWith("https:")
+      ? { maxAge: 31_536_000, includeSubDomains: env.HSTS_INCLUDE_SUBDOMAINS }
+      : false,
+  }) as const;
+
+/** What runs at Medusa Admin's pages: its own files. Its styles are made by scripts; its pictures are the shop's and of other hosts. */
+function adminPolicy(env: Env, development: boolean) {
+  const pictures = env.MEDUSA_PUBLIC_URL.startsWith("https:") ? ["https:"] : ["https:", "http:"];
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      // In development Vite adds scripts to the page and a WebSocket of its own.
+      scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:", ...pictures],
+      fontSrc: ["'self'", "data:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  };
+}
+
+/** Everything else is data: as a page it may do nothing. */
+const DATA_POLICY = {
+  useDefaults: false,
+  directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+};
+
+const POLICY = "Content-Security-Policy";
+const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
+
+/**
+ * Sets the security headers of every answer of this process's HTTP servers. Node publishes a request before its server hears of it
+ * (nodejs.org/api/diagnostics_channel.html#http), and Medusa serves its Admin's files before the first middleware of a project.
+ */
+export function sendSecurityHeaders(env: Env, { development }: { development: boolean }): void {
+  const onAdminPages = helmet({ ...common(env), contentSecurityPolicy: adminPolicy(env, development) });
+  const elsewhere = helmet({ ...common(env), contentSecurityPolicy: DATA_POLICY });
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const secure = isAdminPage(request.url) ? onAdminPages : elsewhere;
+    secure(request, response, () => {});
+    const policy = String(response.getHeader(POLICY));
+    // Express names itself later on its own, and gives its error pages a policy that leaves frames open.
+    onHeaders(response, () => {
+      response.removeHeader("X-Powered-By");
+      if (!String(response.getHeader(POLICY)).includes("frame-ancestors")) response.setHeader(POLICY, policy);
+    });
+  });
+}

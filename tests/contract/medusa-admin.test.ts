@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { AdminBrowser, OWN_PAGE } from "../support/medusa-admin";
+import { callMedusa, signInOps } from "../support/ops";
+import { demoAccounts, stack } from "../support/stack";
+
+const origin = new URL(stack.medusa).origin;
+const FOREIGN = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+
+describe("every answer of Medusa's server", () => {
+  it.each([
+    "/app",
+    "/app/orders",
+    "/admin/orders",
+    "/auth/session",
+    "/health",
+    "/static/none.png",
+    "/store",
+    "/nothing-here",
+  ])("%s comes with the storefront's headers, and does not say what it is made with", async (path) => {
+    const { headers } = await callMedusa("GET", path);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("lets Medusa Admin's page run no script but its own files", async () => {
+    const policy = (await callMedusa("GET", "/app")).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy.match(/script-src [^;]*/)?.[0]).toBe("script-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+  });
+
+  it("closes connections at the storefront's times", async () => {
+    const times = [stack.medusa, stack.storefront].map(async (base) =>
+      (await fetch(new URL(base === stack.medusa ? "/health" : "/healthz", base))).headers.get("keep-alive"),
+    );
+    expect(await Promise.all(times)).toEqual(["timeout=65", "timeout=65"]);
+  });
+});
+
+describe("a write by Medusa Admin's cookie", () => {
+  const CHANGE = { title: "Changed" };
+
+  it("is taken from Medusa Admin's own pages", async () => {
+    const browser = await AdminBrowser.signIn();
+    for (const headers of [OWN_PAGE, { origin }, { "sec-fetch-site": "same-origin" }])
+      expect((await browser.call("POST", "/admin/collections/pcol_none", headers, CHANGE)).status).not.toBe(403);
+  });
+
+  it("is refused from anywhere else, and where nothing says where it comes from", async () => {
+    const browser = await AdminBrowser.signIn();
+    const elsewhere: Record<string, string>[] = [
+      FOREIGN,
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site", origin: new URL(stack.storefront).origin },
+      { origin: new URL(stack.storefront).origin },
+      {},
+    ];
+    for (const headers of elsewhere) {
+      for (const [method, path] of [
+        ["POST", "/admin/collections/pcol_none"],
+        ["DELETE", "/admin/collections/pcol_none"],
+        ["POST", "/auth/token/refresh"],
+        ["DELETE", "/auth/session"],
+      ] as const)
+        expect([method, path, headers, (await browser.call(method, path, headers, CHANGE)).status]).toEqual([
+          method,
+          path,
+          headers,
+          403,
+        ]);
+    }
+    expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
+  });
+
+  it("needs no address of its own where a token speaks, or where there is no cookie", async () => {
+    const token = await signInOps();
+    expect((await callMedusa("POST", "/admin/collections/pcol_none", { token, body: CHANGE })).status).not.toBe(403);
+    expect((await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops })).status).toBe(200);
+  });
+
+  it("is refused as a sign-in that another site's page sends", async () => {
+    const answer = await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops, headers: FOREIGN });
+    expect(answer.status).toBe(403);
+  });
+});
