@@ -2,6 +2,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
+import { toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
 import { checkRequest } from "./check-request";
@@ -17,7 +18,6 @@ import { assignRequestContext, contextOf } from "./request-context";
 import { limitBody } from "./request-limits";
 import { logRequests } from "./request-log";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
-import { toTrustProxy } from "./trusted-proxies";
 
 type Options = {
   /** The Remix build, or how to load the current one (development). */

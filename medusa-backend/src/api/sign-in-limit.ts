@@ -4,16 +4,16 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
-import { readClientAddress, toAddressKey } from "../lib/client-address";
+import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/client-address";
 import { evenOutTime } from "../lib/credentials";
 import { getEnv } from "../lib/env";
 import { ShopError } from "../lib/shop-error";
 import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/sign-in-limits";
 
-/** Whom a request's tries are counted for: the address the storefront vouches for, else the socket's. No other header is read. */
+/** Whom a request's tries are counted for: the address the storefront vouches for, else the client's as TRUSTED_PROXIES lets it be known. */
 function addressKeyOf(req: MedusaRequest): string {
   const vouched = readClientAddress(req.get(CLIENT_ADDRESS_HEADER), getEnv().SESSION_SECRET, Date.now());
-  return toAddressKey(vouched ?? req.socket.remoteAddress ?? "unknown");
+  return toAddressKey(vouched ?? clientAddressOf(req, toTrust(getEnv().TRUSTED_PROXIES)));
 }
 
 const limitsOf = (req: MedusaRequest) => getSignInLimits(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION));

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { readClientAddress, signClientAddress, toAddressKey } from "./client-address";
+import { clientAddressOf, readClientAddress, signClientAddress, toAddressKey, toTrust } from "./client-address";
 
 const KEY = "a key that only the two servers know";
 const NOW = Date.UTC(2026, 0, 1);
@@ -40,5 +41,33 @@ describe("toAddressKey", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ])("counts %s as %s", (address, key) => {
     expect(toAddressKey(address)).toBe(key);
+  });
+});
+
+describe("clientAddressOf", () => {
+  const PROXY = "10.0.0.9";
+  const request = (remoteAddress: string, forwarded?: string) =>
+    ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+
+  it("tells two callers behind a trusted proxy apart", () => {
+    const trust = toTrust("10.0.0.0/8");
+    expect(clientAddressOf(request(PROXY, "203.0.113.7"), trust)).toBe("203.0.113.7");
+    expect(clientAddressOf(request(PROXY, "203.0.113.8"), trust)).toBe("203.0.113.8");
+    expect(clientAddressOf(request("::ffff:127.0.0.1", "203.0.113.8"), toTrust("loopback"))).toBe("203.0.113.8");
+  });
+
+  it("takes nobody's word who is no trusted proxy", () => {
+    for (const setting of ["", "0", "10.0.0.0/8"])
+      expect(clientAddressOf(request("203.0.113.7", "198.51.100.1"), toTrust(setting))).toBe("203.0.113.7");
+  });
+
+  it("does not take what a caller wrote before the proxy's own word", () => {
+    expect(clientAddressOf(request(PROXY, "198.51.100.1, 203.0.113.7"), toTrust("10.0.0.0/8"))).toBe("203.0.113.7");
+    expect(clientAddressOf(request(PROXY, "198.51.100.1, 203.0.113.7"), toTrust("1"))).toBe("203.0.113.7");
+  });
+
+  it("is the proxy's where it says nothing, and refuses a setting that names no network", () => {
+    expect(clientAddressOf(request(PROXY), toTrust("loopback, 10.0.0.0/8"))).toBe(PROXY);
+    expect(() => toTrust("the proxy")).toThrow();
   });
 });

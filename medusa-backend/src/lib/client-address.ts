@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
+import proxyAddress from "proxy-addr";
+import { toTrustProxy } from "../contract/trusted-proxies";
 
 const MAX_AGE_SECONDS = 60;
 
@@ -18,6 +21,24 @@ export function readClientAddress(header: string | undefined, key: string, nowMs
   const given = Buffer.from(`${address},${seconds},${signature}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return Math.abs(nowMs / 1000 - Number(seconds)) <= MAX_AGE_SECONDS ? address : null;
+}
+
+type Trust = (address: string, hop: number) => boolean;
+
+/**
+ * Whom TRUSTED_PROXIES trusts to say in X-Forwarded-For where a request comes from, as Express' `trust proxy` does.
+ * @throws TypeError for what is no address or network
+ */
+export function toTrust(setting: string): Trust {
+  const trusted = toTrustProxy(setting);
+  if (trusted === false) return () => false;
+  if (typeof trusted === "number") return (_address, hop) => hop < trusted;
+  return proxyAddress.compile(trusted);
+}
+
+/** The address of a request's client: the socket's or, behind trusted proxies, the nearest one that is no proxy of theirs. */
+export function clientAddressOf(request: IncomingMessage, trust: Trust): string {
+  return proxyAddress(request, trust) || "unknown";
 }
 
 /** The eight groups of an IPv6 address, written out. */
