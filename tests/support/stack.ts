@@ -25,6 +25,7 @@ export const demoAccounts = DemoAccounts.parse(
 );
 
 const Secrets = z.object({
+  jwtSecret: z.string(),
   sessionSecret: z.string(),
   medusaPublishableKey: z.string(),
   stripeApiKey: z.string(),

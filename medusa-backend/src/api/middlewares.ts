@@ -6,6 +6,8 @@ import { shopErrorHandler } from "./error-handler";
 import { requireInvitation } from "./invitation";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
+import { rememberPassword, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
+import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
 import { sendSecurityHeaders } from "./security-headers";
@@ -26,13 +28,16 @@ sendSecurityHeaders(getEnv(), { development: process.env.NODE_ENV === "developme
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
   routes: [
-    { matcher: "/", middlewares: [logRequest, closeStockRoutes, refuseForeignWrites] },
+    { matcher: "/", middlewares: [logRequest, closeStockRoutes, refuseForeignWrites, requireLiveOpsSession] },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn] },
+    { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },
+    { methods: ["POST"], matcher: "/auth/user/emailpass/update", middlewares: [endCustomerSessions] },
+    { matcher: "/auth/*", middlewares: [tieTokensToSession] },
+    { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [requireInvitation] },
   ],
 });

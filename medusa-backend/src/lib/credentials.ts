@@ -29,8 +29,8 @@ export async function evenOutTime(container: MedusaContainer, email: string, pas
 
 const CustomerMetadata = z.object({ customer_id: z.string() });
 
-/** Stands for the password that is stored now, and changes with it. */
-async function readPasswordMark(container: MedusaContainer, email: string): Promise<string | null> {
+/** Stands for the password that is stored now for an e-mail, and changes with it; null where none is. */
+export async function readPasswordMark(container: MedusaContainer, email: string): Promise<string | null> {
   const [row] = await queryRows(
     container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
     z.object({ mark: z.string().nullable() }),

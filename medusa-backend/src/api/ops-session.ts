@@ -1,0 +1,81 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { readPasswordMark } from "../lib/credentials";
+import { findSessionEnd, readMarkOf } from "../lib/ops-session-sql";
+import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/ops-tokens";
+import { ShopError } from "../lib/shop-error";
+import { startOpsSessionWorkflow } from "../workflows/ops-session";
+
+/** A request as Medusa's session and token checks leave it, and what `rememberPassword` saw. */
+export type UserRequest = MedusaRequest & {
+  session?: { auth_context?: unknown };
+  auth_context?: unknown;
+  passwordMark?: string | null;
+};
+
+const databaseOf = (req: MedusaRequest) => req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+
+async function endOf(req: MedusaRequest, claims: UserClaims): Promise<Date | null> {
+  const { session_id: sessionId = "", auth_identity_id: authIdentityId, actor_id: userId } = claims;
+  return findSessionEnd(databaseOf(req), { sessionId, authIdentityId, userId });
+}
+
+async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<boolean> {
+  return claims !== null && (await endOf(req, claims)) === null;
+}
+
+/**
+ * Stands before every route: a Medusa user's cookie or token whose session has ended speaks for nobody. The cookie is emptied and not
+ * refused, so that a new sign-in with it works; Medusa's own checks, which look at signatures alone, then find nobody.
+ * @throws ShopError `unauthenticated`
+ */
+export async function requireLiveOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const cookie = toUserClaims(req.session?.auth_context);
+  const tokens = [toUserClaims(req.auth_context), readUserToken(req.get("authorization"))];
+  const isCookieDead = await isDead(req, cookie);
+  if (req.session && isCookieDead) req.session.auth_context = undefined;
+  for (const claims of tokens) {
+    const dead = cookie !== null && claims?.session_id === cookie.session_id ? isCookieDead : await isDead(req, claims);
+    if (dead) throw new ShopError("unauthenticated", "Your sign-in has ended. Sign in again.");
+  }
+  next();
+}
+
+const SignIn = z.object({ email: z.string() });
+const TokenAnswer = z.looseObject({ token: z.string() });
+
+/** A token that is made in exchange for another one, or for the cookie, stays in its session; every other one starts one. */
+async function tie(req: UserRequest, token: string): Promise<string> {
+  const claims = readUserToken(`Bearer ${token}`);
+  if (!claims) return token;
+  const former = toUserClaims(req.auth_context);
+  const formerEnd = former && (await endOf(req, former));
+  if (former?.session_id && formerEnd) return signUserToken(claims, former.session_id, formerEnd);
+  const authIdentityId = claims.auth_identity_id;
+  const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req), authIdentityId));
+  const { result } = await startOpsSessionWorkflow(req.scope).run({ input: { authIdentityId, passwordMark } });
+  return signUserToken(claims, result.sessionId, new Date(result.endsAt));
+}
+
+/**
+ * Stands before Medusa Admin's sign-in, which may last while the password is reset: remembers which password it is about, so that the
+ * reset ends what was begun with the old one.
+ */
+export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const signIn = SignIn.safeParse(req.body);
+  if (signIn.success) req.passwordMark = await readPasswordMark(req.scope, signIn.data.email);
+  next();
+}
+
+/** Stands before Medusa's sign-in routes: each token of a user that they answer is tied to a stored session. */
+export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const answer = res.json.bind(res);
+  res.json = (body) => {
+    const given = TokenAnswer.safeParse(body);
+    if (!given.success) return answer(body);
+    tie(req, given.data.token).then((token) => answer({ ...given.data, token }), next);
+    return res;
+  };
+  next();
+}

@@ -1,0 +1,15 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * A sign-in of a Medusa user. Its id stands in every token made from it and in Medusa Admin's cookie; they are dead once `revoked_at` is
+ * set, `expires_at` is past, or the identity has another password than the one that `password_mark` stands for (null: it has none).
+ */
+export const OpsSession = model
+  .define("ops_session", {
+    id: model.id({ prefix: "opsess" }).primaryKey(),
+    auth_identity_id: model.text(),
+    password_mark: model.text().nullable(),
+    expires_at: model.dateTime(),
+    revoked_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["auth_identity_id"] }, { on: ["expires_at"] }]);
