@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
 import { ledgerEntry, payBesideTheShop } from "../support/payments";
@@ -131,4 +132,20 @@ test("ops see money without an order, give it back after a question, and find a 
   await expect(payment).toContainText("$149.00");
   await payment.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+});
+
+test("ops export the orders and get the file, which another browser does not", async ({ page, browser }) => {
+  const buyer = await Person.signUp("Eva Export");
+  await buy(buyer);
+  await openAdmin(page, "/orders/export");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await expect(page.getByText("Export started").first()).toBeVisible();
+  await page.keyboard.press("Control+n");
+  const link = page.getByRole("dialog").locator("a[download]").first();
+  await expect(link).toHaveAttribute("href", /\/admin\/shop\/files\/private-/);
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(await text(await download.createReadStream())).toContain(buyer.email);
+  const stranger = await browser.newContext();
+  expect((await stranger.request.get(download.url())).status()).toBe(401);
+  await stranger.close();
 });
