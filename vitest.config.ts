@@ -1,11 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const alias = { "~": new URL("./storefront/app", import.meta.url).pathname };
+const alias = { "~": fileURLToPath(new URL("./storefront/app", import.meta.url)) };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
 
 /**
  * `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`.
- * `servers`: those that pay, and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
+ * `start`: `npm start` of a copy of the sources. `servers`: those that pay, and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
  */
 export default defineConfig({
   test: {
@@ -43,6 +44,9 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: false,
         },
+      },
+      {
+        test: { name: "start", include: ["tests/start/**/*.test.ts"], exclude: EXCLUDED },
       },
       {
         resolve: { alias },

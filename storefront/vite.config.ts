@@ -1,8 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { zodWithoutEval } from "./zod-without-eval";
 
-const app = new URL("./app", import.meta.url).pathname;
+const app = fileURLToPath(new URL("./app", import.meta.url));
 
 /**
  * One build for the browser and one for the server. Single fetch and lazy route discovery stay off on purpose

@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-const app = new URL("./app", import.meta.url).pathname;
+const app = fileURLToPath(new URL("./app", import.meta.url));
 
 /** The Express server of server/, as one file beside the Remix build: a start reads no folder of packages. */
 export default defineConfig({

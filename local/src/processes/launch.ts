@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
+import { followParentEnv } from "../../follow-parent.mjs";
 import type { Environment } from "../env";
 import { ROOT } from "../paths";
-
-const FOLLOW_PARENT = path.join(ROOT, "local/follow-parent.cjs");
-const PARENT_PIPE = 3;
 
 export type Launch = {
   command: string;
@@ -27,8 +25,7 @@ function environmentOf({ cwd, env }: Launch): Environment {
   return {
     ...env,
     PATH: [...bins, env.PATH].join(path.delimiter),
-    NODE_OPTIONS: [env.NODE_OPTIONS, `--require "${FOLLOW_PARENT}"`].filter(Boolean).join(" "),
-    AEROLOFT_PARENT_PIPE: String(PARENT_PIPE),
+    ...followParentEnv(env.NODE_OPTIONS),
   };
 }
 

@@ -1,0 +1,1 @@
+export function nameComplaint(root: string): string | null;
