@@ -1,42 +1,15 @@
 /** The packages: are they the lock file's, and `npm ci` with progress when they are not. Node's own modules alone. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { claim } from "./claim.mjs";
+import { followParentEnv } from "./follow-parent.mjs";
+import { machineName, readJson, whyInstall } from "./installed.mjs";
 
 const MARKER = "node_modules/.aeroloft.json";
 const REPORT_EVERY_MS = 10_000;
-const PARENT_PIPE = 3;
 const STOP_WITHIN_MS = 2000;
-
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null;
-  }
-}
-
-/** What the installed packages were made from: the lock file, and the platform their binaries are for. */
-export function installKey(lockText, platform = `${process.platform}-${process.arch}-${process.versions.modules}`) {
-  return createHash("sha256").update(lockText).update(platform).digest("hex");
-}
-
-/**
- * Whether npm finished an install of exactly this lock file: npm writes `hidden` (node_modules/.package-lock.json) last,
- * so an interrupted install has none. Packages for other platforms (`optional`) may be absent.
- */
-export function matchesLock(lock, hidden) {
-  if (!lock?.packages || !hidden?.packages) return false;
-  return Object.entries(lock.packages).every(([name, wanted]) => {
-    if (!name.includes("node_modules/")) return true;
-    const found = hidden.packages[name];
-    if (!found) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
-    const sameContent = !wanted.integrity || found.integrity === wanted.integrity;
-    return found.version === wanted.version && sameContent && found.link === wanted.link;
-  });
-}
 
 function howMany(root, names) {
   return names.filter((name) => existsSync(path.join(root, name, "package.json"))).length;
@@ -60,18 +33,6 @@ function killGroup(pid, signal) {
   }
 }
 
-/** The process id of another start that installs into this folder just now, or null. The file names it while it lives. */
-function otherInstaller(file) {
-  const pid = readJson(file)?.pid;
-  if (!pid || pid === process.pid) return null;
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return null;
-  }
-}
-
 function runNpm(root, logFile, onRequest) {
   const log = createWriteStream(logFile);
   const [command, ...first] = npmCommand();
@@ -82,8 +43,7 @@ function runNpm(root, logFile, onRequest) {
     env: {
       ...process.env,
       npm_config_update_notifier: "false",
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require "${path.join(root, "local/follow-parent.cjs")}"`,
-      AEROLOFT_PARENT_PIPE: String(PARENT_PIPE),
+      ...followParentEnv(process.env.NODE_OPTIONS),
     },
   });
   child.stdout.pipe(log, { end: false });
@@ -121,41 +81,40 @@ function lastLines(file, count) {
 
 /** Installs the packages unless they are there. Answers `{failure}`: null, or what to tell the person. */
 export async function installPackages({ root, dataDir, writeComplaint }) {
-  const lockText = readFileSync(path.join(root, "package-lock.json"), "utf8");
-  const lock = JSON.parse(lockText);
-  const key = installKey(lockText);
+  const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   const marker = path.join(root, MARKER);
-  if (readJson(marker)?.key === key) return { failure: null };
+  const mark = readJson(marker);
+  const why = whyInstall({ root, lock, mark });
+  if (!why && mark?.machine) return { failure: null };
   const complaint = writeComplaint(root) ?? writeComplaint(path.join(root, "node_modules"));
   if (complaint) return { failure: complaint };
 
-  if (!matchesLock(lock, readJson(path.join(root, "node_modules/.package-lock.json")))) {
-    const claim = path.join(root, "local/.installing.json");
-    const other = otherInstaller(claim);
+  if (why) {
+    const file = path.join(root, "local/.installing.json");
+    const other = claim(file);
     if (other)
       return {
         failure: `Another start (process ${other}) is installing the packages. Wait for it, then run the command again.`,
       };
-    writeFileSync(claim, JSON.stringify({ pid: process.pid }));
     try {
-      const failure = await install({ root, dataDir, lock });
+      const failure = await install({ root, dataDir, lock, why });
       if (failure) return { failure };
     } finally {
-      rmSync(claim, { force: true });
+      rmSync(file, { force: true });
     }
   }
-  writeFileSync(marker, JSON.stringify({ key, installedAt: new Date().toISOString() }));
+  writeFileSync(marker, JSON.stringify({ machine: machineName(), installedAt: new Date().toISOString() }));
   return { failure: null };
 }
 
-async function install({ root, dataDir, lock }) {
+async function install({ root, dataDir, lock, why }) {
   const names = Object.keys(lock.packages).filter((name) => name.includes("node_modules/"));
   const needed = names.filter((name) => !lock.packages[name].optional && !lock.packages[name].link);
   const logs = path.join(dataDir, "logs");
   mkdirSync(logs, { recursive: true });
   const logFile = path.join(logs, "install.log");
   const startedMs = Date.now();
-  process.stdout.write(`  … Installing ${needed.length} packages (first time only, one to three minutes)\n`);
+  process.stdout.write(`  … Installing ${needed.length} packages (${why}; one to three minutes)\n`);
   let requests = 0;
   const report = setInterval(() => {
     const inPlace = `${howMany(root, needed)} of ${needed.length} packages in place`;

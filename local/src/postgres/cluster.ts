@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { commandLine, processStart } from "../processes/identity";
+import { processStart } from "../../process-start.mjs";
 import type { ServicePlan } from "../processes/service";
 import { StepError } from "../step";
 import type { Place } from "./place";
@@ -44,6 +44,16 @@ export async function initialise({ bin, folder, user }: Place, password: string)
     });
   } finally {
     rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The command line of `pid`, words parted by blanks; empty when it cannot be read. */
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
   }
 }
 

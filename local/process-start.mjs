@@ -1,3 +1,4 @@
+/** Which process a number means. Node's own modules alone: the installation asks, too. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -5,7 +6,7 @@ import { readFileSync } from "node:fs";
  * When the process `pid` was started, in the system's own words; null when there is none. Together with the number it
  * names one process for good: numbers are used again, pairs are not.
  */
-export function processStart(pid: number): string | null {
+export function processStart(pid) {
   try {
     if (process.platform === "linux") {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -15,15 +16,5 @@ export function processStart(pid: number): string | null {
     return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
   } catch {
     return null;
-  }
-}
-
-/** The command line of `pid`, words parted by blanks; empty when it cannot be read. */
-export function commandLine(pid: number): string {
-  try {
-    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
-  } catch {
-    return "";
   }
 }
