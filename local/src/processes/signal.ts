@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listProcesses } from "./tree";
 
 /** Sends `signal` to the group that `pid` leads. False when there is no such group any more. */
 export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
@@ -11,20 +11,9 @@ export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Whether some process of the group still runs. A dead one that nobody has collected (a container without init) does not count. */
+/** Whether some process of the group still runs. */
 function groupRuns(group: number): boolean {
-  if (!signalGroup(group, 0)) return false;
-  if (process.platform !== "linux") return true;
-  return readdirSync("/proc").some((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      const [state, , itsGroup] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      return state !== "Z" && Number(itsGroup) === group;
-    } catch {
-      return false;
-    }
-  });
+  return signalGroup(group, 0) && listProcesses().some((it) => it.group === group);
 }
 
 /** Ends the group that `pid` leads: `signal` first, SIGKILL after `graceMs`. */

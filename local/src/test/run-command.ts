@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { followParentEnv } from "../../follow-parent.mjs";
 import { currentEnvironment, type Environment } from "../env";
 import { out } from "../output";
 import { ROOT } from "../paths";
+import { endTree } from "../processes/tree";
 import { NOTHING, type Tally } from "./tally";
 
 const SHOWN_LINES = 60;
 const REMIND_EVERY_MS = 20_000;
+/** What a test runner has to close its browser and its workers. */
+const END_WITHIN_MS = 5000;
 
 export type Check = {
   name: string;
@@ -16,30 +20,38 @@ export type Check = {
   advice: string;
   env?: Environment;
   logFile: string;
-  /** Aborting ends it, and begins no other. */
+  /** Aborting ends it with all that it has started, and begins no other. */
   signal?: AbortSignal;
   /** Where it writes its report, and how that is counted; without one it counts as one. */
   report?: { file: string; count: (report: unknown) => Tally };
 };
 
-function finish(check: Check): Promise<boolean> {
+async function finish(check: Check): Promise<boolean> {
   const log = createWriteStream(check.logFile);
+  const base = currentEnvironment();
   const child = spawn(check.command, check.args, {
     cwd: ROOT,
-    env: { ...currentEnvironment(), FORCE_COLOR: "0", ...check.env },
-    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...base, FORCE_COLOR: "0", ...check.env, ...followParentEnv(check.env?.NODE_OPTIONS ?? base.NODE_OPTIONS) },
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
-  const end = () => void child.kill("SIGTERM");
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  let ending = Promise.resolve();
+  const end = () => {
+    if (child.pid) ending = endTree(child.pid, "SIGTERM", END_WITHIN_MS);
+  };
   check.signal?.addEventListener("abort", end, { once: true });
-  child.once("exit", () => check.signal?.removeEventListener("abort", end));
-  return new Promise((resolve) => {
+  const ok = await new Promise<boolean>((resolve) => {
     child.on("error", (error) => {
-      log.end(`${error.message}\n`, () => resolve(false));
+      log.write(`${error.message}\n`);
+      resolve(false);
     });
-    child.on("close", (code) => log.end(() => resolve(code === 0)));
+    child.on("close", (code) => resolve(code === 0));
   });
+  check.signal?.removeEventListener("abort", end);
+  await ending;
+  await new Promise<void>((resolve) => log.end(resolve));
+  return ok;
 }
 
 async function countOf(check: Check, ok: boolean): Promise<Tally> {

@@ -28,10 +28,11 @@ export async function runServerTests(folder: string, signal: AbortSignal, args: 
       SECOND_STOREFRONT_URL: servers.secondStorefront,
       REDIS_URL: servers.redisUrl,
     };
+    const run = { folder, env, signal };
     try {
       return sum([
-        await runVitest("servers", folder, env, args),
-        isNarrowed ? NOTHING : await runBrowserTests(folder, env, ONE_PURCHASE),
+        await runVitest("servers", run, args),
+        isNarrowed ? NOTHING : await runBrowserTests(run, ONE_PURCHASE),
       ]);
     } finally {
       control.close();

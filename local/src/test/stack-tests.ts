@@ -20,10 +20,11 @@ export async function runStackTests(folder: string, signal: AbortSignal, part?: 
   try {
     out.line("  A shop for the tests:");
     const { env, close } = await startTestShop(folder, signal);
+    const run = { folder, env, signal };
     try {
       return sum([
-        part?.suite === "browser" ? NOTHING : await runVitest("contract", folder, env, part?.args),
-        part?.suite === "contract" ? NOTHING : await runBrowserTests(folder, env, part?.args),
+        part?.suite === "browser" ? NOTHING : await runVitest("contract", run, part?.args),
+        part?.suite === "contract" ? NOTHING : await runBrowserTests(run, part?.args),
       ]);
     } finally {
       await close();
@@ -34,11 +35,13 @@ export async function runStackTests(folder: string, signal: AbortSignal, part?: 
   }
 }
 
+/** Where a run's reports go, how its tests find the shop, and what ends it. */
+type TestRun = { folder: string; env: Environment; signal: AbortSignal };
+
 /** The tests of one of vitest's projects on a shop that runs. */
 export function runVitest(
   project: "contract" | "servers",
-  folder: string,
-  env: Environment,
+  { folder, env, signal }: TestRun,
   args: string[] = ["--passWithNoTests"],
 ): Promise<Tally> {
   const report = { file: path.join(folder, `${project}.json`), count: fromVitest };
@@ -57,11 +60,12 @@ export function runVitest(
     advice: "read the first failure.",
     env,
     logFile: path.join(folder, `${project}.log`),
+    signal,
     report,
   });
 }
 
-export async function runBrowserTests(folder: string, env: Environment, args: string[] = []): Promise<Tally> {
+export async function runBrowserTests({ folder, env, signal }: TestRun, args: string[] = []): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, "browser.json"), count: fromPlaywright };
   return runCheck({
@@ -71,6 +75,7 @@ export async function runBrowserTests(folder: string, env: Environment, args: st
     advice: "read the first failure; its screenshots are in tests/test-results.",
     env: { ...env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
     logFile: path.join(folder, "browser.log"),
+    signal,
     report,
   });
 }

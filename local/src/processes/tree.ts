@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { processStart } from "../../process-start.mjs";
+
+const LOOK_EVERY_MS = 30;
+
+type Running = { pid: number; parent: number; group: number };
+
+/** Every process of this machine that runs; a dead one that nobody has collected (a container without init) is none. */
+export function listProcesses(): Running[] {
+  const rows = process.platform === "linux" ? readdirSync("/proc").flatMap(fromProc) : fromPs();
+  return rows.filter(({ state }) => !state.startsWith("Z"));
+}
+
+type Row = Running & { state: string };
+
+const toRow = (pid: unknown, parent: unknown, group: unknown, state = ""): Row => ({
+  pid: Number(pid),
+  parent: Number(parent),
+  group: Number(group),
+  state,
+});
+
+function fromProc(name: string): Row[] {
+  if (!/^\d+$/.test(name)) return [];
+  try {
+    const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+    const [state, parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return [toRow(name, parent, group, state)];
+  } catch {
+    return []; // it has ended meanwhile
+  }
+}
+
+function fromPs(): Row[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,pgid=,state="], { encoding: "utf8" }).trim().split("\n");
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pid, parent, group, state]) => toRow(pid, parent, group, state));
+}
+
+/** `pid` and all that it has started, also what leads a group of its own (as a browser does), with when each was started. */
+function treeOf(pid: number): { pid: number; startedAt: string | null }[] {
+  const all = listProcesses();
+  const found = new Set([pid]);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const it of all) if (found.has(it.parent)) found.add(it.pid);
+  }
+  return [...found].map((it) => ({ pid: it, startedAt: processStart(it) }));
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it has ended by itself
+  }
+}
+
+/**
+ * Ends `pid` with all that it has started: `signal` to each, so that a browser's driver can close it, and SIGKILL after `graceMs` to
+ * those that remain, and to what they have started since.
+ */
+export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+  const deadline = Date.now() + graceMs;
+  const tree = treeOf(pid);
+  const left = () => tree.filter((it) => it.startedAt !== null && processStart(it.pid) === it.startedAt);
+  for (const it of left()) send(it.pid, signal);
+  while (left().length > 0 && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
+  for (const it of left().flatMap((one) => treeOf(one.pid))) send(it.pid, "SIGKILL");
+}
