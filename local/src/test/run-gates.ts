@@ -11,6 +11,7 @@ import { runCheck } from "./run-command";
 import { runServerTests } from "./server-tests";
 import { checkSpecification } from "./specification/check";
 import { type Part, runStackTests } from "./stack-tests";
+import { runStartTests } from "./start-tests";
 import { fromVitest, lastLine, sum, type Tally } from "./tally";
 
 const AT_ONCE = 2;
@@ -35,7 +36,8 @@ function unitTests(folder: string, signal: AbortSignal): Promise<Tally> {
 
 async function begin(): Promise<{ folder: string; signal: AbortSignal }> {
   const signal = endSignal();
-  const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-test-"));
+  // A space and an accent, as a person's folders have them: every log, database and picture of a test run lies under such a name.
+  const folder = await mkdtemp(path.join(tmpdir(), "aeroloft é test "));
   await chmod(folder, 0o755); // the database's user must get in
   return { folder, signal };
 }
@@ -67,6 +69,13 @@ export async function runServers(args: string[]): Promise<number> {
   return finish(folder, signal, [await runServerTests(folder, signal, args)]);
 }
 
+/** `npm start` of a copy of the sources, alone. Answers the exit code. */
+export async function runStarts(): Promise<number> {
+  const { folder, signal } = await begin();
+  out.line(`  npm start of a copy of the sources: some minutes (logs in ${folder})`);
+  return finish(folder, signal, [await runStartTests(folder, signal)]);
+}
+
 /** A few faults of each kind, alone; `args` go to vitest. Answers the exit code. */
 export async function runSomeFaults(args: string[]): Promise<number> {
   const { folder, signal } = await begin();
@@ -75,8 +84,8 @@ export async function runSomeFaults(args: string[]): Promise<number> {
 }
 
 /**
- * Every gate, also after one has failed, then the tests on a real shop and some faults on another; `full` has the shop as on servers
- * beside, and the fault lab's full counts. Ends with the one line that sums them all up; answers the exit code.
+ * Every gate, also after one has failed, then the tests on a real shop and some faults on another; `full` has the start of a copy and
+ * the shop as on servers besides, and the fault lab's full counts. Ends with the one line that sums them all up; answers the exit code.
  */
 export async function runGates({ full = false } = {}): Promise<number> {
   const { folder, signal } = await begin();
@@ -88,6 +97,7 @@ export async function runGates({ full = false } = {}): Promise<number> {
   const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder, signal))]);
   if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
   if (!signal.aborted) tallies.push(await checkSpecification(folder));
+  if (full && !signal.aborted) tallies.push(await runStartTests(folder, signal));
   if (full && !signal.aborted) tallies.push(await runServerTests(folder, signal, []));
   if (!signal.aborted) tallies.push(await runFaultTests(folder, signal, allRows(folder, full ? "full" : "quick")));
   return finish(folder, signal, tallies);

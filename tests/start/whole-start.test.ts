@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { processStart } from "../../local/process-start.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** What a clone does not have. */
+const MADE = /(^|\/)(node_modules|build|\.medusa|\.cache|\.data|\.git|test-results)$/;
+const FIRST_START_MS = 15 * 60_000;
+const LATER_START_MS = 3 * 60_000;
+const END_MS = 30_000;
+
+const Stack = z.object({ storefront: z.url(), medusa: z.url(), pids: z.record(z.string(), z.int()) });
+
+/** `npm start` in a terminal of its own: a group that a Ctrl-C reaches as a whole. */
+type Start = { child: ChildProcess; said: () => string; code: Promise<number | null> };
+
+let parent: string;
+let folder: string;
+const starts: Start[] = [];
+
+function npmStart(): Start {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_|SHOP_|AEROLOFT_|INIT_CWD$|VITE)/.test(name),
+  );
+  const ports = { PORT: "0", MEDUSA_PORT: "0", STRIPE_SANDBOX_PORT: "0", GOOGLE_SANDBOX_PORT: "0" };
+  const env = { ...Object.fromEntries(kept), ...ports, RATE_LIMIT_SCALE: "100" };
+  const child = spawn("npm", ["start"], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (text += String(data)));
+  const code = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const start = { child, said: () => text, code };
+  starts.push(start);
+  return start;
+}
+
+/** Waits until the shop is open. @throws with all that was said when it does not come to that. */
+async function untilOpen({ child, said }: Start, withinMs: number) {
+  const open = () => said().includes("Ctrl-C stops everything") || child.exitCode !== null;
+  await vi.waitUntil(open, { timeout: withinMs, interval: 250 });
+  if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}:\n${said()}`);
+  return Stack.parse(JSON.parse(await readFile(path.join(folder, ".data/stack.json"), "utf8")));
+}
+
+/** What a terminal or the system sends: to npm and all that runs in its group. */
+const signal = ({ child }: Start, name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name);
+
+const isAlive = (pid: number) => processStart(pid) !== null;
+
+const submit = (url: string, fields: Record<string, string>) =>
+  fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: new URL(url).origin },
+    redirect: "manual",
+  });
+
+beforeAll(async () => {
+  parent = await realpath(await mkdtemp(path.join(tmpdir(), "a folder é ")));
+  folder = path.join(parent, "aeroloft");
+  await cp(ROOT, folder, { recursive: true, verbatimSymlinks: true, filter: (from) => !MADE.test(from) });
+}, 60_000);
+
+afterAll(async () => {
+  for (const start of starts)
+    if (start.child.exitCode === null && start.child.signalCode === null) signal(start, "SIGINT");
+  await Promise.all(starts.map(({ code }) => code));
+  await rm(parent, { recursive: true, force: true });
+}, 60_000);
+
+describe("npm start of a copy of the sources, in a folder with spaces and an accent", () => {
+  const ada = { name: "Ada Starter", email: "ada@example.com", password: "correct horse battery" };
+  let first: Start;
+  let stack: z.infer<typeof Stack>;
+
+  it(
+    "installs, builds and opens the shop",
+    async () => {
+      first = npmStart();
+      stack = await untilOpen(first, FIRST_START_MS);
+      const page = await (await fetch(new URL("/explore", stack.storefront))).text();
+      expect(page).toContain("Kestrel Pro");
+      const addresses = ["/readyz", "/images/products/kestrel-pro-1.webp"].map((it) => new URL(it, stack.storefront));
+      addresses.push(new URL("/app/", stack.medusa));
+      const answers = await Promise.all(addresses.map((address) => fetch(address)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await submit(`${stack.storefront}/register`, ada)).status).toBe(302);
+    },
+    FIRST_START_MS,
+  );
+
+  it("a second start says where the shop runs, and ends without touching it", async () => {
+    const second = npmStart();
+    expect(await second.code).toBe(0);
+    expect(second.said()).toContain(`Aeroloft runs already: ${stack.storefront} (process ${stack.pids.start})`);
+    expect((await fetch(new URL("/readyz", stack.storefront))).status).toBe(200);
+  }, 60_000);
+
+  it(
+    "after a kill -9 nothing of it answers, and the next start has the data",
+    async () => {
+      signal(first, "SIGKILL");
+      await first.code;
+      const { postgres, ...nodes } = stack.pids;
+      await vi.waitUntil(() => !Object.values(nodes).some(isAlive), { timeout: END_MS });
+      const next = npmStart();
+      stack = await untilOpen(next, LATER_START_MS);
+      expect(isAlive(postgres ?? 0)).toBe(false);
+      expect(next.said()).not.toMatch(/Installing|Building|Filling/);
+      const { email, password } = ada;
+      expect((await submit(`${stack.storefront}/login`, { email, password })).status).toBe(302);
+      first = next;
+    },
+    LATER_START_MS,
+  );
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "%s ends every process and takes stack.json away",
+    async (name) => {
+      if (first.child.exitCode !== null) {
+        first = npmStart();
+        stack = await untilOpen(first, LATER_START_MS);
+      }
+      signal(first, name);
+      await first.code;
+      await vi.waitUntil(() => !Object.values(stack.pids).some(isAlive), { timeout: END_MS });
+      await vi.waitUntil(() =>
+        readFile(path.join(folder, ".data/stack.json")).then(
+          () => false,
+          () => true,
+        ),
+      );
+    },
+    LATER_START_MS,
+  );
+});
