@@ -22,6 +22,7 @@ import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
 import { UiProvider } from "~/ui/provider";
+import { NativeFormsOnce } from "~/ui/send-once/native-forms";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
 import { Toasts } from "~/ui/toasts";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <FirstLoad nonce={nonce} />
+        <NativeFormsOnce nonce={nonce} />
         <UiProvider>
           <ShopProvider shop={data ?? EMPTY_SHOP}>
             <SiteLayout>{children}</SiteLayout>

@@ -1,6 +1,24 @@
+import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { digestOf } from "../support/password-reset";
 import { Person } from "../support/person";
-import { freshEmail, stack } from "../support/stack";
+import { freshEmail, secrets, stack } from "../support/stack";
+
+const Claims = z.looseObject({ iat: z.number(), exp: z.number() });
+
+const readClaims = (token: string) =>
+  Claims.parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
+
+/** A token with these claims and Medusa's own signature. */
+function sign(claims: object): string {
+  const [head, body] = [{ alg: "HS256", typ: "JWT" }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString("base64url"),
+  );
+  const signature = createHmac("sha256", secrets.jwtSecret).update(`${head}.${body}`).digest("base64url");
+  return `${head}.${body}.${signature}`;
+}
 
 describe("signing in", () => {
   let known: { email: string; password: string };
@@ -17,6 +35,15 @@ describe("signing in", () => {
     const [wrongPage, unknownPage] = await Promise.all([wrong.text(), unknown.text()]);
     for (const page of [wrongPage, unknownPage]) expect(page).not.toContain("wrong password");
     expect(wrong.headers.getSetCookie().some((line) => /session/i.test(line) && !/max-age=0/i.test(line))).toBe(false);
+  });
+
+  it("says in words that an account was tried too often, and when it may be tried again", async () => {
+    const { email, password } = await Person.signUp();
+    const count = "insert into sign_in_limit (key, points, expire) values ($1, 5000, $2)";
+    await queryDatabase(count, [`account:${digestOf(email)}`, Date.now() + 300_000]);
+    const answer = await new Person().submit("/login", { email, password });
+    expect([answer.status, Number(answer.headers.get("retry-after")) > 200]).toEqual([429, true]);
+    expect(await answer.text()).toMatch(/Too many tries/);
   });
 
   it("refuses a form from another site", async () => {
@@ -80,6 +107,26 @@ describe("signing up", () => {
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([302, 400]);
   });
+
+  it("takes a form of its page that comes twice at once for one sign-up, and signs both in", async () => {
+    const fields = { name: "Tia Twice", email: freshEmail(), password: "correct horse battery", repeat: "sign-in" };
+    const people = [new Person(), new Person(), new Person()];
+    const answers = await Promise.all(people.map((person) => person.submit("/register", fields)));
+    expect(answers.map((answer) => answer.status)).toEqual([302, 302, 302]);
+    const users = await Promise.all(
+      people.map((it) => it.api("GET", `/user?email=${encodeURIComponent(fields.email)}`)),
+    );
+    for (const user of users) expect(user.body).toEqual({ email: fields.email, name: fields.name, role: "user" });
+  });
+
+  it("signs nobody in to an account by another password, and not without being asked to", async () => {
+    const { email, password } = await Person.signUp();
+    const fields = { name: "Mallory", email, repeat: "sign-in" };
+    const stranger = await new Person().submit("/register", { ...fields, password: "a guess of mine" });
+    expect(stranger.status).toBe(400);
+    expect(await stranger.text()).toContain("There is already an account with this e-mail address.");
+    expect((await new Person().submit("/register", { ...fields, password, repeat: "" })).status).toBe(400);
+  });
 });
 
 describe("a session", () => {
@@ -100,6 +147,17 @@ describe("a session", () => {
     expect((await new Person().api("GET", path, { headers: bearer })).status).toBe(401);
     expect((await new Person().api("GET", path, { headers: { cookie } })).status).toBe(401);
     expect((await new Person().visit("/auth/token", { headers: { cookie } })).status).toBe(401);
+  });
+
+  it("is not spoken for by a token that has expired; a fresh one is had from the session", async () => {
+    const person = await Person.signUp();
+    const path = `/user?email=${encodeURIComponent(person.email)}`;
+    const claims = readClaims(await person.idToken());
+    expect(claims.exp - claims.iat).toBeLessThanOrEqual(3600);
+    const callWith = (token: string) => person.api("GET", path, { headers: { authorization: `Bearer ${token}` } });
+    expect((await callWith(sign({ ...claims, iat: claims.iat - 3600, exp: claims.exp + 1 }))).status).toBe(200);
+    expect((await callWith(sign({ ...claims, iat: claims.iat - 3600, exp: claims.iat - 1 }))).status).toBe(401);
+    expect((await callWith(await person.idToken())).status).toBe(200);
   });
 
   it("prefers a bad Bearer to a good cookie, also where anyone may call", async () => {

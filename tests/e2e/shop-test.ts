@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
 type Allowances = { allow(pattern: RegExp): void };
@@ -85,6 +86,28 @@ const PIXEL = Buffer.from(
 /** Answers for the maps service: the tests ask nobody for map pictures. */
 export async function fakeMapService(page: Page): Promise<void> {
   await page.route("**/tile.openstreetmap.org/**", (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
+}
+
+/** Leaves the dashboard by the sidebar's last two items, and ends signed out. */
+export async function leaveHomeAndOut(page: Page): Promise<void> {
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  await sidebar.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByTestId("banner-slides")).toBeVisible();
+  await page.goto("/dashboard");
+  await sidebar.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+}
+
+/** Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine. */
+export async function enter(context: BrowserContext, person: Person, url = stack.storefront): Promise<void> {
+  const toCookie = (pair: string) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url, httpOnly: true };
+  };
+  await context.addCookies(person.cookieHeader().split("; ").map(toCookie));
 }
 
 /** Signs a known person in through the screen; ends on `path`. */

@@ -2,7 +2,7 @@ import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node
 import { SignIn, SignUp } from "medusa-backend/contract";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { AppError } from "~/domain/app-error";
+import { AppError, type AppErrorCode } from "~/domain/app-error";
 import { getEnv, isHttps } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { type NewSession, signIn, signUp } from "./accounts.server";
@@ -58,3 +58,28 @@ export async function authenticate(
     throw error;
   }
 }
+
+/**
+ * Signs up and in; where the account is there already and `repeat` asks for it, signs in to it by the password that came along. That is
+ * a try to sign in like any other, and counted as one.
+ * @throws AppError as `authenticate` does; `account_exists` also where the password is another one or may not be tried any more.
+ */
+export async function signUpOrRepeat(
+  request: Request,
+  context: AppLoadContext,
+  formData: FormData,
+  repeat: boolean,
+): Promise<{ session: NewSession; way: SignInWay }> {
+  try {
+    return { session: await authenticate("sign-up", request, context, formData), way: "sign-up" };
+  } catch (refusal) {
+    if (!repeat || !hasCode(refusal, "account_exists")) throw refusal;
+    try {
+      return { session: await authenticate("sign-in", request, context, formData), way: "sign-in" };
+    } catch (error) {
+      throw hasCode(error, "invalid_credentials", "too_many_requests") ? refusal : error;
+    }
+  }
+}
+
+const hasCode = (error: unknown, ...codes: AppErrorCode[]) => error instanceof AppError && codes.includes(error.code);

@@ -19,7 +19,7 @@ import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { createSessionCookie } from "~/lib/session.server";
-import { authenticate } from "~/medusa/authenticator.server";
+import { signUpOrRepeat } from "~/medusa/authenticator.server";
 import { findAccount } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Create an account");
@@ -36,10 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(formData, { schema: RegisterForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {
-    const session = await authenticate("sign-up", request, context, formData);
+    const repeat = submission.value.repeat === "sign-in";
+    const { session, way } = await signUpOrRepeat(request, context, formData, repeat);
     const headers = new Headers();
     headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
-    headers.append("Set-Cookie", await leaveFlash("signedUp"));
+    headers.append("Set-Cookie", await leaveFlash(way === "sign-up" ? "signedUp" : "signedIn"));
     return redirect(pathAfterSignIn(session.account, safeRedirect(submission.value.redirectTo)), { headers });
   } catch (error) {
     return refuse(refusedByBackend(submission, error));

@@ -33,7 +33,7 @@ export function useApiForm<Schema extends FormSchema>(options: ApiForm<Schema>) 
     onValidate: ({ formData }) => parseWithZod(formData, { schema, disableAutoCoercion: true }),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
-      if (submission?.status !== "success" || isPending) return;
+      if (submission?.status !== "success") return;
       mutate(submission.value, {
         onSuccess: () => setLastResult(submission.reply({ resetForm: true })),
         onError: (error) => setLastResult(submission.reply(toFaults(error, fieldOf))),

@@ -1,4 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { notify } from "./toasts";
 import { useRefusal } from "./use-refusal";
 
@@ -11,11 +12,12 @@ type ApiWrite<Input> = {
   refresh?: QueryKey;
 };
 
-/** A write through /api/server with its two toasts. It is sent once and never retried. */
+/** A write through /api/server with its two toasts. It is sent once, however often it is asked for meanwhile, and never retried. */
 export function useApiWrite<Input>({ send, succeeded, failed, refresh }: ApiWrite<Input>) {
   const client = useQueryClient();
   const onRefusal = useRefusal();
-  return useMutation({
+  const sending = useRef(false);
+  const mutation = useMutation({
     mutationFn: send,
     onSuccess: () => {
       notify.success(succeeded);
@@ -25,7 +27,15 @@ export function useApiWrite<Input>({ send, succeeded, failed, refresh }: ApiWrit
       onRefusal(error);
     },
     onSettled: () => {
+      sending.current = false;
       if (refresh) void client.invalidateQueries({ queryKey: refresh });
     },
   });
+  // `isPending` is a render late: two presses of one moment both find it false.
+  const mutate = (input: Input, options?: MutateOptions<unknown, Error, Input>) => {
+    if (sending.current) return;
+    sending.current = true;
+    mutation.mutate(input, options);
+  };
+  return { ...mutation, mutate };
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
+import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
@@ -19,7 +19,7 @@ export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
   return (
     <AccountFrame title="Forgot your password?">
       <Text>Tell us the e-mail address of your account, and we will send you a link to set a new password.</Text>
-      <Form method="post" action="/forgot-password" {...getFormProps(form)}>
+      <PostForm action="/forgot-password" {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
@@ -27,7 +27,7 @@ export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
             Send the link
           </Button>
         </Stack>
-      </Form>
+      </PostForm>
       <Text>
         <TextLink to="/login">Back to sign in</TextLink>
       </Text>

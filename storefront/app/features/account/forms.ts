@@ -6,8 +6,11 @@ const RedirectTo = { redirectTo: z.string().optional() };
 /** The fields of /login, checked by Medusa's own rules in the browser and on the server. */
 export const LoginForm = SignIn.extend(RedirectTo);
 
-/** The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. */
-export const RegisterForm = SignUp.extend(RedirectTo);
+/**
+ * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the page sends along,
+ * asks to be signed in where the account is there already and the password is its own.
+ */
+export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.string().optional() });
 
 /** The field of /login that links Google to the account that has the same e-mail; the e-mail itself is Google's word. */
 export const LinkGoogleForm = SignIn.pick({ password: true }).extend({ ...RedirectTo, link: z.literal("google") });

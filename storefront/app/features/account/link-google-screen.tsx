@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
+import { PostForm } from "~/ui/send-once/post-form";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { LinkGoogleForm } from "./forms";
@@ -24,7 +25,7 @@ export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
         There is already an account for <strong>{email}</strong>. Enter its password once; from then on you can sign in
         with Google.
       </Text>
-      <Form method="post" action={loginPath(redirectTo)} {...getFormProps(form)}>
+      <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -35,7 +36,7 @@ export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
             Link and sign in
           </Button>
         </Stack>
-      </Form>
+      </PostForm>
       <Link to={`/login?${new URLSearchParams({ redirectTo, link: "no" })}`} reloadDocument>
         Sign in without Google
       </Link>

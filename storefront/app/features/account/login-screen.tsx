@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
+import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
@@ -29,7 +29,7 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
   return (
     <AccountFrame title="Sign in">
       {notice ? <NoticeAlert notice={notice} /> : null}
-      <Form method="post" action={loginPath(redirectTo)} {...getFormProps(form)}>
+      <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
@@ -42,7 +42,7 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
             Sign in
           </Button>
         </Stack>
-      </Form>
+      </PostForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       <Text>
         New here? <TextLink to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</TextLink>

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
+import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
@@ -22,7 +22,7 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
   });
   return (
     <AccountFrame title="Create an account">
-      <Form method="post" action={`/register?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
+      <PostForm action={`/register?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <TextField meta={fields.name} label="Name" autoComplete="name" />
@@ -35,11 +35,13 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
             help="8 to 128 characters"
           />
           <input type="hidden" name="redirectTo" value={redirectTo} />
+          {/* Pressed twice before the page's scripts are there, the form arrives twice. */}
+          <input type="hidden" name="repeat" value="sign-in" />
           <Button type="submit" size="xl" width="full" aria-disabled={busy}>
             Sign up
           </Button>
         </Stack>
-      </Form>
+      </PostForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       <Text>
         Have an account already? <TextLink to={loginPath(redirectTo)}>Sign in</TextLink>

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { FormErrors, TextField } from "~/ui/form-field";
+import { PostForm } from "~/ui/send-once/post-form";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { ResetPasswordForm } from "./forms";
@@ -22,7 +23,7 @@ export function ResetPasswordScreen({ email, failure }: Props) {
       <Text overflowWrap="anywhere">
         For <strong>{email}</strong>. Setting it signs you out on every device.
       </Text>
-      <Form method="post" action="/reset-password" {...getFormProps(form)}>
+      <PostForm action="/reset-password" {...getFormProps(form)}>
         <Stack gap="5">
           <FormErrors form={form} />
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -37,7 +38,7 @@ export function ResetPasswordScreen({ email, failure }: Props) {
             Set the password
           </Button>
         </Stack>
-      </Form>
+      </PostForm>
     </AccountFrame>
   );
 }

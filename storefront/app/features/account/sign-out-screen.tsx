@@ -1,5 +1,5 @@
 import { Button, Text } from "@chakra-ui/react";
-import { Form } from "@remix-run/react";
+import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
@@ -18,11 +18,11 @@ export function SignOutScreen({ failure }: { failure: object | undefined }) {
           ? "The shop could not be reached, so you are still signed in. Please try again in a moment."
           : "Press the button to sign out. Your cart stays in this browser."}
       </Text>
-      <Form method="post" action="/logout">
+      <PostForm action="/logout">
         <Button type="submit" size="lg">
           Sign out
         </Button>
-      </Form>
+      </PostForm>
       <Text>
         <TextLink to="/">Back to the shop</TextLink>
       </Text>

@@ -1,4 +1,4 @@
-import { Form, NavLink } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import type { IconType } from "react-icons";
 import {
   LuBox,
@@ -11,6 +11,7 @@ import {
   LuUserPlus,
 } from "react-icons/lu";
 import type { Role } from "~/domain/account";
+import { PostForm } from "~/ui/send-once/post-form";
 import css from "./sidebar.module.css";
 
 type Item = { to: string; label: string; Icon: IconType };
@@ -49,12 +50,12 @@ export function Sidebar({ role }: { role: Role }) {
           </NavLink>
         </li>
         <li>
-          <Form method="post" action="/logout">
+          <PostForm action="/logout">
             <button type="submit" className={css.item}>
               <LuLogOut aria-hidden />
               Sign out
             </button>
-          </Form>
+          </PostForm>
         </li>
       </ul>
     </nav>

@@ -56,9 +56,7 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
                   aria-describedby={`order-${order.orderId}`}
                   disabled={order.status !== "pending"}
                   aria-disabled={shipping === order.orderId || undefined}
-                  onClick={({ currentTarget }) => {
-                    if (!isPending) ship(order, { onSettled: () => focusFirstAction(currentTarget) });
-                  }}
+                  onClick={({ currentTarget }) => ship(order, { onSettled: () => focusFirstAction(currentTarget) })}
                 >
                   Update
                 </Button>

@@ -1,7 +1,8 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { useShop } from "~/ui/shop-context";
 import { WordMark } from "../brand/word-mark";
+import { PostForm } from "../send-once/post-form";
 import { CartLink } from "./cart-link";
 import styles from "./site-header.module.css";
 
@@ -51,12 +52,12 @@ function SignInOrOut({ account }: { account: Account | null }) {
       </Link>
     );
   return (
-    <Form method="post" action="/logout">
+    <PostForm action="/logout">
       {/* Tells the action where the toast belongs. */}
       <input type="hidden" name="place" value="navigation" />
       <button type="submit" className={styles.button}>
         Logout
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -30,6 +30,7 @@ async function send(form: HTMLFormElement): Promise<MessageAnswer> {
 export function useSendMessage(sentBefore: MessageAnswer | undefined) {
   const [answer, setAnswer] = useState(sentBefore);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const failedForm = useRef<HTMLFormElement | null>(null);
 
   useEffect(() => {
@@ -38,11 +39,13 @@ export function useSendMessage(sentBefore: MessageAnswer | undefined) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    if (sending.current) return;
+    sending.current = true;
     const form = event.currentTarget;
     setBusy(true);
     const next = await send(form);
     setBusy(false);
+    sending.current = false;
     failedForm.current = next.sent ? null : form;
     setAnswer(next);
     if (!next.sent) return void notify.error(TOAST_TEXTS.messageFailed);

@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import type { OwnReview } from "~/domain/product-page";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
+import { PostForm } from "~/ui/send-once/post-form";
 import { RatingField } from "./rating-field";
 import { ReviewFields } from "./review-fields";
 import styles from "./review-form.module.css";
@@ -31,7 +32,7 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
       ) : (
         <Text color="fg.muted">Everybody sees it on this page, with {shownAs} beside it.</Text>
       )}
-      <Form method="post" action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
+      <PostForm action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
         <Stack gap="5" mt="5">
           <FormErrors form={form} />
           <RatingField meta={fields.rating} />
@@ -44,7 +45,7 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
             {answer?.saved && !busy ? "Thank you. Your review is saved." : null}
           </Text>
         </Stack>
-      </Form>
+      </PostForm>
     </div>
   );
 }

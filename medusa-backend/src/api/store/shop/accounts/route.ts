@@ -1,14 +1,23 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { Modules } from "@medusajs/framework/utils";
 import { type SessionAnswer, SignUp } from "../../../../contract/accounts";
 import { parse } from "../../../../lib/shop-error";
 import { signUpWorkflow } from "../../../../workflows/sign-up";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignUp } from "../../../sign-in-limit";
 
-/** Makes an account and signs it in. */
+const LOCK_SECONDS = 8;
+
+/**
+ * Makes an account and signs it in. Two for one e-mail come one after the other: who is told that the account is there already can
+ * sign in to it at once.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const input = parse(SignUp, req.body);
   await countSignUp(req);
-  const { result } = await signUpWorkflow(req.scope).run({ input });
+  const lock = { timeout: LOCK_SECONDS, expire: LOCK_SECONDS };
+  const { result } = await req.scope
+    .resolve(Modules.LOCKING)
+    .execute(`sign-up:${input.email}`, () => signUpWorkflow(req.scope).run({ input }), lock);
   res.status(201).json(await toSessionAnswer(req.scope, { ...result.account, ...result.session }));
 }

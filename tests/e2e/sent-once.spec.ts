@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+import { FORMS } from "./forms";
+import { expect, PASSWORD, test, waitForScripts } from "./shop-test";
+
+const APP = path.join(import.meta.dirname, "../../storefront/app");
+
+test.describe.configure({ mode: "parallel" });
+
+test("every form of the storefront that changes something is on the list of those that are sent once", () => {
+  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+  const posts = (file: string) => /<PostForm\b|<form\b|method="post"/.test(readFileSync(path.join(APP, file), "utf8"));
+  const listed = new Set([
+    ...FORMS.map(({ file }) => file),
+    "ui/send-once/post-form.tsx",
+    "ui/send-once/native-forms.tsx",
+  ]);
+  expect(files.filter((file) => posts(file) && !listed.has(file))).toEqual([]);
+});
+
+for (const { file, open, button: name, within = "main", sends } of FORMS)
+  test(`${file}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
+    page,
+    context,
+  }) => {
+    let sent = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, context);
+    await waitForScripts(page);
+    await page.route(
+      (url) => sends.test(url.pathname),
+      async (route) => {
+        if (route.request().method() === "GET") return route.fallback();
+        sent += 1;
+        await held;
+        await route.continue();
+      },
+    );
+    const button = page.locator(within).getByRole("button", { name, exact: true }).first();
+    const answered = page.waitForResponse(
+      (it) => it.request().method() !== "GET" && sends.test(new URL(it.url()).pathname),
+    );
+    await button.dblclick();
+    await expect.poll(() => sent).toBeGreaterThan(0);
+    await button.click({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => {
+      // it is disabled, or beneath a dialog by now
+    });
+    answer();
+    expect((await answered).status()).toBeLessThan(400);
+    expect(sent).toBe(1);
+    await expect(page.locator(".Toastify__toast--error")).toHaveCount(0);
+  });
+
+async function fillRegistration(page: Page) {
+  await page.goto("/register", { waitUntil: "commit" });
+  await page.getByLabel("Name", { exact: true }).fill("Tia Twice");
+  await page.getByLabel("Email", { exact: true }).fill(freshEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  return page.getByRole("main").getByRole("button", { name: "Sign up" });
+}
+
+test("a sign-up that is pressed twice before the page's scripts are there is sent once", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => {}); // never answered
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === "/register") sent += 1;
+  });
+  const button = await fillRegistration(page);
+  await button.dblclick({ noWaitAfter: true });
+  await expect(page.getByText("Signed in as: Tia Twice").first()).toBeAttached();
+  expect(sent).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a sign-up that is pressed twice ends signed in, not with a failure about the account it made", async ({
+    page,
+  }) => {
+    await (await fillRegistration(page)).dblclick();
+    await expect(page.getByText("Signed in as: Tia Twice").first()).toBeAttached();
+  });
+});
+
+test("after a refusal the form is sent again", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/401/);
+  const { email } = await Person.signUp("Ana Again");
+  await page.goto("/login");
+  await waitForScripts(page);
+  const button = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  for (const password of ["not the password", "not it either"]) {
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    const refused = page.waitForResponse((it) => it.request().method() === "POST");
+    await button.click();
+    expect((await refused).status()).toBe(401);
+    await expect(button).toHaveAttribute("aria-disabled", "false");
+  }
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await button.click();
+  await expect(page.getByText("Signed in as: Ana Again").first()).toBeAttached();
+});
