@@ -7,17 +7,19 @@ import { ListFailed, ListLoading } from "~/ui/list-states";
 import { PagePager } from "~/ui/page-pager";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import type { Loaded } from "~/ui/use-loaded-query";
+import { useSearchForm } from "~/ui/use-search-form";
 import { ManagedProducts } from "./managed-products";
 import { type ListedProduct, type ProductsPage, useDeleteProduct, useProducts } from "./use-products";
 
 /** What is on sale, oldest first, each with the way to take it out. */
 export function ManageProducts({ view, loaded }: { view: ProductsView; loaded: Loaded<ProductsPage> }) {
   const { data, isError, refetch } = useProducts(view, loaded);
+  const form = useSearchForm({ q: view.q });
   const [doomed, setDoomed] = useState<ListedProduct | null>(null);
   return (
     <Screen title="Manage Products">
       <search>
-        <Form key={view.q} method="get" action="/dashboard/manageProducts">
+        <Form {...form} method="get" action="/dashboard/manageProducts">
           <Flex gap="3">
             <Input
               type="search"

@@ -1,11 +1,13 @@
 import { Form } from "@remix-run/react";
+import { useSearchForm } from "~/ui/use-search-form";
 import styles from "./store-search.module.css";
 
 /** Search by name and short description; works without scripts, and the address keeps what was sought. */
 export function StoreSearch({ q }: { q: string }) {
+  const form = useSearchForm({ q });
   return (
     <search className={styles.search}>
-      <Form key={q} method="get" action="/explore" className={styles.form}>
+      <Form {...form} method="get" action="/explore" className={styles.form}>
         <input
           type="search"
           name="q"

@@ -1,15 +1,18 @@
 import { Button, Field, Input, NativeSelect } from "@chakra-ui/react";
-import { Form, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { ORDER_STATUSES } from "~/domain/order-status";
+import { useChosenOption } from "~/ui/use-chosen-option";
+import { useSearchForm } from "~/ui/use-search-form";
 import css from "./all-orders-filter.module.css";
 import type { OrdersView } from "./use-orders";
 
 /** Search and status; both stand in the address, so that a view can be kept and shared. Works without scripts, too. */
 export function AllOrdersFilter({ view }: { view: OrdersView }) {
-  const submit = useSubmit();
+  const form = useSearchForm({ q: view.q, status: view.status });
+  const chosen = useChosenOption();
   return (
     <search>
-      <Form key={`${view.q} ${view.status}`} method="get" action="/dashboard/manageAllOrders" className={css.filter}>
+      <Form {...form} method="get" action="/dashboard/manageAllOrders" className={css.filter}>
         <Field.Root className={css.search}>
           <Field.Label>Search orders</Field.Label>
           <Input
@@ -24,11 +27,7 @@ export function AllOrdersFilter({ view }: { view: OrdersView }) {
         <Field.Root className={css.status}>
           <Field.Label>Status</Field.Label>
           <NativeSelect.Root>
-            <NativeSelect.Field
-              name="status"
-              defaultValue={view.status}
-              onChange={(event) => submit(event.currentTarget.form)}
-            >
+            <NativeSelect.Field name="status" defaultValue={view.status} {...chosen}>
               <option value="">All</option>
               {ORDER_STATUSES.map((status) => (
                 <option key={status} value={status}>

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { expect, signIn, test, waitForScripts } from "./shop-test";
+
+/** Where the caret stands in the field that has the focus. */
+const caretOf = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLInputElement ? document.activeElement.selectionStart : null,
+  );
+
+const SEARCHES = [
+  { path: "/explore", label: "Search the Store", admin: false },
+  { path: "/dashboard/manageProducts", label: "Search products", admin: true },
+  { path: "/dashboard/manageAllOrders", label: "Search orders", admin: true },
+];
+
+for (const { path, label, admin } of SEARCHES)
+  test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`, async ({
+    page,
+  }) => {
+    if (admin) await signIn(page, demoAccounts.admin, path);
+    else await page.goto(path);
+    await waitForScripts(page);
+    const field = page.getByRole("searchbox", { name: label });
+    await field.fill("kestrel");
+    for (let step = 0; step < 3; step += 1) await field.press("ArrowLeft");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/[?&]q=kestrel/);
+    await expect(field).toBeFocused();
+    expect(await caretOf(page)).toBe(4);
+    await page.keyboard.type("s");
+    await expect(field).toHaveValue("kestsrel");
+    await field.fill("sparrow");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/[?&]q=sparrow/);
+    await expect(field).toBeFocused();
+    await page.goBack();
+    await expect(field).toHaveValue("kestrel");
+    await page.goBack();
+    await expect(field).toHaveValue("");
+    await page.goForward();
+    await expect(field).toHaveValue("kestrel");
+  });
+
+test("what is typed while a search is on its way stays", async ({ page }) => {
+  await page.goto("/explore");
+  await waitForScripts(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/explore\?.*_data=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = page.getByRole("searchbox", { name: "Search the Store" });
+  await field.fill("kes");
+  await field.press("Enter");
+  await field.pressSequentially("trel");
+  answer();
+  await expect(page).toHaveURL(/[?&]q=kes$/);
+  await expect(page.getByRole("status").filter({ hasText: "for “kes”" })).toBeAttached();
+  await expect(field).toHaveValue("kestrel");
+});
+
+test("the filter of all orders moves by arrow keys, and acts on Enter, on its button, or on a choice by pointer", async ({
+  page,
+}) => {
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await signIn(page, demoAccounts.admin, "/dashboard/manageAllOrders");
+  await waitForScripts(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("_data=")) asked.push(request.url());
+  });
+  await page.getByLabel("Search orders").fill(buyer.email);
+  const status = page.getByLabel("Status");
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveValue("pending");
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveValue("shipped");
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]status=shipped/);
+  await expect(page.getByText("No order matches")).toBeVisible();
+  await expect(status).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(status).toHaveValue("pending");
+  await page.getByRole("button", { name: "Search" }).press("Enter");
+  await expect(page).toHaveURL(/[?&]status=pending/);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await status.selectOption("");
+  await expect(page).toHaveURL(/[?&]status=(&|$)/);
+  await page.goBack();
+  await expect(status).toHaveValue("pending");
+});
