@@ -156,6 +156,16 @@ describe("the calls of orders", () => {
     expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
   });
 
+  it.each([0, "0", 6, 4.5, ""])("a review with a rating of %j is refused in words", async (rating) => {
+    const answer = await customer.api("POST", "/addReview", {
+      body: { reviewerName: "Mo", description: "Flies.", rating },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      error: { fields: { rating: [expect.stringMatching(/^(Must be|Required)/)] } },
+    });
+  });
+
   it("a call that fails says why in the shop's own shape, and nothing of the inside [S7-21]", async () => {
     const answer = await customer.api("POST", "/addReview", { body: { rating: 9 } });
     expect(answer.status).toBe(422);

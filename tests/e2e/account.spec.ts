@@ -1,4 +1,4 @@
-import { addToCart, expect, PASSWORD, signUp, test } from "./shop-test";
+import { addToCart, expect, PASSWORD, proceedToPayment, signUp, test } from "./shop-test";
 
 test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
@@ -87,6 +87,23 @@ test("a page that is loaded again goes on with the token it has [S7-19]", async 
   }
   expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBe(stored);
   expect(asked).toBe(0);
+});
+
+test("an hour after signing in, the next call that sends the token has a fresh one", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Heron Marine");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
+  const stored = await page.evaluate(() => localStorage.getItem("idToken"));
+  await page.goto("/checkout");
+  await page.clock.setFixedTime(Date.now() + 3_600_000);
+  const call = page.waitForResponse(/\/api\/server\/create-payment-intent$/);
+  await proceedToPayment(page);
+  const sent = (await call).request().headers().authorization;
+  expect((await call).status()).toBe(200);
+  expect(sent).toMatch(/^Bearer ey/);
+  expect(sent).not.toBe(`Bearer ${stored}`);
+  expect(await page.evaluate(() => `Bearer ${localStorage.getItem("idToken")}`)).toBe(sent);
 });
 
 test("a form says in words what is wrong with each field [S5-01 S5-03]", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, signIn, signUp, test, waitForScripts } from "./shop-test";
+import { expect, leaveHomeAndOut, signIn, signUp, test, waitForScripts } from "./shop-test";
 
 const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts"];
 
@@ -35,6 +35,11 @@ test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]"
   ]);
   await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
   await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  for (const screen of ["Manage All Orders", "Add A Product", "Make Admin", "Manage Products"]) {
+    await sidebar(page).getByRole("link", { name: screen }).click();
+    await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
+  }
+  await leaveHomeAndOut(page);
 });
 
 test("an incomplete product is refused beside its fields, a good one is on sale at once and can be deleted [S2-71 S2-73 S5-07 S8-09 S8-17]", async ({

@@ -94,6 +94,33 @@ test("an e-mail that Google has not verified is refused in the shop's words [S8-
   await expect(page).toHaveURL(/\/login/);
 });
 
+for (const [name, change] of [
+  ["Google's refusal", { error: "access_denied" }],
+  ["a state that is not this browser's", { state: "forged" }],
+  ["a code that Google does not know", { code: "forged" }],
+] as const)
+  test(`${name} closes the window, and the page says that nobody was signed in`, async ({ page }) => {
+    await page.goto("/login?redirectTo=/explore");
+    const popup = await openPopup(page);
+    const closed = popup.waitForEvent("close");
+    await popup.route(
+      /\/auth\/google\/callback\?/,
+      (route) => {
+        const back = new URL(route.request().url());
+        for (const [key, value] of Object.entries(change)) back.searchParams.set(key, value);
+        if ("error" in change) back.searchParams.delete("code");
+        return route.fulfill({ status: 302, headers: { location: back.href } });
+      },
+      { times: 1 },
+    );
+    await choose(popup, freshGoogleAccount());
+    await closed;
+    await expect(page.getByText("Failed to sign in with Google.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Google did not sign you in. You can try again.")).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await expect(page.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
+  });
+
 test("what a sign-in left to say is gone for who leaves the page by a link and comes back", async ({ page }) => {
   const notice = page.getByRole("main").getByText("Google did not sign you in.");
   // Nobody was sent to Google, so coming back from there fails.

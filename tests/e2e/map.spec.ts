@@ -1,6 +1,20 @@
+import type { Locator } from "@playwright/test";
 import { expect, fakeMapService, test } from "./shop-test";
 
 test.beforeEach(({ page }) => fakeMapService(page));
+
+/** How far the marker's point is from the middle of the map, in pixels to the right and down. */
+async function fromCentre(map: Locator): Promise<number[]> {
+  const [frame, pin] = await Promise.all([
+    map.boundingBox(),
+    map.getByRole("button", { name: "Aeroloft is here" }).boundingBox(),
+  ]);
+  if (!frame || !pin) throw new Error("the map or its marker is not there");
+  const point = { x: pin.x + pin.width / 2, y: pin.y + pin.height - 1 };
+  return [point.x - frame.x - frame.width / 2, point.y - frame.y - frame.height / 2].map((pixels) =>
+    Math.round(pixels / 3),
+  );
+}
 
 test.describe("the map", () => {
   test("loads when it is seen, looks at Dhaka at zoom 13, and leaves the wheel to the page [S1-14 S1-17 S9-10 S9-11 S9-12]", async ({
@@ -19,8 +33,11 @@ test.describe("the map", () => {
     await expect(map.getByRole("button", { name: "Aeroloft is here" })).toBeVisible();
     await expect(map.getByRole("link", { name: "OpenStreetMap" })).toBeVisible();
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
-    // The tile of 23.79° N, 90.40° E.
-    expect(tiles.some((tile) => tile.startsWith("/13/6152/"))).toBe(true);
+    // The tile of 23.79° N, 90.40° E, with those around it.
+    await expect.poll(() => tiles).toContain("/13/6152/3538.png");
+    const rows = tiles.map((tile) => Number(tile.split("/")[3]?.replace(".png", "")));
+    expect(Math.max(...rows.map((row) => Math.abs(row - 3538)))).toBeLessThanOrEqual(2);
+    expect(await fromCentre(map)).toEqual([0, 0]);
     expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
     if (isMobile) return;
     await map.hover();

@@ -6,8 +6,8 @@ const Products = z.array(z.object({ _id: z.string(), productName: z.string(), pr
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Inserted = z.object({ insertedId: z.string() });
 
-/** Buys one of a product over HTTP. `price` in major units. */
-export async function buy(person: Person, productName = "Sparrow", phone = "+880 1700 000000") {
+/** Buys one of a product, or more, over HTTP. `price`, of one, in major units. */
+export async function buy(person: Person, productName = "Sparrow", phone = "+880 1700 000000", quantity = 1) {
   const products = Products.parse((await person.api("GET", "/products")).body);
   const product = products.find((candidate) => candidate.productName === productName);
   if (!product) throw new Error(`${productName} is not on sale`);
@@ -16,8 +16,8 @@ export async function buy(person: Person, productName = "Sparrow", phone = "+880
     email: person.email,
     address: "House 12, Road 5\nDhanmondi, Dhaka",
     phone,
-    order_items: [{ _id: product._id, quantity: 1 }],
-    total_amount: product.productPrice,
+    order_items: [{ _id: product._id, quantity }],
+    total_amount: (product.productPrice * 100 * quantity) / 100,
   };
   const { name, email, address, order_items, total_amount } = order;
   const body = { total_amount, order_items, delivery: { name, email, address, phone } };

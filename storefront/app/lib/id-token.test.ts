@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getIdToken, keepIdTokenOf } from "./id-token";
+
+const MINUTE_MS = 60_000;
+const NOW = new Date("2026-03-01T12:00:00Z");
+
+/** A token as Medusa makes it, good for another `minutes`; its signature is nothing that the browser looks at. */
+function tokenFor(minutes: number, uid = "cus_ada"): string {
+  const claims = { actor_id: uid, exp: (Date.now() + minutes * MINUTE_MS) / 1000 };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+}
+
+const stored = new Map<string, string>();
+const fetchMock = vi.fn<typeof fetch>();
+
+/** What GET /auth/token answers from now on. */
+function answerWith(idToken: string): void {
+  const expiresAt = new Date(Date.now() + 60 * MINUTE_MS).toISOString();
+  fetchMock.mockImplementation(async () => Response.json({ idToken, expiresAt }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  stored.clear();
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  vi.stubGlobal("window", { localStorage });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the stored idToken", () => {
+  it("is used without asking anybody until a minute before its end, and then replaced from the session", async () => {
+    const first = tokenFor(60);
+    stored.set("idToken", first);
+    vi.setSystemTime(NOW.getTime() + 59 * MINUTE_MS - 1_000);
+    expect(await getIdToken()).toBe(first);
+    expect(fetchMock).not.toHaveBeenCalled();
+    vi.setSystemTime(NOW.getTime() + 59 * MINUTE_MS);
+    const second = tokenFor(60);
+    answerWith(second);
+    expect(await getIdToken()).toBe(second);
+    expect(stored.get("idToken")).toBe(second);
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/auth/token"]);
+  });
+
+  it("is asked for once by all who need it in one moment", async () => {
+    const fresh = tokenFor(60);
+    answerWith(fresh);
+    expect(await Promise.all([getIdToken(), getIdToken(), getIdToken()])).toEqual([fresh, fresh, fresh]);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it("is removed when the session is over, and kept when nobody can be asked", async () => {
+    const ending = tokenFor(0.5);
+    stored.set("idToken", ending);
+    fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await expect(getIdToken()).rejects.toThrow();
+    expect(stored.get("idToken")).toBe(ending);
+    fetchMock.mockResolvedValueOnce(new Response("{}", { status: 401 }));
+    expect(await getIdToken()).toBeNull();
+    expect(stored.has("idToken")).toBe(false);
+  });
+
+  it("is replaced when it is another person's, or nothing that can be read", async () => {
+    for (const left of [tokenFor(60, "cus_bob"), "not.a.token"]) {
+      stored.set("idToken", left);
+      const own = tokenFor(60);
+      answerWith(own);
+      await keepIdTokenOf("cus_ada");
+      expect(stored.get("idToken")).toBe(own);
+    }
+  });
+});
