@@ -57,24 +57,29 @@ function commandLine(pid: number): string {
   }
 }
 
-/** The process id of a PostgreSQL that still runs on `folder` (left behind by a killed `npm start`), or null. */
-export function findRunning(folder: string): number | null {
+/** The process that PostgreSQL's own lock on `folder` names, and whether it is a PostgreSQL on that folder; null when none lives. */
+function readLock(folder: string): { pid: number; isOurs: boolean } | null {
   try {
-    const pid = Number(readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
-    return pid > 0 && processStart(pid) && commandLine(pid).includes(folder) ? pid : null;
+    const pid = Number(readFileSync(lockOf(folder), "utf8").split("\n")[0]);
+    return pid > 0 && processStart(pid) ? { pid, isOurs: commandLine(pid).includes(` -D ${folder} `) } : null;
   } catch {
     return null;
   }
 }
 
-/** Ends a PostgreSQL left behind on `folder`, the data safe on disk. True when there was one. */
-export async function endLeftover(folder: string, timeoutMs = 10_000): Promise<boolean> {
-  const pid = findRunning(folder);
-  if (!pid) return false;
-  process.kill(pid, "SIGINT"); // PostgreSQL's "fast shutdown"
+const lockOf = (folder: string) => path.join(folder, "postmaster.pid");
+
+/**
+ * Ends a PostgreSQL that a killed `npm start` left behind on `folder`, the data safe on disk. Where its number is another process's by
+ * now, as after a restart of the machine, the lock is taken away: PostgreSQL would take that process for its own kind and not start.
+ */
+export async function endLeftover(folder: string, timeoutMs = 10_000): Promise<void> {
+  const lock = readLock(folder);
+  if (!lock) return;
+  if (!lock.isOurs) return rmSync(lockOf(folder), { force: true });
+  process.kill(lock.pid, "SIGINT"); // PostgreSQL's "fast shutdown"
   const deadline = Date.now() + timeoutMs;
-  while (processStart(pid) && Date.now() < deadline) await sleep(30);
-  return true;
+  while (processStart(lock.pid) && Date.now() < deadline) await sleep(30);
 }
 
 async function canConnect(url: string): Promise<boolean> {
