@@ -85,26 +85,29 @@ export async function installPackages({ root, dataDir, writeComplaint }) {
   const marker = path.join(root, MARKER);
   const mark = readJson(marker);
   const why = whyInstall({ root, lock, mark });
-  if (!why && mark?.machine) return { failure: null };
-  const complaint = writeComplaint(root) ?? writeComplaint(path.join(root, "node_modules"));
-  if (complaint) return { failure: complaint };
-
   if (why) {
-    const file = path.join(root, "local/.installing.json");
-    const other = claim(file);
-    if (other)
-      return {
-        failure: `Another start (process ${other}) is installing the packages. Wait for it, then run the command again.`,
-      };
-    try {
-      const failure = await install({ root, dataDir, lock, why });
-      if (failure) return { failure };
-    } finally {
-      rmSync(file, { force: true });
-    }
+    const failure = await installAlone({ root, dataDir, lock, why, writeComplaint });
+    if (failure) return { failure };
   }
-  writeFileSync(marker, JSON.stringify({ machine: machineName(), installedAt: new Date().toISOString() }));
+  // Packages that were installed by hand, in a folder that may be read-only, are taken as they are.
+  if ((why || !mark?.machine) && !writeComplaint(path.dirname(marker)))
+    writeFileSync(marker, JSON.stringify({ machine: machineName(), installedAt: new Date().toISOString() }));
   return { failure: null };
+}
+
+async function installAlone({ writeComplaint, ...work }) {
+  const { root } = work;
+  const complaint = writeComplaint(root) ?? writeComplaint(path.join(root, "node_modules"));
+  if (complaint) return complaint;
+  const file = path.join(root, "local/.installing.json");
+  const other = claim(file);
+  if (other)
+    return `Another start (process ${other}) is installing the packages. Wait for it, then run the command again.`;
+  try {
+    return await install(work);
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 async function install({ root, dataDir, lock, why }) {
