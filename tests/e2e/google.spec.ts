@@ -96,24 +96,18 @@ test("an e-mail that Google has not verified is refused in the shop's words [S8-
 
 for (const [name, change] of [
   ["Google's refusal", { error: "access_denied" }],
-  ["a state that is not this browser's", { state: "forged" }],
+  ["a state that is not this browser's", { code: "known", state: "forged" }],
   ["a code that Google does not know", { code: "forged" }],
 ] as const)
-  test(`${name} closes the window, and the page says that nobody was signed in`, async ({ page }) => {
+  test(`${name} closes the window, and the page says that nobody was signed in`, async ({ page, context }) => {
+    const leaving = context.waitForEvent("request", (it) => new URL(it.url()).searchParams.has("code_challenge"));
     await page.goto("/login?redirectTo=/explore");
     const popup = await openPopup(page);
+    const state = new URL((await leaving).url()).searchParams.get("state") ?? "";
+    await popup.getByRole("button", { name: "Use this account" }).waitFor();
     const closed = popup.waitForEvent("close");
-    await popup.route(
-      /\/auth\/google\/callback\?/,
-      (route) => {
-        const back = new URL(route.request().url());
-        for (const [key, value] of Object.entries(change)) back.searchParams.set(key, value);
-        if ("error" in change) back.searchParams.delete("code");
-        return route.fulfill({ status: 302, headers: { location: back.href } });
-      },
-      { times: 1 },
-    );
-    await choose(popup, freshGoogleAccount());
+    const back = new URL(`/auth/google/callback?${new URLSearchParams({ state, ...change })}`, page.url());
+    await popup.evaluate((href) => window.location.assign(href), back.href);
     await closed;
     await expect(page.getByText("Failed to sign in with Google.", { exact: true })).toBeVisible();
     await expect(page.getByText("Google did not sign you in. You can try again.")).toBeVisible();

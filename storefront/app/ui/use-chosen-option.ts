@@ -5,20 +5,27 @@ import { type ChangeEvent, type KeyboardEvent, useRef } from "react";
  * or letter is a change already, by Enter or the form's button.
  */
 export function useChosenOption() {
-  const byKey = useRef(false);
+  const keyIsDown = useRef(false);
+  const unsent = useRef(false);
+  const send = (select: HTMLSelectElement) => {
+    unsent.current = false;
+    select.form?.requestSubmit();
+  };
+  const onKeyEnd = () => {
+    keyIsDown.current = false;
+  };
   return {
-    onPointerDown: () => {
-      byKey.current = false;
-    },
     onKeyDown: (event: KeyboardEvent<HTMLSelectElement>) => {
-      if (event.key === "Enter" && byKey.current) {
-        event.preventDefault();
-        event.currentTarget.form?.requestSubmit();
-      }
-      byKey.current = movesChoice(event);
+      keyIsDown.current = movesChoice(event);
+      if (event.key !== "Enter" || !unsent.current) return;
+      event.preventDefault();
+      send(event.currentTarget);
     },
+    onKeyUp: onKeyEnd,
+    onBlur: onKeyEnd,
     onChange: (event: ChangeEvent<HTMLSelectElement>) => {
-      if (!byKey.current) event.currentTarget.form?.requestSubmit();
+      if (keyIsDown.current) unsent.current = true;
+      else send(event.currentTarget);
     },
   };
 }
