@@ -1,8 +1,22 @@
+/** A form's schema whose fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`. */
+type FlatForm = { shape: Record<string, unknown> };
+
 /**
- * The fields of a form request. A body that is no form, or a broken one, is a form without fields, so that the answer is the
- * page with what is missing.
+ * The fields of a form request that `forms` name, each once: the first text of its name. All others are dropped before anything
+ * reads structure into their names, where `name[90000000]` would become an array of that length; conform's `__intent__` too.
+ * A body that is no form, or a broken one, is a form without fields, so that the answer is the page with what is missing.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, ...forms: [FlatForm, ...FlatForm[]]): Promise<FormData> {
+  const sent = await readFormData(request);
+  const fields = new FormData();
+  for (const name of forms.flatMap(({ shape }) => Object.keys(shape))) {
+    const value = sent.get(name);
+    if (typeof value === "string") fields.set(name, value);
+  }
+  return fields;
+}
+
+async function readFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch (error) {

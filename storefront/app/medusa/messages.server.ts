@@ -26,7 +26,7 @@ function textOf(form: FormData, name: string): string {
  */
 export async function takeMessage(request: Request, context: AppLoadContext): Promise<TakenMessage> {
   requireSameOrigin(request);
-  const form = await readForm(request);
+  const form = await readForm(request, SendMessage);
   const typed = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
   const submission = parseWithZod(form, { schema: SendMessage });
   if (submission.status !== "success") {

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const submission = parseWithZod(await readForm(request), { schema: ForgotPasswordForm });
+  const submission = parseWithZod(await readForm(request, ForgotPasswordForm), { schema: ForgotPasswordForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {
     await requestPasswordReset(context, submission.value);

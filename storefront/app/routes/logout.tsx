@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { SignOutForm } from "~/features/account/forms";
 import { SignOutScreen } from "~/features/account/sign-out-screen";
 import { leaveFlash } from "~/lib/flash.server";
 import { readForm } from "~/lib/read-form.server";
@@ -15,7 +16,7 @@ import { medusaForRequest } from "~/medusa/for-request.server";
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const place = (await readForm(request)).get("place");
+  const place = (await readForm(request, SignOutForm)).get("place");
   try {
     const medusa = await medusaForRequest(request, context);
     if (medusa.token !== null) await signOut(medusa);

@@ -41,7 +41,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLogin(request);
-  const submission = parseWithZod(await readForm(request), { schema: ReviewFields, disableAutoCoercion: true });
+  const submission = parseWithZod(await readForm(request, ReviewFields), {
+    schema: ReviewFields,
+    disableAutoCoercion: true,
+  });
   if (submission.status !== "success") return json({ result: submission.reply(), saved: false }, { status: 422 });
   try {
     await saveOwnReview(medusa, params.handle ?? "", submission.value);

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const submission = parseWithZod(await readForm(request), { schema: ResetPasswordForm });
+  const submission = parseWithZod(await readForm(request, ResetPasswordForm), { schema: ResetPasswordForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   const token = (await getResetToken(request)) ?? "";
   try {

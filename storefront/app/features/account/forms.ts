@@ -20,3 +20,6 @@ export const ForgotPasswordForm = RequestPasswordReset;
 
 /** The field of /reset-password, by the rules of a sign-up. */
 export const ResetPasswordForm = z.object({ password: NewPassword });
+
+/** The field of /logout: where the button stands, so that the toast appears beside it. */
+export const SignOutForm = z.object({ place: z.string().optional() });

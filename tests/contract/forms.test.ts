@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Person } from "../support/person";
+import { stack } from "../support/stack";
+
+/** Every route that takes a form, with a request of it that is refused or changes nothing; `/api/server` takes JSON alone. */
+const FORMS: Record<string, { path: string; fields: Record<string, string>; status: number }> = {
+  "forgot-password.tsx": { path: "/forgot-password", fields: { email: "nobody" }, status: 400 },
+  "login.tsx": { path: "/login", fields: { email: "nobody", password: "" }, status: 400 },
+  "logout.tsx": { path: "/logout", fields: { place: "navigation" }, status: 302 },
+  "products.$handle.tsx": { path: "/products/sparrow", fields: { rating: "9", description: "" }, status: 422 },
+  "register.tsx": { path: "/register", fields: { name: "", email: "nobody", password: "" }, status: 400 },
+  "reset-password.tsx": { path: "/reset-password", fields: { password: "short" }, status: 400 },
+  "stay-in-touch.tsx": { path: "/stay-in-touch", fields: { name: "", email: "nobody", message: "" }, status: 400 },
+  "stay-in-touch_.send.ts": {
+    path: "/stay-in-touch/send",
+    fields: { name: "", email: "nobody", message: "" },
+    status: 400,
+  },
+};
+
+const MARK = "planted-word";
+const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`f${index}`, MARK]));
+
+/** Fields that belong to no form, each a way to make a parser of structured names build something large or strange. */
+const HOSTILE: [string, Record<string, string>][] = [
+  ["an index of a million", { "name[1000000]": MARK, "email[1000000]": MARK, "password[1000000]": MARK }],
+  ["an index of 90 million", { "name[90000000]": MARK, "place[90000000]": MARK, "rating[90000000]": MARK }],
+  ["two thousand fields", many],
+  ["a name of ten thousand levels", { [`name${".a".repeat(10_000)}`]: MARK }],
+  ["a prototype's name", { "__proto__.polluted": MARK, "constructor.prototype": MARK }],
+  ["an intent", { __intent__: '{"type":"insert","payload":{"name":"email","index":1000000}}', other: MARK }],
+  ["an intent to reset", { __intent__: '{"type":"reset","payload":{}}', other: MARK }],
+  ["an intent that is garbage", { __intent__: "garbage", __state__: "{garbage" }],
+];
+
+const visitor = () => new Person();
+let reviewer: Person;
+beforeAll(async () => {
+  reviewer = await Person.signUp();
+});
+
+/** A signed-in person for the form that needs one, and a new visitor for the others. */
+const senderOf = (path: string) => (path.startsWith("/products/") ? reviewer : visitor());
+
+/** How a browser sends a form, by its `enctype`. */
+const ENCODINGS: [string, (fields: Record<string, string>) => URLSearchParams | FormData][] = [
+  ["url-encoded", (fields) => new URLSearchParams(fields)],
+  [
+    "multipart",
+    (fields) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return form;
+    },
+  ],
+];
+
+async function post(path: string, body: URLSearchParams | FormData) {
+  const { origin } = new URL(stack.storefront);
+  const startedAt = performance.now();
+  const answer = await senderOf(path).visit(path, { method: "POST", body, headers: { origin } });
+  const page = await answer.text();
+  return { status: answer.status, page, tookMs: performance.now() - startedAt };
+}
+
+describe("a form's fields that are not on its list", () => {
+  it("are tried on every route that takes a form", () => {
+    const files = readdirSync("storefront/app/routes");
+    const takers = files.filter((file) =>
+      /export (async function|function|const) action\b/.test(readFileSync(`storefront/app/routes/${file}`, "utf8")),
+    );
+    expect(takers.filter((file) => file !== "api.[server].$.ts").sort()).toEqual(Object.keys(FORMS).sort());
+  });
+
+  it.each(Object.values(FORMS))("are dropped by $path", async ({ path, fields, status }) => {
+    const plain = await post(path, new URLSearchParams(fields));
+    for (const [what, hostile] of HOSTILE) {
+      for (const [encoding, encode] of ENCODINGS) {
+        const answer = await post(path, encode({ ...fields, ...hostile }));
+        const told = `${what}, ${encoding}`;
+        expect(answer.status, told).toBe(status);
+        expect(answer.page, told).not.toContain(MARK);
+        expect(answer.page.length - plain.page.length, told).toBeLessThan(1_000);
+        expect(answer.tookMs, told).toBeLessThan(2_000);
+      }
+    }
+  });
+});
