@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { Email, LIMITS, RequiredText, Role } from "./common";
+import { Email, LIMITS, RequiredText, Role, SecretText } from "./common";
 
-const Password = z.string().max(128, "Must be 128 characters or fewer");
+const LONGEST_PASSWORD = 128;
 
 /** A password as sign-up takes it: 8 to 128 characters, kept as typed. */
-export const NewPassword = Password.min(8, "Must be at least 8 characters");
+export const NewPassword = SecretText(LONGEST_PASSWORD, 8);
+
+/** A password as a sign-in takes it. */
+export const Password = SecretText(LONGEST_PASSWORD).min(1, "Required");
 
 /** POST /store/shop/accounts. Creates identity, customer, role "user" and a session; 201 `SessionAnswer`, 409 `account_exists`. */
 export const SignUp = z.object({ name: RequiredText(LIMITS.name), email: Email, password: NewPassword });
 export type SignUp = z.infer<typeof SignUp>;
 
 /** POST /store/shop/sessions. 201 `SessionAnswer`, 401 `invalid_credentials`, 429 `too_many_requests`. */
-export const SignIn = z.object({ email: Email, password: Password.min(1, "Required") });
+export const SignIn = z.object({ email: Email, password: Password });
 export type SignIn = z.infer<typeof SignIn>;
 
 /** The person behind a session. `email` is null only for an account whose provider told none. */

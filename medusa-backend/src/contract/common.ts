@@ -14,16 +14,36 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 /** Money on the wire: USD in major units, at most two decimals (19.99 is $19.99). */
 export const Money = z.number().min(0).max(99_999_999.99);
 
+const NOT_ALLOWED = "Contains characters that are not allowed";
+/** Half of a surrogate pair on its own: no UTF-8 can hold it, and PostgreSQL refuses it. */
+const LONE_SURROGATE = /\p{Cs}/u;
 /** A control character (Unicode's Cc: C0, DEL and C1) other than line feed and carriage return. */
 const CONTROL_CHARACTER = /[^\P{Cc}\n\r]/u;
 
-/** A trimmed text of at most `max` characters; control characters other than line breaks are refused. */
+/** The length of a text as people count it: in code points, so that an emoji of one is one character and not two. */
+const countCharacters = (value: string) => [...value].length;
+
+/**
+ * A text exactly as it was typed, of `min` to `max` characters: for passwords and other secrets, which may hold anything that
+ * UTF-8 can.
+ */
+export const SecretText = (max: number, min = 0) =>
+  z
+    .string()
+    .refine((value) => countCharacters(value) <= max, `Must be ${max} characters or fewer`)
+    .refine((value) => countCharacters(value) >= min, `Must be at least ${min} characters`)
+    .refine((value) => !LONE_SURROGATE.test(value), NOT_ALLOWED);
+
+/**
+ * A trimmed text of at most `max` characters. Control characters other than line breaks are refused; what shapes a script or turns
+ * its direction (joiners, right-to-left marks) belongs to the text.
+ */
 export const Text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Must be ${max} characters or fewer`)
-    .refine((value) => !CONTROL_CHARACTER.test(value), "Contains characters that are not allowed");
+    .refine((value) => countCharacters(value) <= max, `Must be ${max} characters or fewer`)
+    .refine((value) => !CONTROL_CHARACTER.test(value) && !LONE_SURROGATE.test(value), NOT_ALLOWED);
 
 /** Like `Text`, and not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required");
@@ -38,7 +58,7 @@ export const OpaqueId = (max: number) =>
     .string()
     .min(1, "Required")
     .max(max, `Must be ${max} characters or fewer`)
-    .regex(/^[\x21-\x7e]*$/, "Contains characters that are not allowed");
+    .regex(/^[\x21-\x7e]*$/, NOT_ALLOWED);
 
 /** An e-mail address, trimmed and compared in lower case. */
 export const Email = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ImageUrl, LIMITS, RequiredText } from "./common";
+import { Password } from "./accounts";
+import { ImageUrl, LIMITS, OpaqueId, RequiredText } from "./common";
 
 /** Who vouched for a person: Google, or the sign-in sandbox that stands in for it on a test shop. */
 export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandbox"]);
@@ -11,7 +12,7 @@ export type GoogleIssuer = z.infer<typeof GoogleIssuer>;
  */
 export const GooglePerson = z.object({
   issuer: GoogleIssuer,
-  subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  subject: OpaqueId(255),
   email: z.email().max(LIMITS.email).toLowerCase().nullable(),
   emailVerified: z.boolean(),
   name: RequiredText(LIMITS.name),
@@ -34,7 +35,7 @@ export const GOOGLE_PROOF_SECONDS = 60;
  * account has it; 429 `too_many_requests`.
  */
 export const SignInWithGoogle = z.object({
-  proof: z.string().max(8_000),
-  password: z.string().min(1, "Required").max(128).optional(),
+  proof: OpaqueId(8_000),
+  password: Password.optional(),
 });
 export type SignInWithGoogle = z.infer<typeof SignInWithGoogle>;

@@ -103,7 +103,7 @@ export type MoneyPayment = z.infer<typeof MoneyPayment>;
 /** GET /admin/shop/money/payments, newest first. `q`: a PaymentIntent, an order's number ("1042", "#1042") or id, or a customer's e-mail. */
 export const MoneyPaymentsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional(),
+  cursor: OpaqueId(200).optional(),
   q: Text(254).optional(),
 });
 export const MoneyPaymentsAnswer = z.object({ payments: z.array(MoneyPayment), next_cursor: z.string().nullable() });

@@ -131,7 +131,7 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
  */
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: OpaqueId(200).optional(),
   status: OrderStatus.optional(),
   q: Text(LIMITS.email).optional(),
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { NewPassword } from "./accounts";
-import { Email } from "./common";
+import { Email, SecretText } from "./common";
 
 /** How long the link of a mail is good for, in minutes. */
 export const PASSWORD_RESET_MINUTES = 60;
 
 /** The secret in a link: 256 random bits in base64url. Anything else is no token, whoever asks. */
-const ResetToken = z.string().max(200);
+const ResetToken = SecretText(200);
 
 /**
  * POST /store/shop/password-resets (anyone): mails the owner of this e-mail a link, or the word that the account has no password.

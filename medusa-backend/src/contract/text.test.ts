@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RequiredText, SignIn, StartPayment } from "./index";
+import { Delivery, NewPassword, RequiredText, SignIn, StartPayment, Text } from "./index";
 
 const accepts = (value: string) => RequiredText(20).safeParse(value).success;
 
@@ -11,8 +11,38 @@ describe("a text that a person sends", () => {
     },
   );
 
-  it("has line breaks, accents and emoji", () => {
-    expect(accepts("a\nb\r\nc é 😀")).toBe(true);
+  it.each(["\ud83d", "\ude00", "\ude00\ud83d", "a\udbff"])("has no half of a character %j", (half) => {
+    expect(
+      Text(20)
+        .safeParse(half)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(["Contains characters that are not allowed"]);
+  });
+
+  it.each(["a\nb\r\nc é 😀", "👩‍🚀👨‍👩‍👧", "می\u200cخواهم", "\u200fשלום\u200e", "क्\u200dष"])("is %j", (value) => {
+    expect(RequiredText(20).parse(` ${value}\u3000`)).toBe(value);
+  });
+
+  it("is counted in characters, not in halves of them", () => {
+    expect([Text(3).safeParse("😀😀😀").success, Text(3).safeParse("😀😀😀a").success]).toEqual([true, false]);
+  });
+});
+
+describe("a delivery", () => {
+  const delivery = {
+    name: "Åse 😀",
+    email: "a@example.com",
+    address: "7 Hangar Street\r\n🛩️ Dhaka",
+    phone: "+1 555 0123",
+  };
+
+  it("has two lines and emoji, and is kept as it was typed", () => {
+    expect(Delivery.parse(delivery)).toEqual(delivery);
+  });
+
+  it.each(["name", "email", "address", "phone"])("names the field %s that holds half a character", (field) => {
+    const parsed = Delivery.safeParse({ ...delivery, [field]: "a\ud800b" });
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 });
 
@@ -31,9 +61,22 @@ describe("a payment that is asked for", () => {
   });
 });
 
-describe("a password at sign-in", () => {
+describe("a password", () => {
   it("is refused in words when it is too long", () => {
     const parsed = SignIn.safeParse({ email: "a@example.com", password: "x".repeat(129) });
     expect(parsed.error?.issues[0]?.message).toBe("Must be 128 characters or fewer");
+  });
+
+  it.each([
+    ["with its spaces", " 12345678 "],
+    ["in the form it was typed in", "e\u0301".repeat(8)],
+    ["with control characters", "tab\tand\u0000null"],
+    ["with 128 emoji", "😀".repeat(128)],
+  ])("is kept %s", (_, typed) => {
+    expect(NewPassword.parse(typed)).toBe(typed);
+  });
+
+  it.each(["😀😀😀😀", "1234567", "12345678\ud800"])("is not %j", (typed) => {
+    expect(NewPassword.safeParse(typed).success).toBe(false);
   });
 });

@@ -36,6 +36,7 @@ describe("GoogleUserInfo", () => {
   it("has a name that the shop can keep, and no photo of another scheme", () => {
     expect(GoogleUserInfo.parse({ ...ADA, name: " Ada\u0000\n " }).name).toBe("Ada");
     expect(GoogleUserInfo.parse({ ...ADA, name: "x".repeat(300) }).name).toHaveLength(200);
+    expect(GoogleUserInfo.parse({ ...ADA, name: `A\ud800${"😀".repeat(300)}` }).name).toBe(`A ${"😀".repeat(198)}`);
     expect(GoogleUserInfo.parse({ ...ADA, name: undefined }).name).toBe("ada");
     expect(GoogleUserInfo.parse({ ...ADA, picture: "javascript:alert(1)" }).photo).toBeNull();
   });

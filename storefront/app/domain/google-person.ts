@@ -2,8 +2,8 @@ import { z } from "zod";
 
 const MAX_NAME = 200;
 
-/** Control characters, which no name has. */
-const withoutControls = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+/** A name as the shop takes it: without control characters and halves of characters, and not too long. */
+const toName = (text: string) => [...text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim()].slice(0, MAX_NAME).join("").trim();
 
 const Photo = z.url({ protocol: /^https?$/ }).max(2048);
 
@@ -13,14 +13,14 @@ export const GoogleUserInfo = z
     sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
     email: z.email().max(254).toLowerCase().nullable().catch(null),
     email_verified: z.boolean().catch(false),
-    name: z.string().catch(""),
+    name: z.string().transform(toName).catch(""),
     picture: Photo.nullable().catch(null),
   })
   .transform(({ sub, email, email_verified, name, picture }) => ({
     subject: sub,
     email,
     emailVerified: email_verified && email !== null,
-    name: withoutControls(name).slice(0, MAX_NAME).trim() || (email?.split("@")[0] ?? "Google account"),
+    name: name || (email?.split("@")[0] ?? "Google account"),
     photo: picture,
   }));
 

@@ -3,7 +3,12 @@ import type { ProductsView } from "./products-view";
 
 /** What cannot be is left out. */
 const View: z.ZodType<ProductsView, unknown> = z.object({
-  q: z.string().trim().max(200).catch(""),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .catch(""),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LIMITS, OpaqueId, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { ORDER_STATUSES } from "~/domain/order-status";
@@ -15,9 +16,9 @@ export const meta: MetaFunction = () => privateMeta("Manage All Orders");
 
 /** What stands in the address; whatever cannot be is left out. */
 const View = z.object({
-  q: z.string().trim().max(254).catch(""),
+  q: Text(LIMITS.email).catch(""),
   status: z.enum(["", ...ORDER_STATUSES]).catch(""),
-  cursor: z.string().min(1).max(200).nullable().catch(null),
+  cursor: OpaqueId(200).nullable().catch(null),
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
+import { cutText } from "../../lib/cut-text";
 import { queryRows } from "../../lib/sql";
 import { MOST_ATTEMPTS, restOf } from "./event-timing";
 
@@ -74,7 +75,11 @@ export async function postponeEvent(
 ): Promise<void> {
   const sql = `update stripe_event set last_error = ?, updated_at = now(),
     next_attempt_at = now() + make_interval(secs => ?::float8) where id = ? and processed_at is null returning id`;
-  await queryRows(database(container), Id, sql, [reason?.slice(0, 500) ?? null, pauseSeconds, event.id]);
+  await queryRows(database(container), Id, sql, [
+    reason === null ? null : cutText(reason, 500),
+    pauseSeconds,
+    event.id,
+  ]);
 }
 
 /** Forgets events that were worked off long ago, a bounded number at a time. */

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { cutText } from "../../lib/cut-text";
 import { describeError } from "../../lib/describe-error";
 import { getEnv } from "../../lib/env";
 import type { MailFacts } from "../../lib/mail-message";
@@ -59,7 +60,7 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
   try {
     await deliver(container, mail);
   } catch (error) {
-    const reason = withoutAddresses(describeError(error)).replace(MEDUSAS_WORDS, "").slice(0, LONGEST_REASON);
+    const reason = cutText(withoutAddresses(describeError(error)).replace(MEDUSAS_WORDS, ""), LONGEST_REASON);
     const fate = fateAfterFailure(attempts, reason);
     logger.warn(
       JSON.stringify({ event: "mail_not_sent", mail_id, kind, attempts, given_up: fate === "failed", reason }),

@@ -22,4 +22,4 @@ export const ForgotPasswordForm = RequestPasswordReset;
 export const ResetPasswordForm = z.object({ password: NewPassword });
 
 /** The field of /logout: where the button stands, so that the toast appears beside it. */
-export const SignOutForm = z.object({ place: z.string().optional() });
+export const SignOutForm = z.object({ place: z.literal("navigation").optional() });

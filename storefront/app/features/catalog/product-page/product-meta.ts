@@ -9,8 +9,14 @@ import { PICTURES } from "~/ui/product-picture/pictures";
 /** Longer ones are cut by search engines, in characters. */
 const MOST_IN_DESCRIPTION = 160;
 
-const cut = (text: string) =>
-  text.length <= MOST_IN_DESCRIPTION ? text : `${text.slice(0, MOST_IN_DESCRIPTION - 1).trimEnd()}…`;
+function cut(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MOST_IN_DESCRIPTION) return text;
+  return `${characters
+    .slice(0, MOST_IN_DESCRIPTION - 1)
+    .join("")
+    .trimEnd()}…`;
+}
 
 /** The 1200 × 630 picture that artwork/scripts/make-site-pictures.ts made of a product's own one; else the product's picture as it is. */
 function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {

@@ -4,17 +4,16 @@ import type { GetOrderAnswer } from "../../../../../contract/orders";
 import { getShopOrder } from "../../../../../lib/order-sql";
 import { ShopError } from "../../../../../lib/shop-error";
 import { deleteOrderWorkflow } from "../../../../../workflows/order/delete-order";
+import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /** Who looks: an admin sees every order, anyone else their own. */
 const toViewer = ({ role, customerId }: ShopRequest["shop"]) =>
   role === "admin" ? ({ view: "admin" } as const) : ({ view: "owner", customerId } as const);
 
-const orderIdOf = (req: ShopRequest) => req.params.id ?? "";
-
 export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderAnswer>) {
   const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const order = await getShopOrder(database, orderIdOf(req), toViewer(req.shop));
+  const order = await getShopOrder(database, requirePathId(req, "id"), toViewer(req.shop));
   if (!order) throw new ShopError("not_found", "There is no such order.");
   res.json({ order });
 }
@@ -22,7 +21,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderAnswer>)
 export async function DELETE(req: ShopRequest, res: MedusaResponse) {
   const { customerId, role } = req.shop;
   await deleteOrderWorkflow(req.scope).run({
-    input: { order_id: orderIdOf(req), actor_id: customerId, is_admin: role === "admin" },
+    input: { order_id: requirePathId(req, "id"), actor_id: customerId, is_admin: role === "admin" },
   });
   res.status(204).end();
 }

@@ -4,10 +4,11 @@ import { ShopError } from "../../../../../lib/shop-error";
 import { toMajor } from "../../../../../workflows/payment/amount-guard";
 import { getAttempt } from "../../../../../workflows/payment/attempts";
 import { getPaymentOutcome } from "../../../../../workflows/payment/payment-outcome";
+import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<GetPaymentAnswer>) {
-  const attempt = await getAttempt(req.scope, req.params.payment_intent_id ?? "", req.shop.customerId);
+  const attempt = await getAttempt(req.scope, requirePathId(req, "payment_intent_id"), req.shop.customerId);
   if (!attempt) throw new ShopError("not_found", "There is no such payment.");
   const { outcome, orderId } = await getPaymentOutcome(req.scope, attempt);
   const { payment_intent_id, amount } = attempt;

@@ -1,18 +1,17 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { OpaqueId } from "../../../../../../contract/common";
 import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/product-pages";
 import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../lib/product-review-sql";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import { shortenName } from "../../../../../../lib/shorten-name";
 import { saveProductReviewWorkflow } from "../../../../../../workflows/save-product-review";
+import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
 /** @throws ShopError `not_found` */
 async function requireProductId(req: ShopRequest): Promise<string> {
-  const handle = OpaqueId(255).safeParse(req.params.handle);
   const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const productId = handle.success ? await getProductIdByHandle(database, handle.data) : null;
+  const productId = await getProductIdByHandle(database, requirePathId(req, "handle"));
   if (!productId) throw new ShopError("not_found", "There is no such product.");
   return productId;
 }
