@@ -10,6 +10,10 @@ const { getEnv } = require(join(process.cwd(), "src/lib/env")) as typeof import(
 const { redisOptions } = require(join(process.cwd(), "src/lib/redis")) as typeof import("./src/lib/redis");
 const { shopModules } = require(join(process.cwd(), "src/lib/modules")) as typeof import("./src/lib/modules");
 
+const { withoutPersonalData } = require(
+  join(process.cwd(), "src/lib/private-logger"),
+) as typeof import("./src/lib/private-logger");
+
 const env = getEnv();
 
 // Medusa's own request log writes whole addresses out, and some of them name a person; src/api/request-log.ts does it instead.
@@ -42,4 +46,5 @@ module.exports = defineConfig({
     vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] } }),
   },
   modules: shopModules(env),
+  logger: withoutPersonalData(logger),
 });

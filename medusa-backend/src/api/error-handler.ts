@@ -6,9 +6,10 @@ import { SHOP_PREFIX } from "../contract/common";
 import { ERROR_STATUS, type ErrorCode, toErrorAnswer } from "../contract/errors";
 import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { OPS_PREFIX } from "../contract/ops";
+import { tellCause } from "../lib/describe-error";
 import { isRedisAway } from "../lib/redis";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
-import { maskEmails, tellCause, toLoggedPath } from "./request-log";
+import { toLoggedPath } from "./request-log";
 import { findRefusal } from "./shop-door";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
@@ -61,7 +62,7 @@ export function toShopError(error: unknown): ShopError {
 function log(req: MedusaRequest, error: ShopError): void {
   if (ERROR_STATUS[error.shopCode] < 500) return;
   const { cause } = error;
-  const reason = maskEmails(tellCause(cause) ?? error.message);
+  const reason = tellCause(cause) ?? error.message;
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
   const event = { event: "request_failed", request_id: req.requestId, method: req.method };
   logger.error(JSON.stringify({ ...event, path: toLoggedPath(req.path), code: error.shopCode, reason }));

@@ -1,0 +1,41 @@
+/** SQLSTATE classes whose messages quote what was sent: data exceptions, and what a trigger or function raises. */
+const QUOTES_VALUES = /^(22|P0)/;
+
+/** Fields of PostgreSQL's errors that hold what was sent. `detail` does too, but Medusa reads a broken key's columns in it. */
+const VALUE_FIELDS = ["where", "hint", "internalQuery"] as const;
+
+/** Broken unique and foreign keys, which Medusa turns into errors of its own. */
+const KEY_VIOLATION = /^2350[35]$/;
+
+/** What a statement does to which table; nothing behind its first value. */
+function tellStatement(sql: string): string {
+  const [unquoted = ""] = sql.split("'");
+  const [verb = ""] = unquoted.trim().split(/\s/, 1);
+  const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(unquoted)?.[1];
+  return table ? `${verb} ${table}` : verb;
+}
+
+/** The driver's own words: knex has written the statement, and " - ", before them. */
+function wordsOf({ message }: Error, sql: string): string {
+  const written = `${sql.replaceAll("\\?", "?")} - `;
+  return message.startsWith(written) ? message.slice(written.length) : "The database refused a statement";
+}
+
+/**
+ * Rewrites an error of the database driver in place: knex puts the whole statement before PostgreSQL's words, and MikroORM has
+ * written the values into it by then, so that each message told names, addresses and password hashes to logs and answers.
+ * `query` is what knex tells beside the error.
+ */
+export function dropValues(error: unknown, query: { sql?: string }): void {
+  if (!(error instanceof Error)) return;
+  const fields = error as Error & Record<string, unknown>;
+  const code = typeof fields.code === "string" ? fields.code : "";
+  const sql = query.sql ?? "";
+  const said = wordsOf(error, sql);
+  const words = QUOTES_VALUES.test(code) ? (said.split(/[":]/, 1)[0] ?? "").trim() : said;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  error.message = `${words} (${[code, tellStatement(sql)].filter(Boolean).join(", ")})`;
+  error.stack = [`${error.name}: ${error.message}`, ...frames].join("\n");
+  for (const field of VALUE_FIELDS) delete fields[field];
+  if (!KEY_VIOLATION.test(code)) delete fields.detail;
+}

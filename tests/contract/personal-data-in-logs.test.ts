@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { freeze } from "../support/control";
+import { queryDatabase } from "../support/database";
+import { callMedusa, signInOps } from "../support/ops";
+import { callReset } from "../support/password-reset";
+import { confirmPayment, failCalls } from "../support/payments";
+import { Person } from "../support/person";
+import { demoAccounts, freshEmail, secrets } from "../support/stack";
+import { clearFaults } from "../support/webhooks";
+
+const MARK = `Canaria${process.pid}x${Date.now().toString(36)}`;
+
+/** Everything that could be told of one person, each with a word that nothing else in the logs has. */
+const CANARY = {
+  name: `${MARK} Nightingale`,
+  email: freshEmail(MARK.toLowerCase()),
+  address: `7 ${MARK} Street\nHangar`,
+  phone: `+1 555 ${MARK}`,
+  password: `secret-${MARK}-secret`,
+  token: `token-${MARK}-0123456789`,
+};
+const { name, email, address, phone, password, token } = CANARY;
+const delivery = { name, email, address, phone };
+
+const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+const toMedusa = (path: string, body: unknown) => callMedusa("POST", `/store/shop${path}`, { body, headers });
+
+let person: Person;
+let ops: string;
+let line: { _id: string; quantity: number };
+let price: number;
+
+/** Starts a payment of the canary's; `change` is laid over its delivery. */
+const startPayment = (change: object = {}) =>
+  person.api("POST", "/create-payment-intent", {
+    body: { total_amount: price, order_items: [line], delivery: { ...delivery, ...change } },
+  });
+
+beforeAll(async () => {
+  person = new Person({ email, password });
+  expect((await person.submit("/register", { name, email, password })).status).toBe(302);
+  ops = await signInOps();
+  const [product] = Products.parse((await person.api("GET", "/products")).body);
+  line = { _id: product?._id ?? "", quantity: 1 };
+  price = product?.productPrice ?? 0;
+});
+
+/** Lets PostgreSQL refuse what this test plants, as it would refuse it for a reason that nobody has thought of. */
+const CHECKS = [
+  ["review", `reviewer_name not like '${MARK}%'`],
+  ["customer", `coalesce(first_name, '') not like '${MARK} Refused%'`],
+  ["payment_attempt", `coalesce(delivery->>'phone', '') not like '%${MARK} refused'`],
+] as const;
+const RAISE = `create or replace function canary_raise() returns trigger language plpgsql as
+  $$ begin raise exception 'refused' using detail = new::text, hint = new.title; end $$`;
+
+beforeAll(async () => {
+  for (const [table, check] of CHECKS) {
+    await queryDatabase(`alter table "${table}" add constraint canary check (${check}) not valid`);
+  }
+  await queryDatabase(RAISE);
+  await queryDatabase(
+    `create trigger canary before insert on product for each row
+      when (new.title like '${MARK}%') execute function canary_raise()`,
+  );
+});
+afterAll(async () => {
+  for (const [table] of CHECKS) await queryDatabase(`alter table "${table}" drop constraint if exists canary`);
+  await queryDatabase("drop function if exists canary_raise() cascade");
+  await clearFaults();
+});
+
+describe("what failed, and is not told in any log of the shop:", () => {
+  it("fields that are refused", async () => {
+    const wrong = await new Person().submit("/register", { name: `${name}\u0007`, email, password });
+    const taken = await new Person().submit("/register", { name, email, password });
+    const signIn = await new Person().submit("/login", { email, password: `${password}!` });
+    const message = await new Person().submit("/stay-in-touch/send", { name, email, message: `${address}\u0000` });
+    expect([wrong, taken, signIn, message].map(({ status }) => status)).toEqual([400, 400, 401, 400]);
+    for (const field of Object.keys(delivery)) {
+      const refused = await startPayment({ [field]: `${MARK}\ud800` });
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        { error: { fields: { [`delivery.${field}`]: expect.anything() } } },
+      ]);
+    }
+    const other = await person.api("GET", `/user?email=${encodeURIComponent(`other-${email}`)}`);
+    const put = await person.api("PUT", `/users/${encodeURIComponent(`other-${email}`)}`, { body: { name } });
+    expect([other.status, put.status]).toEqual([403, 403]);
+  });
+
+  it("tokens that are none", async () => {
+    const bearer = await person.api("GET", "/products", { headers: { authorization: `Bearer ${token}` } });
+    const link = await new Person().visit(`/reset-password?token=${token}`);
+    const redeemed = await callReset("/redeem", { token, password });
+    const google = await new Person().visit(`/auth/google/callback?state=${token}&code=${token}&error=${MARK}`);
+    const forged = await toMedusa("/sessions/google", { proof: token, password });
+    const statuses = [bearer, link, redeemed, google, forged].map(({ status }) => status);
+    expect(statuses).toEqual([401, 302, 404, 302, 401]);
+  });
+
+  it("what Medusa Admin sends and PostgreSQL refuses", async () => {
+    const create = (body: object) => callMedusa("POST", "/admin/customers", { token: ops, body });
+    const half = await create({ email: `half-${email}`, first_name: name, metadata: { note: `${address}\ud800` } });
+    const nul = await create({ email: `nul-${email}`, first_name: `${name}\u0000` });
+    const checked = await create({ email: `checked-${email}`, first_name: `${MARK} Refused`, phone });
+    expect([half, nul, checked].map(({ status }) => status)).toEqual([500, 500, 500]);
+    await create({ email: `twice-${email}`, first_name: name });
+    expect((await create({ email: `twice-${email}`, first_name: name })).status).toBe(400);
+    const signIn = await callMedusa("POST", "/auth/user/emailpass", {
+      body: { email: `${MARK}\u0000@x.test`, password },
+    });
+    expect([signIn.status, JSON.stringify(signIn.body).includes("select")]).toEqual([401, false]);
+  });
+
+  it("what a workflow wrote and PostgreSQL refuses", async () => {
+    const review = { reviewerName: name, reviewerOccupation: address, description: phone, rating: 5 };
+    expect((await person.api("POST", "/addReview", { body: review })).status).toBe(503);
+    expect((await toMedusa("/accounts", { name: `${MARK} Refused`, email: `new-${email}`, password })).status).toBe(
+      500,
+    );
+    expect((await startPayment({ phone: `${phone} refused` })).status).toBe(503);
+    const admin = await Person.signIn(demoAccounts.admin);
+    const product = { productName: name, productImg: "/images/x.webp", productPrice: 1, detailDescription: address };
+    expect((await admin.api("POST", "/addProduct", { body: product })).status).toBe(503);
+  });
+
+  it("a payment", async () => {
+    await failCalls("payment_intents.create", 4);
+    expect((await startPayment({ address: `1 ${address}` })).status).toBe(503);
+    await clearFaults();
+    const intent = Intent.parse((await startPayment()).body);
+    const order = { ...delivery, order_items: [line], total_amount: price, transactionId: intent.paymentIntentId };
+    const place = (change: object) => person.api("POST", "/orders", { body: { ...order, ...change } });
+    expect((await place({})).status).toBe(402);
+    await confirmPayment(intent.clientSecret, "pm_card_visa_chargeDeclined");
+    expect((await place({ transactionId: `pi_${MARK}` })).status).toBe(402);
+    await confirmPayment(intent.clientSecret);
+    await failCalls("payment_intents.retrieve", 4);
+    expect((await place({})).status).toBe(503);
+    await clearFaults();
+    await failCalls("payment_intents.capture", 2);
+    expect((await place({})).status).toBe(201);
+    await clearFaults();
+  });
+
+  it("a mail", async () => {
+    const id = `mail_${process.pid}_${Date.now()}`;
+    await queryDatabase(
+      `insert into outbox_mail (id, key, kind, recipient, data, status, attempts, next_attempt_at)
+        values ($1, $1, 'order_shipped', $2, $3, 'pending', 0, now())`,
+      [id, email, JSON.stringify({ name, items: [address], delivery: { phone } })],
+    );
+    await expect
+      .poll(
+        async () => (await queryDatabase("select last_error from outbox_mail where id = $1", [id]))[0]?.last_error,
+        {
+          timeout: 25_000,
+        },
+      )
+      .toBeTruthy();
+    await queryDatabase("delete from outbox_mail where id = $1", [id]);
+  });
+
+  it("Medusa, which does not answer", async () => {
+    const medusa = freeze("medusa");
+    try {
+      const answers = await Promise.all([
+        new Person().submit("/register", { name, email: `away-${email}`, password }),
+        new Person().submit("/login", { email, password }),
+        person.api("GET", `/user?email=${encodeURIComponent(email)}`),
+        startPayment({ address: `2 ${address}` }),
+        person.visit(`/explore?q=${MARK}`),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 200]);
+    } finally {
+      medusa.thaw();
+    }
+  });
+});
+
+it("no log of the shop has a name, an address, a phone number, an e-mail address, a password or a token", () => {
+  const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs");
+  const told = readdirSync(folder).flatMap((file) =>
+    readFileSync(path.join(folder, file), "utf8")
+      .split("\n")
+      .filter((text) => text.toLowerCase().includes(MARK.toLowerCase()))
+      .map((text) => `${file}: ${text.slice(0, 400)}`),
+  );
+  expect(told).toEqual([]);
+});
