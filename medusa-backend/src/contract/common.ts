@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPictureAddress } from "./picture-address";
 
 /** Every path of the shop's own Medusa routes starts here; the stock /store routes are closed. */
 export const SHOP_PREFIX = "/store/shop";
@@ -82,8 +83,8 @@ export const LIMITS = {
   quantity: 999,
 } as const;
 
-/** An image address: http(s), or a path of this shop; never another scheme, `//host` or a backslash. */
-export const ImageUrl = Text(LIMITS.imageUrl).refine(
-  (value) => /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
-  "Must be an http or https address, or a path of this shop",
-);
+/** The words for what `isPictureAddress` refuses. */
+export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";
+
+/** The address of a picture; the shop's own hosts are not known here (Medusa's lib/own-pictures.ts looks at those). */
+export const ImageUrl = Text(LIMITS.imageUrl).refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS);

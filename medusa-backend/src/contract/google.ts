@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password } from "./accounts";
-import { ImageUrl, LIMITS, OpaqueId, RequiredText } from "./common";
+import { ImageUrl, LIMITS, OpaqueId, RequiredText, SecretText } from "./common";
 
 /** Who vouched for a person: Google, or the sign-in sandbox that stands in for it on a test shop. */
 export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandbox"]);
@@ -35,7 +35,7 @@ export const GOOGLE_PROOF_SECONDS = 60;
  * account has it; 429 `too_many_requests`.
  */
 export const SignInWithGoogle = z.object({
-  proof: OpaqueId(8_000),
+  proof: SecretText(8_000),
   password: Password.optional(),
 });
 export type SignInWithGoogle = z.infer<typeof SignInWithGoogle>;

@@ -8,6 +8,7 @@ export * from "./line-up";
 export * from "./messages";
 export * from "./orders";
 export * from "./password-resets";
+export * from "./picture-address";
 export * from "./product-pages";
 export * from "./request-target";
 export * from "./reviews";

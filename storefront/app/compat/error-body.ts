@@ -5,6 +5,7 @@ const LEGACY_NAMES: Record<string, string> = {
   product_id: "_id",
   title: "productName",
   payment_intent_id: "transactionId",
+  image_url: "productImg",
   reviewer_img: "reviewerImg",
   reviewer_name: "reviewerName",
   reviewer_occupation: "reviewerOccupation",

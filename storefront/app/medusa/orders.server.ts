@@ -13,6 +13,7 @@ import type { Order } from "~/domain/order";
 import type { OrderStatus } from "~/domain/order-status";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
+import { shownPicture } from "./shown-picture.server";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** An order to be placed for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
@@ -88,7 +89,7 @@ function toOrder(order: ShopOrder): Order {
     items: order.items.map((item) => ({
       productId: item.product_id,
       name: item.title,
-      imageUrl: item.image_url,
+      imageUrl: shownPicture(item.image_url),
       unitPrice: fromMajor(item.unit_price, "usd"),
       quantity: item.quantity,
     })),

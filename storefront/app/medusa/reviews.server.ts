@@ -4,6 +4,7 @@ import { logger } from "~/lib/logger.server";
 import { createMedusa, type Medusa } from "./client.server";
 import { createReviewList } from "./review-list.server";
 import { shopPath } from "./shop-path";
+import { shownPicture } from "./shown-picture.server";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** Reviews, newest first; `count` is how many there are in all. */
@@ -53,7 +54,7 @@ export async function createReview(medusa: Medusa, review: Omit<Review, "reviewI
 function toReview(review: ShopReview): Review {
   return {
     reviewId: review.id,
-    imageUrl: review.reviewer_img,
+    imageUrl: shownPicture(review.reviewer_img),
     name: review.reviewer_name,
     occupation: review.reviewer_occupation,
     description: review.description,

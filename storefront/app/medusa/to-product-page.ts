@@ -7,13 +7,14 @@ import {
 } from "medusa-backend/contract";
 import type { Product } from "~/domain/product";
 import type { OwnReview, ProductPage } from "~/domain/product-page";
+import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
 
 /** Medusa's page of a product as the storefront's. */
 export function toProductPage(answer: ProductPageAnswer): ProductPage {
   return {
     product: toProduct(answer.product),
-    pictures: answer.images,
+    pictures: answer.images.map(shownPicture).filter((url) => url !== ""),
     figures: answer.figures,
     rating: answer.rating,
     reviews: answer.reviews.map((review) => ({

@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from "medusa-backend/contract";
 import { fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
+import { shownPicture } from "./shown-picture.server";
 
 /** Medusa's product as the storefront's. @throws RangeError for a price with more than two decimals. */
 export function toProduct(product: CatalogueProduct): Product {
@@ -8,7 +9,7 @@ export function toProduct(product: CatalogueProduct): Product {
     productId: product.id,
     handle: product.handle,
     name: product.title,
-    imageUrl: product.image_url,
+    imageUrl: shownPicture(product.image_url),
     shortDescription: product.short_description,
     description: product.description,
     price: { amount: fromMajor(product.price, "usd"), currency: "usd" },

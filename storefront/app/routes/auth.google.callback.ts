@@ -7,6 +7,7 @@ import { type Return, returnFromGoogle } from "~/lib/google-journey.server";
 import { keepGoogleLink } from "~/lib/google-link.server";
 import { type GoogleSettings, getGoogleSettings } from "~/lib/google-settings.server";
 import { logger } from "~/lib/logger.server";
+import { requireNavigation } from "~/lib/navigation-only.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createSessionCookie } from "~/lib/session.server";
 import { signInWithGoogle } from "~/medusa/google-accounts.server";
@@ -36,6 +37,7 @@ async function enter(back: Return, settings: GoogleSettings, context: LoaderFunc
 
 /** Where Google sends people back to: signs them in, or says on /login why not. Nothing is left of the journey either way. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireNavigation(request);
   const settings = getGoogleSettings();
   if (!settings) return redirect("/login");
   const { requestId, nonce } = getRequestContext(context);

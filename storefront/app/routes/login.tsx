@@ -18,6 +18,7 @@ import { LoginScreen } from "~/features/account/login-screen";
 import { type Flash, leaveFlash } from "~/lib/flash.server";
 import { dropGoogleLink, getGoogleLink } from "~/lib/google-link.server";
 import { getGoogleSettings } from "~/lib/google-settings.server";
+import { requireNavigation } from "~/lib/navigation-only.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
@@ -51,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const google = getGoogleSettings() !== null;
   const link = google && !account ? await getGoogleLink(request) : null;
   if (link && query.get("link") === "no") {
+    requireNavigation(request);
     const headers = { "Set-Cookie": await dropGoogleLink() };
     throw redirect(loginPath(redirectTo), { headers });
   }

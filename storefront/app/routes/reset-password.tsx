@@ -12,6 +12,7 @@ import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { ResetPasswordForm } from "~/features/account/forms";
 import { DeadLinkScreen, ResetPasswordScreen } from "~/features/account/reset-password-screen";
 import { leaveFlash } from "~/lib/flash.server";
+import { requireNavigation } from "~/lib/navigation-only.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { dropResetToken, getResetToken, keepResetToken } from "~/lib/reset-token.server";
@@ -32,6 +33,7 @@ const NO_STORE = { "Cache-Control": "no-store" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get("token");
   if (given !== null) {
+    requireNavigation(request);
     const cookie = TOKEN.test(given) ? await keepResetToken(given) : await dropResetToken();
     throw redirect("/reset-password", { headers: { ...NO_STORE, "Set-Cookie": cookie } });
   }

@@ -3,7 +3,7 @@ import { AppError } from "~/domain/app-error";
 import { deleteProductById, postAddProduct } from "./product-management.server";
 import { refusal, run } from "./run-row.test-kit";
 
-const good = { productName: " Kite ", productImg: "/kite.webp", productPrice: 349.5 };
+const good = { productName: " Kite ", productImg: "/images/kite.webp", productPrice: 349.5 };
 
 describe("POST /addProduct", () => {
   it.each([
@@ -30,7 +30,7 @@ describe("POST /addProduct", () => {
       variant_id: "variant_9",
       handle: "kite",
       title: "Kite",
-      image_url: "/kite.webp",
+      image_url: "/images/kite.webp",
       short_description: "",
       description: "",
       price: 349.5,
@@ -38,7 +38,13 @@ describe("POST /addProduct", () => {
       facts: null,
     };
     const { sent, answer } = await run(postAddProduct, { body: { ...good, sold_out: true } }, { product });
-    const body = { title: "Kite", image_url: "/kite.webp", short_description: "", description: "", price: 349.5 };
+    const body = {
+      title: "Kite",
+      image_url: "/images/kite.webp",
+      short_description: "",
+      description: "",
+      price: 349.5,
+    };
     expect(sent).toEqual([{ path: "/store/shop/products", method: "POST", body }]);
     expect(answer).toEqual({
       status: 201,
@@ -48,7 +54,7 @@ describe("POST /addProduct", () => {
         product: {
           _id: "prod_9",
           productName: "Kite",
-          productImg: "/kite.webp",
+          productImg: "/images/kite.webp",
           shortDescription: "",
           detailDescription: "",
           productPrice: 349.5,

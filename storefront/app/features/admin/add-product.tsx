@@ -44,7 +44,7 @@ export function AddProduct() {
                 label="Image"
                 inputMode="url"
                 autoComplete="off"
-                help="The address of a picture: https://…, or a path of this shop"
+                help="The address of a picture: https://…, or a path under /images/"
               />
               <TextField
                 meta={productPrice}

@@ -12,7 +12,7 @@ function faults(schema: z.ZodType, values: Record<string, string>) {
 
 const good = {
   productName: "Kite",
-  productImg: "/kite.webp",
+  productImg: "/images/kite.webp",
   shortDescription: "",
   detailDescription: "",
   productPrice: "349.50",
@@ -31,7 +31,7 @@ describe("the form of a new product", () => {
     ["productPrice", "1000000", "Must be at most 999,999.99"],
     ["productPrice", "1.999", "Must have at most two decimals"],
     ["productPrice", "many", "Must be a number"],
-    ["productImg", "javascript:alert(1)", "Must be an http or https address, or a path of this shop"],
+    ["productImg", "javascript:alert(1)", "Must be an http or https address, or a path under /images/"],
     ["productName", "x".repeat(201), "Must be 200 characters or fewer"],
   ])("refuses %s %j: %s", (field, value, message) => {
     expect(faults(AddProductForm, { ...good, [field]: value })).toEqual({ [field]: [message] });

@@ -1,4 +1,4 @@
-import { ImageUrl, LIMITS, RequiredText, Text } from "medusa-backend/contract";
+import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { NumberField } from "~/domain/form-fields";
 
@@ -8,7 +8,7 @@ const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(valu
 
 /** The fields of the Review screen under their legacy names, by the contract's own rules; the server checks once more. */
 export const ReviewForm = z.object({
-  reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, "Must be an http or https address, or a path of this shop"),
+  reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
   reviewerName: RequiredText(LIMITS.name),
   reviewerOccupation: Text(LIMITS.short),
   description: RequiredText(LIMITS.long),

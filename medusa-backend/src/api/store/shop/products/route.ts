@@ -7,6 +7,7 @@ import {
   ListProductsQuery,
 } from "../../../../contract/catalogue";
 import { listCatalogue } from "../../../../lib/catalogue";
+import { requirePictureAddress } from "../../../../lib/own-pictures";
 import { parse } from "../../../../lib/shop-error";
 import { addProductWorkflow } from "../../../../workflows/product/add-product";
 import type { ShopRequest } from "../../../shop-auth";
@@ -20,6 +21,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductsAn
 /** Puts a product on sale. */
 export async function POST(req: ShopRequest, res: MedusaResponse<AddProductAnswer>) {
   const product = parse(AddProduct, req.body);
+  requirePictureAddress("image_url", product.image_url);
   const { result } = await addProductWorkflow(req.scope).run({ input: { product, actorId: req.shop.customerId } });
   const { productId, variantId, handle } = result;
   res

@@ -6,6 +6,7 @@ import {
   type ListReviewsAnswer,
   ListReviewsQuery,
 } from "../../../../contract/reviews";
+import { requirePictureAddress } from "../../../../lib/own-pictures";
 import { listShopReviews } from "../../../../lib/review-sql";
 import { parse } from "../../../../lib/shop-error";
 import { createReviewWorkflow } from "../../../../workflows/create-review";
@@ -22,6 +23,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<ListReviewsAns
 /** Stores a review; the customer is kept beside it and never shown. */
 export async function POST(req: ShopRequest, res: MedusaResponse<CreateReviewAnswer>) {
   const review = parse(CreateReview, req.body);
+  requirePictureAddress("reviewer_img", review.reviewer_img);
   const { result } = await createReviewWorkflow(req.scope).run({ input: { customerId: req.shop.customerId, review } });
   res.status(201).json({ review_id: result.reviewId });
 }
