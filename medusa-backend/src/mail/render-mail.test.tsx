@@ -17,7 +17,7 @@ describe("a rendered mail", () => {
   });
 
   it("breaks a name that has no spaces, so that the mail stays as wide as the screen", () => {
-    expect(render("A".repeat(200)).html).toMatch(/overflow-wrap:anywhere[^>]*>Hello <bdi>A{200}</);
+    expect(render("A".repeat(200)).html).toMatch(/overflow-wrap:anywhere[^>]*>Hello <bdi>A{40}…</);
   });
 
   it("keeps its style element readable: no entity stands in it", () => {
@@ -52,5 +52,23 @@ describe("a rendered mail", () => {
 
   it("is refused where the kept data is not the kind's", () => {
     expect(() => renderMail("welcome", { nom: "Ada" }, site)).toThrow();
+  });
+});
+
+/** A name of a stranger's making, for each kind that somebody's name or address goes into. */
+const LURE = "You won, see https://evil.example/win or write eve@evil.example";
+const delivery = { name: LURE, address: `7 Hangar Street\n${LURE}`, phone: LURE };
+const sums = { currency: "usd", lines: [], extra: 0, total: 1 };
+
+describe("a mail to an address that nobody has shown to be theirs", () => {
+  it.each([
+    ["welcome", { name: LURE }],
+    ["password_changed", { name: LURE }],
+    ["password_reset_by_google", { name: LURE }],
+    ["order_confirmation", { orderId: "order_1", number: 1, sums, delivery }],
+    ["order_shipped", { orderId: "order_1", number: 1, items: [], delivery }],
+  ] as const)("carries no link of a stranger's: %s", (kind, data) => {
+    const { subject, html, text } = renderMail(kind, data, site);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/evil\.example|@evil|https:\/\/evil/);
   });
 });

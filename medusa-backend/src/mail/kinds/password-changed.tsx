@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
 import { INK } from "../parts/look";
+import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** Tells the owner of an account that its password is another one now. */
@@ -11,9 +12,7 @@ export const passwordChanged = defineMail({
   Body: ({ data, site }) => (
     <>
       <Title>Your password was changed</Title>
-      <Paragraph>
-        Hello <bdi>{data.name}</bdi>,
-      </Paragraph>
+      <Greeting name={data.name} />
       <Paragraph>
         The password of your account was changed through a link that we mailed to you. You were signed out on every
         device; sign in with the new password.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
+import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** Instead of a link, for an account that Google alone signs in. */
@@ -10,9 +11,7 @@ export const passwordResetByGoogle = defineMail({
   Body: ({ data, site }) => (
     <>
       <Title>No password to set</Title>
-      <Paragraph>
-        Hello <bdi>{data.name}</bdi>,
-      </Paragraph>
+      <Greeting name={data.name} />
       <Paragraph>
         Somebody, most likely you, asked for a new password for your account. It has none: you sign in with Google, and
         Google keeps that password.

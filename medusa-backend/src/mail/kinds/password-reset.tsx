@@ -3,6 +3,7 @@ import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
 import { getEnv } from "../../lib/env";
 import { unsealText } from "../../lib/sealed-text";
 import { defineMail } from "../mail-kind";
+import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 const linkOf = (url: string, sealedToken: string) =>
@@ -18,9 +19,7 @@ export const passwordReset = defineMail({
   Body: ({ data, site }) => (
     <>
       <Title>Set a new password</Title>
-      <Paragraph>
-        Hello <bdi>{data.name}</bdi>,
-      </Paragraph>
+      <Greeting name={data.name} />
       <Paragraph>
         Somebody, most likely you, asked for a new password for your account. The link is good for{" "}
         {PASSWORD_RESET_MINUTES} minutes and works once. Setting the password signs you out everywhere.

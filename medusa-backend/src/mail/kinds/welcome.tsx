@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
+import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** Says hello after a sign-up. */
@@ -10,9 +11,7 @@ export const welcome = defineMail({
   Body: ({ data, site }) => (
     <>
       <Title>Welcome aboard</Title>
-      <Paragraph>
-        Hello <bdi>{data.name}</bdi>,
-      </Paragraph>
+      <Greeting name={data.name} />
       <Paragraph>
         Your account is ready. It keeps your orders and their invoices in one place, and lets you review what you
         bought.

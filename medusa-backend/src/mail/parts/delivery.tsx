@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { FONT, INK, SPACE } from "./look";
+import { withoutLinks } from "./people";
 
 /** Where an order goes; the address keeps its line breaks. */
 export const DeliveryFacts = z.object({ name: z.string(), address: z.string(), phone: z.string() });
 
-/** The delivery address as it was written. */
+/** The delivery address as it was written; the mail goes to whomever the buyer named, so nothing in it is a link. */
 export function DeliveryAddress({ delivery }: { delivery: z.infer<typeof DeliveryFacts> }) {
-  const lines = [delivery.name, ...delivery.address.split(/\r?\n/), delivery.phone].filter(
-    (line) => line.trim() !== "",
-  );
+  const lines = [delivery.name, ...delivery.address.split(/\r?\n/), delivery.phone]
+    .map(withoutLinks)
+    .filter((line) => line.trim() !== "");
   return (
     <>
       <h2

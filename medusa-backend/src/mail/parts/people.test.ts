@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { toGreetedName, withoutLinks } from "./people";
+
+describe("the name in a greeting", () => {
+  it.each(["Ada", "Åse O’Hara-Bloggs", "J.R.R. Tolkien", "Dr. No, Jr.", "نور الهدى", "Renée 😀", "Louis 14"])(
+    "is %s, as it was typed",
+    (name) => {
+      expect(toGreetedName(name)).toBe(name);
+    },
+  );
+
+  it.each([
+    "You won evil.com",
+    "https://evil.example/x",
+    "//evil",
+    "www.evil.example",
+    "write eve@evil",
+    "evil。com",
+    "evil．com",
+    "evil.xn--p1ai",
+    "пример.рф",
+    "call +1 900 555 0199",
+    "call 1-900-555-0199",
+  ])("is none where it is %j", (name) => {
+    expect(toGreetedName(name)).toBe("");
+  });
+
+  it("is its first line, and never longer than a name", () => {
+    expect(toGreetedName("Ada\r\nYou owe us money")).toBe("Ada");
+    expect(toGreetedName("😀".repeat(41))).toBe(`${"😀".repeat(40)}…`);
+  });
+});
+
+describe("a text in a mail", () => {
+  it.each([
+    ["7 Hangar Street\nDhaka", "7 Hangar Street\nDhaka"],
+    ["+1 555 0123", "+1 555 0123"],
+    ["St.Mary's Rd. 4, c/o A.B.", "St. Mary's Rd. 4, c/o A.B."],
+    ["https://evil.example/win?a=b", "https:/ evil. example/win?a=b"],
+    ["eve@evil.com", "eve at evil. com"],
+  ])("has nothing that a mail program makes a link of: %j", (typed, shown) => {
+    expect(withoutLinks(typed)).toBe(shown);
+  });
+});
