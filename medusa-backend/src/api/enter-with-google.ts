@@ -4,6 +4,7 @@ import type { GooglePerson } from "../contract/google";
 import { checkPassword } from "../lib/credentials";
 import { findGoogleAccount } from "../lib/google-accounts";
 import { ShopError } from "../lib/shop-error";
+import { withAccountLock } from "../workflows/account-lock";
 import { linkGoogleWorkflow, signInWithGoogleWorkflow, signUpWithGoogleWorkflow } from "../workflows/google-sign-in";
 
 type Entered = { customerId: string; sessionId: string };
@@ -31,7 +32,10 @@ export async function enterWithGoogle(
     const { customerId, authIdentityId } = account;
     return (await signInWithGoogleWorkflow(container).run({ input: { person, customerId, authIdentityId } })).result;
   }
-  if (account.kind === "none") return (await signUpWithGoogleWorkflow(container).run({ input: { person } })).result;
+  if (account.kind === "none") {
+    const signUp = () => signUpWithGoogleWorkflow(container).run({ input: { person } });
+    return (await withAccountLock(container, person.email, signUp)).result;
+  }
   if (!account.hasPassword)
     throw new ShopError("account_exists", "Another Google account has this e-mail address here.");
   if (password === undefined) {

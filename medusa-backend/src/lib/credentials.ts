@@ -43,6 +43,13 @@ export async function readPasswordMark(container: MedusaContainer, email: string
 /** Who owns a password. `isStillSo` asks again, for what was begun with it: a reset in that moment has ended all the others. */
 type Owner = { customerId: string; authIdentityId: string; isStillSo: () => Promise<boolean> };
 
+/** False for a customer who was deleted, or never stored: the rest of a sign-up that was cut off may name one. */
+async function isCustomer(container: MedusaContainer, customerId: string): Promise<boolean> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const sql = "select 1 from customer where id = ? and deleted_at is null";
+  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+}
+
 /** Whom e-mail and password belong to; null for a wrong password, an unknown e-mail and an identity that is no customer's. */
 export async function checkPassword(
   container: MedusaContainer,
@@ -56,7 +63,7 @@ export async function checkPassword(
     return null;
   }
   const metadata = CustomerMetadata.safeParse(authIdentity.app_metadata);
-  if (!metadata.success) return null;
+  if (!metadata.success || !(await isCustomer(container, metadata.data.customer_id))) return null;
   const isStillSo = async () => (await readPasswordMark(container, email)) === mark;
   return { customerId: metadata.data.customer_id, authIdentityId: authIdentity.id, isStillSo };
 }

@@ -1,12 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { Modules } from "@medusajs/framework/utils";
 import { type SessionAnswer, SignUp } from "../../../../contract/accounts";
 import { parse } from "../../../../lib/shop-error";
+import { withAccountLock } from "../../../../workflows/account-lock";
 import { signUpWorkflow } from "../../../../workflows/sign-up";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignUp } from "../../../sign-in-limit";
-
-const LOCK_SECONDS = 8;
 
 /**
  * Makes an account and signs it in. Two for one e-mail come one after the other: who is told that the account is there already can
@@ -15,9 +13,6 @@ const LOCK_SECONDS = 8;
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const input = parse(SignUp, req.body);
   await countSignUp(req);
-  const lock = { timeout: LOCK_SECONDS, expire: LOCK_SECONDS };
-  const { result } = await req.scope
-    .resolve(Modules.LOCKING)
-    .execute(`sign-up:${input.email}`, () => signUpWorkflow(req.scope).run({ input }), lock);
+  const { result } = await withAccountLock(req.scope, input.email, () => signUpWorkflow(req.scope).run({ input }));
   res.status(201).json(await toSessionAnswer(req.scope, { ...result.account, ...result.session }));
 }

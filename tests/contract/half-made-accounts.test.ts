@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+
+/** Somebody whose password is the planted one. */
+let stranger: Person;
+beforeAll(async () => {
+  const email = freshEmail("stranger");
+  const password = "a stranger's password";
+  await new Person().submit("/register", { name: "Stranger", email, password });
+  stranger = await Person.signIn({ email, password });
+});
+
+const freshId = (prefix: string) => `${prefix}_half${randomUUID().replaceAll("-", "")}`;
+
+/** An identity for this e-mail with the stranger's password, as a registration leaves it that was begun and not finished. */
+async function plantIdentity(email: string, metadata: object | null = null): Promise<void> {
+  const id = freshId("authid");
+  await queryDatabase("insert into auth_identity (id, app_metadata) values ($1, $2)", [id, metadata]);
+  await queryDatabase(
+    `insert into provider_identity (id, entity_id, provider, auth_identity_id, provider_metadata)
+      select $1, $2, 'emailpass', $3, provider_metadata from provider_identity
+      where provider = 'emailpass' and entity_id = $4`,
+    [freshId("provid"), email, id, stranger.email],
+  );
+}
+
+/** The same, cut off a moment earlier: a customer whom nobody can sign in as. */
+const plantCustomer = (email: string) =>
+  queryDatabase("insert into customer (id, email, first_name, has_account) values ($1, $2, 'Half', true)", [
+    freshId("cus"),
+    email,
+  ]);
+
+const RESTS: [string, (email: string) => Promise<unknown>][] = [
+  ["an identity that is nobody's", plantIdentity],
+  ["an identity of a customer who was never stored", (email) => plantIdentity(email, { customer_id: "cus_gone" })],
+  ["a customer without an identity", plantCustomer],
+  ["both", (email) => Promise.all([plantIdentity(email), plantCustomer(email)])],
+];
+
+const signUp = (email: string) =>
+  new Person().submit("/register", { name: "Owner", email, password: "correct horse battery" });
+const signIn = (email: string, password: string) => new Person().submit("/login", { email, password });
+
+describe("a registration that somebody began and left, a moment ago,", () => {
+  it.each(RESTS)("keeps nobody out, and lets nobody in: %s", async (_, plant) => {
+    const email = freshEmail("owner");
+    await plant(email);
+    expect((await signIn(email, stranger.password)).status).toBe(401);
+    expect((await signUp(email)).status).toBe(302);
+    expect((await signIn(email, "correct horse battery")).status).toBe(302);
+    const [owner] = await queryDatabase(
+      `select count(*)::int as identities, count(distinct c.id)::int as customers from customer c
+        join auth_identity a on a.app_metadata->>'customer_id' = c.id
+        join provider_identity p on p.auth_identity_id = a.id and p.entity_id = c.email where c.email = $1`,
+      [email],
+    );
+    expect(owner).toEqual({ identities: 1, customers: 1 });
+  });
+
+  it("leaves one account to five sign-ups at once", async () => {
+    const email = freshEmail("owner");
+    await Promise.all([plantIdentity(email), plantCustomer(email)]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400, 400, 400]);
+    expect((await signIn(email, "correct horse battery")).status).toBe(302);
+  });
+
+  it("keeps nobody from signing up with Google", async () => {
+    const account = freshGoogleAccount();
+    await Promise.all([plantIdentity(account.email), plantCustomer(account.email)]);
+    const person = new Person();
+    expect((await signInWithGoogle(person, account)).status).toBe(302);
+    expect((await whoIs(person))?.user.email).toBe(account.email);
+    expect((await signIn(account.email, stranger.password)).status).toBe(401);
+  });
+});
