@@ -40,7 +40,8 @@ const isReached = (host: string, port: number) =>
 
 describe("a server that is started by itself", () => {
   it("refuses as a storefront without a session secret of its own, locally as well", async () => {
-    for (const settings of [{}, { SHOP_ENV: "production" }, { SESSION_SECRET: "too-short" }]) {
+    const incomplete: Record<string, string>[] = [{}, { SHOP_ENV: "production" }, { SESSION_SECRET: "too-short" }];
+    for (const settings of incomplete) {
       const { code, said } = await start([BUILT_STOREFRONT], "/", { PORT: "0", ...settings });
       expect(code, said).toBe(1);
       expect(said).toContain("SESSION_SECRET");
