@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { stack } from "../support/stack";
 
 const BUILT_STOREFRONT = fileURLToPath(new URL("../../storefront/build/express/index.js", import.meta.url));
 const BUILT_MEDUSA = fileURLToPath(new URL("../../medusa-backend/.medusa/server", import.meta.url));
-const MEDUSA_CLI = fileURLToPath(new URL("../../node_modules/@medusajs/cli/cli.js", import.meta.url));
+const MEDUSA_CLI = path.join(fileURLToPath(new URL("../../node_modules", import.meta.url)), "@medusajs/cli/cli.js");
 
 /** How a server ends that is started by itself, with nothing but `settings` in its environment. */
 const start = (args: string[], cwd: string, settings: Record<string, string>) =>
