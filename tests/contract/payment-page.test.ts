@@ -42,7 +42,7 @@ describe("the page of a payment", () => {
       payment: { paymentIntentId, outcome: "unfinished", total: 14_900 },
     });
     const page = await person.visit(pageOf(paymentIntentId));
-    expect(page.headers.get("cache-control")).toContain("private");
+    expect(page.headers.get("cache-control")).toBe("no-store");
     expect(await page.text()).toContain("You have not been charged");
 
     await confirmPayment(clientSecret);

@@ -102,6 +102,6 @@ describe("a file that is uploaded in Medusa Admin", () => {
 
   it("is not there for anybody under a name that leads elsewhere", async () => {
     for (const name of ["nothing.csv", "..%2Fsecrets.json", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "private-%00"])
-      expect((await callMedusa("GET", `/admin/shop/files/${name}`, { token: ops })).status).toBe(404);
+      expect([400, 404]).toContain((await callMedusa("GET", `/admin/shop/files/${name}`, { token: ops })).status);
   });
 });
