@@ -11,6 +11,7 @@ describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
     await expect(arm({ on: "payment_intents.create", do: "drop" })).rejects.toThrow();
     await expect(arm({ on: "charges.create", do: "500" })).rejects.toThrow();
     await expect(arm({ on: "webhook", do: "timeout" })).rejects.toThrow();
+    await expect(arm({ on: "payment_intents.capture", do: "stale" })).rejects.toThrow();
   });
 
   it("500 strikes before anything happened, as often as asked", async () => {
@@ -70,6 +71,41 @@ describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
       payment_intent: { status: "requires_payment_method", last_payment_error: { code: "card_declined" } },
     });
     expect(await ledger()).toMatchObject([{ status: "requires_capture", captures: 0 }, { captures: 0 }]);
+  });
+
+  it("delay keeps the answer back, which tells what was true when the call came", async () => {
+    const { arm, connect } = await testSandbox();
+    const stripe = connect(Sdk);
+    const { id } = await stripe.paymentIntents.create({ ...USD, payment_method: "pm_card_visa" });
+    await arm({ on: "payment_intents.retrieve", do: "delay", delayMs: 300 });
+    const answered: string[] = [];
+    const late = stripe.paymentIntents.retrieve(id).then(({ status }) => answered.push(status));
+    await stripe.paymentIntents.list();
+    await stripe.paymentIntents.confirm(id);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe("succeeded");
+    expect(answered).toEqual([]);
+    await late;
+    expect(answered).toEqual(["requires_confirmation"]);
+  });
+
+  it("stale answers one payment and all of them from before their last change, and only reads", async () => {
+    const { arm, connect } = await testSandbox();
+    const stripe = connect(Sdk);
+    const held = await stripe.paymentIntents.create(HELD);
+    const created = await stripe.paymentIntents.create(USD);
+    await stripe.paymentIntents.capture(held.id);
+    await arm({ on: "payment_intents.retrieve", do: "stale", times: 2 });
+    const options = { expand: ["latest_charge"] };
+    expect(await stripe.paymentIntents.retrieve(held.id, options)).toMatchObject({
+      status: "requires_capture",
+      latest_charge: { captured: false },
+    });
+    expect((await stripe.paymentIntents.retrieve(created.id)).status).toBe("requires_payment_method");
+    await arm({ on: "payment_intents.list", do: "stale" });
+    const statuses = async () => (await stripe.paymentIntents.list()).data.map(({ status }) => status);
+    expect(await statuses()).toEqual(["requires_payment_method", "requires_capture"]);
+    expect(await statuses()).toEqual(["requires_payment_method", "succeeded"]);
+    expect((await stripe.paymentIntents.update(held.id, {})).status).toBe("succeeded");
   });
 
   it("is gone once cleared", async () => {

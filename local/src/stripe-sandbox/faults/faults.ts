@@ -1,13 +1,16 @@
 import { z } from "zod";
 
+/** Reads of what changes: they can also be answered from an earlier state. */
+const CHANGING_READS = ["payment_intents.retrieve", "payment_intents.list"] as const;
 const OPERATIONS = [
+  ...CHANGING_READS,
   "payment_intents.create",
-  "payment_intents.retrieve",
   "payment_intents.update",
   "payment_intents.confirm",
   "payment_intents.capture",
   "payment_intents.cancel",
   "refunds.create",
+  "events.list",
 ] as const;
 
 /** A call that can be made to fail. */
@@ -17,8 +20,28 @@ const Times = z.number().int().min(1).max(1_000_000).default(1);
 
 const CallFault = z.strictObject({
   on: z.enum(OPERATIONS),
-  /** `500` and `timeout` strike before anything happened; `reset_after_commit` after all of it; `decline` answers 402. */
+  /**
+   * `500` and `timeout` strike before anything happened; `reset_after_commit` after all of it; `decline` answers 402. A `500` is kept
+   * under the request's idempotency key, as Stripe keeps it.
+   */
   do: z.enum(["500", "timeout", "reset_after_commit", "decline"]),
+  times: Times,
+});
+
+const DelayMs = z.number().int().min(0).max(600_000).default(0);
+
+const DelayFault = z.strictObject({
+  on: z.enum(OPERATIONS),
+  /** The call is done when it comes; its answer leaves `delayMs` later, and may be overtaken. */
+  do: z.literal("delay"),
+  times: Times,
+  delayMs: DelayMs,
+});
+
+const StaleFault = z.strictObject({
+  on: z.enum(CHANGING_READS),
+  /** Each object is answered as it was before its last change; one that never changed, as it is. */
+  do: z.literal("stale"),
   times: Times,
 });
 
@@ -27,7 +50,7 @@ const WebhookFault = z.strictObject({
   do: z.enum(["drop", "duplicate", "delay", "reorder"]),
   times: Times,
   /** For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms). */
-  delayMs: z.number().int().min(0).max(600_000).default(0),
+  delayMs: DelayMs,
   /** How often a `duplicate` is sent in all, at once. */
   copies: z.number().int().min(2).max(50).default(2),
   /** Only events of this type, when given. */
@@ -35,8 +58,8 @@ const WebhookFault = z.strictObject({
 });
 
 /** The body of `POST /_sandbox/faults`. */
-export const Fault = z.union([CallFault, WebhookFault]);
-type CallFault = z.infer<typeof CallFault>;
+export const Fault = z.union([CallFault, DelayFault, StaleFault, WebhookFault]);
+export type CallFault = z.infer<typeof CallFault> | z.infer<typeof DelayFault> | z.infer<typeof StaleFault>;
 export type WebhookFault = z.infer<typeof WebhookFault>;
 export type Fault = z.infer<typeof Fault>;
 
@@ -57,9 +80,8 @@ export class Faults {
   }
 
   /** Uses up one strike on this call, and says which. */
-  takeForCall(operation: Operation): CallFault["do"] | null {
-    const fault = this.take((armed): armed is CallFault => armed.on === operation);
-    return fault?.do ?? null;
+  takeForCall(operation: Operation): CallFault | null {
+    return this.take((armed): armed is CallFault => armed.on === operation);
   }
 
   takeForWebhook(type: string): WebhookFault | null {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { NextFunction, Request, Response } from "express";
-import type { Faults, Operation } from "../faults/faults";
+import type { CallFault, Operation } from "../faults/faults";
 import { newId, nowSeconds } from "../ids";
 import { toVisible } from "../payment-intents/access";
 import { GENERIC_DECLINE } from "../payment-methods/test-cards";
@@ -27,7 +28,7 @@ interface Answer {
   requestId: string;
 }
 
-type Strike = ReturnType<Faults["takeForCall"]>;
+const UNKNOWN_ERROR = { error: { type: "api_error", message: "An unknown error occurred. (sandbox fault)" } };
 
 /** An Express handler for one API call: key, faults, idempotency, transaction, disk, answer, events; in this order. */
 export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpoint) {
@@ -37,13 +38,14 @@ export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpo
     const run = async () => {
       const caller = authenticate(request, sandbox.settings, allowed);
       const strike = operation ? sandbox.faults.takeForCall(operation) : null;
-      if (strike === "timeout") return sandbox.hang(request);
-      if (strike === "500")
-        throw new StripeApiError(500, { type: "api_error", message: "An unknown error occurred. (sandbox fault)" });
+      if (strike?.do === "timeout") return sandbox.hang(request);
       const answer = await once(sandbox, request, response, (tx, emitted) =>
-        execute(handle, { sandbox, request, requestId, caller, strike, tx, emitted }),
+        strike?.do === "500"
+          ? { answer: { status: 500, body: UNKNOWN_ERROR, requestId }, executed: true }
+          : execute(handle, { sandbox, request, requestId, caller, strike, tx, emitted }),
       );
-      if (strike === "reset_after_commit") request.socket.destroy();
+      if (strike?.do === "delay") await sleep(strike.delayMs, undefined, { ref: false });
+      if (strike?.do === "reset_after_commit") request.socket.destroy();
       else response.status(answer.status).json(answer.body);
     };
     run().catch((error: unknown) => {
@@ -94,7 +96,7 @@ interface Execution {
   request: Request;
   requestId: string;
   caller: Caller;
-  strike: Strike;
+  strike: CallFault | null;
   tx: Transaction;
   emitted: EventRecord[];
 }
@@ -104,17 +106,17 @@ function execute(handle: Handler, execution: Execution): { answer: Answer; execu
   const { expand: paths, key: _key, ...fields } = fieldsOf(request);
   const idempotencyKey = request.get("idempotency-key") ?? null;
   const call: Call = {
-    tx,
+    tx: strike?.do === "stale" ? sandbox.store.beforeLastChange(tx) : tx,
     params: request.params,
     fields,
     caller,
-    declined: strike === "decline",
+    declined: strike?.do === "decline",
     origin: sandbox.origin(),
     request: { id: requestId, idempotencyKey },
     emitted,
   };
   try {
-    const body = expand(tx, handle(call), paths === undefined ? [] : readFields(Expand, paths));
+    const body = expand(call.tx, handle(call), paths === undefined ? [] : readFields(Expand, paths));
     if (call.declined) throw new StripeApiError(402, { type: "card_error", ...GENERIC_DECLINE.decline });
     return { answer: { status: 200, body, requestId }, executed: true };
   } catch (error) {

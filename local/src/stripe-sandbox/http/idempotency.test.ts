@@ -39,6 +39,18 @@ describe.each(SDKS)("an idempotency key through $name", ({ Sdk }) => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
+  it("repeats an error of Stripe's own for a day; another key does the work", async () => {
+    const { arm, connect, ledger } = await testSandbox();
+    const stripe = connect(Sdk);
+    const held = await stripe.paymentIntents.create({ ...USD, confirm: true, payment_method: "pm_card_visa" });
+    await arm({ on: "refunds.create", do: "500" });
+    const refund = (idempotencyKey: string) => stripe.refunds.create({ payment_intent: held.id }, { idempotencyKey });
+    for (const _ of [1, 2]) expect(await failureOf(refund("refund-1"))).toMatchObject({ statusCode: 500 });
+    expect(await ledger()).toMatchObject([{ amount_refunded: 0 }]);
+    await refund("refund-2");
+    expect(await ledger()).toMatchObject([{ amount_refunded: 14_900 }]);
+  });
+
   it("is not spent by a request that never passed validation", async () => {
     const stripe = (await testSandbox()).connect(Sdk);
     const options = { idempotencyKey: "attempt-1" };

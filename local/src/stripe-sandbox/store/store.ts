@@ -4,6 +4,9 @@ import { TABLE_NAMES, type TableName, type Tables } from "./tables";
 type Change = [table: TableName, id: string, record: unknown];
 type Maps = { [T in TableName]: Map<string, Tables[T]> };
 
+/** The tables whose records' state before their last change is kept, in memory, for reads that are answered late. */
+const WITH_EARLIER_STATE: readonly TableName[] = ["payment_intents", "charges"];
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** One atomic change in the making. Reads see its own writes. Records are values: put a new one, never alter one in place. */
@@ -18,6 +21,8 @@ export interface Transaction {
 
 /** All records, in memory, behind a journal on disk. */
 export class Store {
+  private readonly earlier = new Map<string, unknown>();
+
   private constructor(
     private readonly maps: Maps,
     private readonly journal: Journal,
@@ -43,7 +48,6 @@ export class Store {
   /** Runs `change` and keeps all of its writes, or none when it throws. Durable once `flushed` resolves. */
   write<R>(change: (tx: Transaction) => R): R {
     const changes = new Map<string, Change>();
-    const key = (table: TableName, id: string) => `${table}/${id}`;
     const result = change({
       get: <T extends TableName>(table: T, id: string) =>
         (changes.get(key(table, id))?.[2] as Tables[T] | undefined) ?? this.get(table, id),
@@ -59,10 +63,32 @@ export class Store {
     });
     if (changes.size > 0) {
       const batch = [...changes.values()];
+      this.keepEarlier(batch);
       apply(this.maps, batch);
       this.journal.append(batch);
     }
     return result;
+  }
+
+  /** Reads as `tx`, each record as it was before its last change; one that never changed, as it is. */
+  beforeLastChange(tx: Transaction): Transaction {
+    const earlier = <T extends TableName>(table: T, record: Tables[T]) =>
+      (this.earlier.get(key(table, record.id)) as Tables[T] | undefined) ?? record;
+    return {
+      ...tx,
+      get: (table, id) => {
+        const record = tx.get(table, id);
+        return record && earlier(table, record);
+      },
+      list: (table) => tx.list(table).map((record) => earlier(table, record)),
+    };
+  }
+
+  private keepEarlier(changes: Change[]): void {
+    for (const [table, id, record] of changes) {
+      const before = WITH_EARLIER_STATE.includes(table) ? this.maps[table].get(id) : undefined;
+      if (before && JSON.stringify(before) !== JSON.stringify(record)) this.earlier.set(key(table, id), before);
+    }
   }
 
   flushed(): Promise<void> {
@@ -72,6 +98,10 @@ export class Store {
   close(): Promise<void> {
     return this.journal.close();
   }
+}
+
+function key(table: TableName, id: string): string {
+  return `${table}/${id}`;
 }
 
 function apply(maps: Maps, changes: Change[]): void {
