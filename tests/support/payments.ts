@@ -39,13 +39,13 @@ export async function cancelAtStripe(paymentIntentId: string): Promise<void> {
   if (!response.ok) throw new Error(`cancelling answered ${response.status}`);
 }
 
-type Call = "create" | "retrieve" | "update" | "confirm" | "capture" | "cancel";
+type Call = "create" | "retrieve" | "list" | "update" | "confirm" | "capture" | "cancel";
+type StruckCall = `payment_intents.${Call}` | "refunds.create" | "events.list";
 /** A fault of a call to the payment sandbox; those of its webhooks are in webhooks.ts. */
-export type CallFault = {
-  on: `payment_intents.${Call}` | "refunds.create";
-  do: "500" | "timeout" | "reset_after_commit" | "decline";
-  times: number;
-};
+export type CallFault =
+  | { on: StruckCall; do: "500" | "timeout" | "reset_after_commit" | "decline"; times: number }
+  | { on: StruckCall; do: "delay"; times: number; delayMs: number }
+  | { on: "payment_intents.retrieve" | "payment_intents.list"; do: "stale"; times: number };
 
 /** Makes the payment sandbox misbehave; `clearFaults` in webhooks.ts ends it. */
 export async function armCallFault(fault: CallFault): Promise<void> {
@@ -55,6 +55,12 @@ export async function armCallFault(fault: CallFault): Promise<void> {
     body: JSON.stringify(fault),
   });
   if (!response.ok) throw new Error(`arming a fault answered ${response.status}`);
+}
+
+/** How many faults are armed and not used up. */
+export async function armedFaults(): Promise<number> {
+  const response = await fetch(new URL("/_sandbox/faults", stack.stripeSandbox));
+  return z.object({ faults: z.array(z.unknown()) }).parse(await response.json()).faults.length;
 }
 
 /** Lets the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa asks twice each time. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ATTEMPT_STATUSES, type AttemptStatus, canMoveAttempt, statusesBefore } from "./attempt-status";
+import {
+  ATTEMPT_STATUSES,
+  type AttemptStatus,
+  canMoveAttempt,
+  RELEASABLE,
+  type ReleaseCause,
+  statusesBefore,
+} from "./attempt-status";
 
 const ALLOWED = new Set<`${AttemptStatus}>${AttemptStatus}`>([
   "open>to_capture",
@@ -24,4 +31,16 @@ describe("a payment attempt", () => {
       });
     }
   }
+});
+
+const RELEASED_FROM: Record<ReleaseCause, readonly AttemptStatus[]> = {
+  no_order: ["open"],
+  order_cancelled: ["open", "to_capture", "captured", "expired"],
+  decided_by_ops: ["open", "to_capture", "captured", "expired"],
+};
+
+describe.each(Object.entries(RELEASED_FROM))("a payment attempt, where the cause is %s,", (cause, allowed) => {
+  it.each(ATTEMPT_STATUSES)(`is released from ${allowed.join(", ")} alone: %s`, (from) => {
+    expect(RELEASABLE[cause as ReleaseCause].includes(from)).toBe(allowed.includes(from));
+  });
 });

@@ -38,3 +38,16 @@ export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean 
 export function statusesBefore(to: AttemptStatus): AttemptStatus[] {
   return ATTEMPT_STATUSES.filter((from) => canMoveAttempt(from, to));
 }
+
+/**
+ * Why money goes back. `no_order`: none stands for it, and the shop decides by itself; `order_cancelled`: its order was cancelled;
+ * `decided_by_ops`: a person saw Stripe's word and decided it.
+ */
+export type ReleaseCause = "no_order" | "order_cancelled" | "decided_by_ops";
+
+/** From which statuses each cause may release: without an order only what never had one. */
+export const RELEASABLE: Readonly<Record<ReleaseCause, readonly AttemptStatus[]>> = {
+  no_order: ["open"],
+  order_cancelled: statusesBefore("releasing"),
+  decided_by_ops: statusesBefore("releasing"),
+};

@@ -1,9 +1,25 @@
+import type {
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+} from "@medusajs/framework/types";
+import { PaymentSessionStatus } from "@medusajs/framework/utils";
 import StripeProviderService from "@medusajs/payment-stripe/dist/services/stripe-provider";
 import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
+import type Stripe from "stripe";
 import { createStripeClient } from "./client";
+import { retrieveCurrent } from "./payment-status";
 
 /** Medusa's Stripe options, and the address of the payment sandbox where one stands in for Stripe. */
 export type ShopStripeOptions = StripeOptions & { sandboxUrl?: string };
+
+/** Medusa's word for the statuses that do not depend on the payment method. */
+const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>> = {
+  requires_capture: PaymentSessionStatus.AUTHORIZED,
+  succeeded: PaymentSessionStatus.CAPTURED,
+  canceled: PaymentSessionStatus.CANCELED,
+};
 
 /**
  * Medusa's Stripe provider with the shop's client. The client alone retries: Medusa's own loop around it would wait for minutes,
@@ -20,5 +36,22 @@ export default class ShopStripeProvider extends StripeProviderService {
   /** One call, its error passed on as it is. */
   override async executeWithRetry<T>(apiCall: () => Promise<T>): Promise<T> {
     return await apiCall();
+  }
+
+  /** As Stripe has it now: an order is rolled back when its authorised payment is read as unpaid. */
+  override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    const id = input.data?.id;
+    if (typeof id !== "string") return await super.getPaymentStatus(input);
+    const intent = await retrieveCurrent(this.stripe_, id, { expand: ["payment_method"] });
+    const status = SETTLED[intent.status];
+    return status ? { status, data: { ...intent } } : await super.getPaymentStatus(input);
+  }
+
+  /**
+   * Under a key of each call's own. Medusa names the payment as the key, and Stripe would repeat a 500 to that for a day; Stripe
+   * itself refuses a second cancellation.
+   */
+  override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    return await super.cancelPayment({ data });
   }
 }

@@ -11,7 +11,10 @@ const QuotedLine = z.object({
   available: z.number().nullable(),
 });
 
-/** A payment attempt as the workflows know it; `amount` in minor units, `reason` why it was let go. */
+/**
+ * A payment attempt as the workflows know it; `amount` in minor units, `reason` why it was released, `authorised_at` when the shop
+ * first heard that the card said yes.
+ */
 export const Attempt = z.object({
   id: z.string(),
   customer_id: z.string(),
@@ -27,5 +30,6 @@ export const Attempt = z.object({
   delivery: Delivery.nullable(),
   order_id: z.string().nullable(),
   reason: z.string().nullable(),
+  authorised_at: z.date().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;

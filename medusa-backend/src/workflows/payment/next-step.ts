@@ -1,3 +1,4 @@
+import { isAuthorised } from "../../modules/stripe/payment-status";
 import type { Attempt } from "./attempt";
 import type { StripePayment } from "./stripe-payments";
 
@@ -16,6 +17,5 @@ export function nextStep(
   if (attempt.status === "releasing") return "release";
   if (attempt.status !== "open") return "nothing";
   if (payment?.status === "canceled") return "note_release";
-  const authorised = payment?.status === "requires_capture" || payment?.status === "succeeded";
-  return authorised && attempt.cart_id !== null ? "place" : "nothing";
+  return payment && isAuthorised(payment.status) && attempt.cart_id !== null ? "place" : "nothing";
 }

@@ -15,7 +15,8 @@ export async function withPaymentLock<T>(
   container: MedusaContainer,
   paymentIntentId: string,
   work: () => Promise<T>,
+  { waitSeconds = WAIT_SECONDS }: { waitSeconds?: number } = {},
 ): Promise<T> {
-  const times = { timeout: WAIT_SECONDS, expire: LEASE_SECONDS };
+  const times = { timeout: waitSeconds, expire: LEASE_SECONDS };
   return await container.resolve(Modules.LOCKING).execute(`payment:${paymentIntentId}`, work, times);
 }

@@ -5,7 +5,7 @@ import type { StripeFacts } from "../money/facts";
 import type { Attempt } from "./attempt";
 import { getPlacedOrder } from "./placed-order";
 import { getStripeFacts } from "./stripe-ledger";
-import { getStripePayment, type StripePayment } from "./stripe-payments";
+import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
 
 /** Stripe's word on the payment, null where it knows none; "silent" when it could not be asked. */
 type StripeSays = Pick<StripePayment, "status"> | null | "silent";
@@ -66,6 +66,6 @@ export async function getPaymentOutcome(
     return { outcome: outcomeWithoutOrder(facts), orderId: null };
   }
   if (order) return { outcome: "checking", orderId: null };
-  const stripe = await unlessSilent(getStripePayment(attempt.payment_intent_id));
+  const stripe = await unlessSilent(getCurrentStripePayment(attempt.payment_intent_id));
   return { outcome: paymentOutcome(attempt, stripe), orderId: null };
 }

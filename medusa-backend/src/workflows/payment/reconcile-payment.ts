@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { asShopError } from "../../lib/shop-error";
+import { isAuthorised } from "../../modules/stripe/payment-status";
 import type { Attempt } from "./attempt";
-import { getAttempt, moveAttempt } from "./attempts";
+import { getAttempt, moveAttempt, noteAuthorised } from "./attempts";
 import { captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
 import { releasePayment } from "./release-payment";
-import { getStripePayment } from "./stripe-payments";
+import { getCurrentStripePayment, getStripePayment, type StripePayment } from "./stripe-payments";
 
 /** What was done for a payment. `ignored`: nothing to do, or none of the shop's; `waiting`: left to whoever is at it now. */
 export type Reconciled = "ignored" | "waiting" | "placed" | "refused" | "captured" | "expired" | "released";
@@ -50,13 +51,24 @@ export async function reconcilePayment(
   return attempt ? await reconcileAttempt(container, attempt, options) : "ignored";
 }
 
+/** Where an authorisation was heard of, a read that knows nothing of it is no answer. */
+async function askStripe(
+  container: MedusaContainer,
+  { payment_intent_id, authorised_at }: Attempt,
+): Promise<StripePayment | null> {
+  if (authorised_at) return await getCurrentStripePayment(payment_intent_id);
+  const payment = await getStripePayment(payment_intent_id);
+  if (payment && isAuthorised(payment.status)) await noteAuthorised(container, [payment_intent_id]);
+  return payment;
+}
+
 /** The same for an attempt that was just read. */
 export async function reconcileAttempt(
   container: MedusaContainer,
   attempt: Attempt,
   { patient }: { patient: boolean },
 ): Promise<Reconciled> {
-  const payment = attempt.status === "open" ? await getStripePayment(attempt.payment_intent_id) : null;
+  const payment = attempt.status === "open" ? await askStripe(container, attempt) : null;
   const step = nextStep(attempt, payment);
   if (patient && (step === "place" || step === "capture")) return "waiting";
   switch (step) {

@@ -36,5 +36,5 @@ export async function refundCancelledOrder(
       logger.warn(JSON.stringify({ event: "refund_failed", attempt_id: attempt.id, error: describeError(error) }));
     }
   }
-  return await settleAttempt(container, attempt, reason);
+  return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
 }

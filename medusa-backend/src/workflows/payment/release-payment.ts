@@ -1,31 +1,46 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "./attempts";
 import { withPaymentLock } from "./payment-lock";
 import { getPlacedOrder } from "./placed-order";
 import { refundCancelledOrder } from "./refund-cancelled-order";
 import { settleAttempt } from "./release-attempt";
-import { releaseStripePayment } from "./stripe-payments";
+import { getCurrentStripePayment, releaseStripePayment } from "./stripe-payments";
 
 /**
  * `reason` is kept with the attempt, for the people who look into it. `by_ops`: a person has seen Stripe's word and decided it, so the
- * money goes back although the shop's record knows nothing of it, or holds that it went already.
+ * money goes back although the shop's record knows nothing of it, or holds that it went already. `unless_authorised`: a card that
+ * said yes is left to the completer.
  */
-type ReleasePaymentInput = { payment_intent_id: string; reason: string; by_ops?: boolean };
+type ReleasePaymentInput = {
+  payment_intent_id: string;
+  reason: string;
+  by_ops?: boolean;
+  unless_authorised?: boolean;
+};
+type Released = { released: boolean };
+
+async function isAuthorisedNow(paymentIntentId: string): Promise<boolean> {
+  const payment = await getCurrentStripePayment(paymentIntentId);
+  return payment !== null && isAuthorised(payment.status);
+}
 
 /** Lets the money go unless a live order has it. Not undone: nobody's card is held a second time. */
 const releasePaymentStep = createStep(
   "release-payment",
-  async ({ payment_intent_id, reason, by_ops }: ReleasePaymentInput, { container }) => {
+  async ({ payment_intent_id, reason, by_ops, unless_authorised }: ReleasePaymentInput, { container }) => {
     const attempt = await getAttempt(container, payment_intent_id);
     const payment = attempt ?? { payment_session_id: "", payment_intent_id };
     const order = attempt || by_ops ? await getPlacedOrder(container, payment) : null;
     if (order && !order.cancelled) return new StepResponse({ released: false });
+    if (unless_authorised && (await isAuthorisedNow(payment_intent_id))) return new StepResponse({ released: false });
+    const cause = by_ops ? "decided_by_ops" : "no_order";
     const released =
       attempt &&
       (order
         ? await refundCancelledOrder(container, attempt, reason)
-        : await settleAttempt(container, attempt, reason));
+        : await settleAttempt(container, attempt, { reason, cause }));
     if (released || !by_ops) return new StepResponse({ released: released === true });
     await releaseStripePayment(payment_intent_id);
     return new StepResponse({ released: true });
@@ -40,14 +55,18 @@ const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input:
  * Voids or refunds a payment that can become no order, for those who hold its lock.
  * @throws ShopError `backend_unavailable`; the sweep tries again.
  */
-export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<void> {
-  await releasePaymentWorkflow(container).run({ input });
+export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
+  return (await releasePaymentWorkflow(container).run({ input })).result;
 }
 
 /**
- * The same, never beside a completion of the same payment.
+ * The same, never beside a completion of the same payment. `waitSeconds` is how long it waits for one that is under way.
  * @throws ShopError `backend_unavailable`, Error where the payment is busy; the sweep tries again.
  */
-export async function releasePayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<void> {
-  await withPaymentLock(container, input.payment_intent_id, () => releaseLockedPayment(container, input));
+export async function releasePayment(
+  container: MedusaContainer,
+  input: ReleasePaymentInput,
+  wait: { waitSeconds?: number } = {},
+): Promise<Released> {
+  return await withPaymentLock(container, input.payment_intent_id, () => releaseLockedPayment(container, input), wait);
 }

@@ -10,9 +10,9 @@ import {
 import type { Delivery, PurchaseLine } from "../../contract/orders";
 import { buildCartWorkflow } from "./build-cart";
 import { purchaseDigest } from "./purchase";
+import { cancelSupersededStep, limitOpenPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
 import {
-  cancelSupersededStep,
   findReusablePaymentStep,
   quotePurchaseStep,
   recordAttemptStep,
@@ -87,6 +87,7 @@ export const startPaymentWorkflow = createWorkflow("start-payment", (input: Star
     }));
   });
   cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
+  limitOpenPaymentsStep({ customer_id: input.customer_id });
   releaseLockStep({ key: keys.lock });
   // One of the two is there: where no open payment was found, the branch above made one or threw.
   const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);

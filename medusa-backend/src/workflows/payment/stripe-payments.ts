@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { getEnv } from "../../lib/env";
 import { ShopError } from "../../lib/shop-error";
 import { createStripeClient } from "../../modules/stripe/client";
+import { retrieveCurrent } from "../../modules/stripe/payment-status";
 
 /** Medusa's id of the shop's Stripe provider. */
 export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
@@ -36,14 +37,10 @@ export function paymentServiceDown(cause: unknown): ShopError {
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
-/**
- * The PaymentIntent as Stripe has it now, or null where Stripe knows none.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
-export async function getStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
+/** @throws ShopError `backend_unavailable` when Stripe cannot be asked. */
+async function ask(request: () => Promise<Stripe.PaymentIntent>): Promise<StripePayment | null> {
   try {
-    const intent = await stripe().paymentIntents.retrieve(paymentIntentId);
-    const { status, amount, currency, client_secret } = intent;
+    const { status, amount, currency, client_secret } = await request();
     return { status, amount, currency_code: currency, client_secret: client_secret ?? "" };
   } catch (error) {
     if (isStripeError(error) && error.code === "resource_missing") return null;
@@ -52,24 +49,61 @@ export async function getStripePayment(paymentIntentId: string): Promise<StripeP
 }
 
 /**
- * Lets the money go: cancels an authorisation or an unused PaymentIntent, refunds one that was captured. Safe to repeat.
+ * The PaymentIntent as Stripe reads it, or null where Stripe knows none. May be late: a reason to look, and no verdict that a payment
+ * is unpaid.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function getStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
+  return await ask(() => stripe().paymentIntents.retrieve(paymentIntentId));
+}
+
+/**
+ * The PaymentIntent as Stripe has it now, or null where Stripe knows none: before a person is told that nothing was charged, and
+ * before a payment counts as unpaid.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
+  return await ask(() => retrieveCurrent(stripe(), paymentIntentId));
+}
+
+/**
+ * Cancels an authorisation or an unused PaymentIntent; false for one that was captured.
+ * @throws Stripe's error when it is neither cancelled nor captured.
+ */
+async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
+  try {
+    await stripe().paymentIntents.cancel(paymentIntentId);
+    return true;
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const status = error.code === "payment_intent_unexpected_state" ? error.payment_intent?.status : null;
+    if (error.code === "resource_missing" || status === "canceled") return true;
+    if (status === "succeeded") return false;
+    throw error;
+  }
+}
+
+/** Gives back all that is left of what was captured. */
+async function refundAtStripe(paymentIntentId: string): Promise<void> {
+  try {
+    await stripe().refunds.create({ payment_intent: paymentIntentId });
+  } catch (error) {
+    if (!isStripeError(error) || error.code !== "charge_already_refunded") throw error;
+  }
+}
+
+/**
+ * Cancels an authorisation or an unused PaymentIntent, refunds one that was captured. Which of the two, Stripe's answer to the
+ * cancellation tells: a read could be old. Safe to repeat, with no idempotency key that outlives the call: Stripe repeats a stored
+ * 500 to such a key for a day, and by itself cancels once and never refunds more than was captured.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function releaseStripePayment(paymentIntentId: string): Promise<"released" | "refunded"> {
-  const payment = await getStripePayment(paymentIntentId);
-  if (!payment || payment.status === "canceled") return "released";
   try {
-    if (payment.status === "succeeded") {
-      await stripe().refunds.create(
-        { payment_intent: paymentIntentId },
-        { idempotencyKey: `release_${paymentIntentId}` },
-      );
-      return "refunded";
-    }
-    await stripe().paymentIntents.cancel(paymentIntentId);
-    return "released";
+    if (await cancelAtStripe(paymentIntentId)) return "released";
+    await refundAtStripe(paymentIntentId);
+    return "refunded";
   } catch (error) {
-    if (isStripeError(error) && error.code === "charge_already_refunded") return "refunded";
     throw paymentServiceDown(error);
   }
 }

@@ -4,7 +4,7 @@ import { ATTEMPT_STATUSES } from "../attempt-status";
 /**
  * One try of a customer to pay: which PaymentIntent, for which purchase, and what became of it. `amount` is in minor units.
  * `lines` and `delivery` are what is bought and where it goes; both null for a legacy call until its order tells them. `checked_at` is when the
- * sweep last compared it with Stripe.
+ * sweep last compared it with Stripe, `authorised_at` when the shop first heard that the card said yes.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {
@@ -23,6 +23,7 @@ export const PaymentAttempt = model
     order_id: model.text().nullable(),
     reason: model.text().nullable(),
     checked_at: model.dateTime().nullable(),
+    authorised_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["payment_intent_id"], unique: true },

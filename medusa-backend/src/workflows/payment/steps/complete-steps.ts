@@ -6,6 +6,7 @@ import { getEnv } from "../../../lib/env";
 import { asShopError, ShopError } from "../../../lib/shop-error";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
+import { isAuthorised } from "../../../modules/stripe/payment-status";
 import { amountsAgree, toMajor, toMinor } from "../amount-guard";
 import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
@@ -14,7 +15,7 @@ import { discardHalfOrder, getPlacedOrder, HALF_ORDER_SECONDS } from "../placed-
 import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
 import { priceChangedError, requireQuote, unavailableError } from "../quote";
 import { requireShopContext } from "../shop-context";
-import { getStripePayment, type StripePayment } from "../stripe-payments";
+import { getCurrentStripePayment, type StripePayment } from "../stripe-payments";
 
 /** One refusal for what is unknown, not paid and somebody else's: no difference shows. */
 const paymentRequired = () =>
@@ -60,8 +61,8 @@ export const findPlacedOrderStep = createStep("find-placed-order", async (attemp
 export const requireAuthorisedStep = createStep(
   "require-authorised-payment",
   async ({ attempt }: { attempt: Attempt }, { container }) => {
-    const payment = await getStripePayment(attempt.payment_intent_id);
-    if (payment?.status === "requires_capture" || payment?.status === "succeeded") return new StepResponse(payment);
+    const payment = await getCurrentStripePayment(attempt.payment_intent_id);
+    if (payment && isAuthorised(payment.status)) return new StepResponse(payment);
     if (payment?.status === "canceled")
       await moveAttempt(container, attempt.id, "released", { reason: "cancelled_at_stripe" });
     throw paymentRequired();

@@ -1,16 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { PurchaseLine } from "../../../contract/orders";
 import { getEnv } from "../../../lib/env";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
+import { isAuthorised } from "../../../modules/stripe/payment-status";
 import { toMajor, toMinor } from "../amount-guard";
 import type { Attempt } from "../attempt";
-import { listOpenAttempts } from "../attempts";
+import { getAttempt, listOpenAttempts } from "../attempts";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
-import { settleAttempt } from "../release-attempt";
+import { releasePayment } from "../release-payment";
 import { requireShopContext } from "../shop-context";
-import { getStripePayment } from "../stripe-payments";
+import { getStripePayment, paymentServiceDown } from "../stripe-payments";
 
 /** What the browser needs to confirm the payment; `amount` in minor units. */
 export type StartedPayment = { client_secret: string; payment_intent_id: string; amount: number };
@@ -30,12 +32,22 @@ export const quotePurchaseStep = createStep(
   },
 );
 
+/** A person waits: a payment that somebody completes at this moment is not waited for longer. */
+const WAIT_SECONDS = 3;
+
 type Wanted = { customer_id: string; digest: string; quotes: QuotedLine[]; total_amount: number };
 
 const samePrices = (attempt: Attempt, quotes: readonly QuotedLine[]) =>
   quotes.every((quote) =>
     attempt.lines?.some((line) => line.product_id === quote.product_id && line.unit_price === quote.unit_price),
   );
+
+/** Ends a payment that cannot be used for this purchase any more; false for one whose card said yes meanwhile. */
+async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
+  const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
+  const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS });
+  return released || (await getAttempt(container, payment_intent_id))?.status !== "open";
+}
 
 /**
  * The customer's open payment for the same purchase, where Stripe still takes it; null when a new one is due. Throws
@@ -47,11 +59,10 @@ export const findReusablePaymentStep = createStep(
     const open = (await listOpenAttempts(container, customer_id)).find((attempt) => attempt.digest === digest);
     if (!open) return new StepResponse<StartedPayment | null>(null);
     const payment = await getStripePayment(open.payment_intent_id);
-    const authorised = payment?.status === "requires_capture" || payment?.status === "succeeded";
-    if (!payment || payment.status === "canceled" || (!authorised && !samePrices(open, quotes))) {
-      await settleAttempt(container, open, "not_usable");
-      return new StepResponse<StartedPayment | null>(null);
-    }
+    const usable =
+      payment && payment.status !== "canceled" && (isAuthorised(payment.status) || samePrices(open, quotes));
+    if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
+    if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
     if (open.amount !== toMinor(total_amount)) throw priceChangedError(quotes, toMajor(open.amount));
     const { client_secret } = payment;
     const { payment_intent_id, amount } = open;
@@ -70,7 +81,7 @@ export const requireShownTotalStep = createStep(
   },
 );
 
-export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason">;
+export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at">;
 
 /** Keeps the attempt; the database lets a customer have one open attempt for a purchase. */
 export const recordAttemptStep = createStep(
@@ -90,26 +101,5 @@ export const recordAttemptStep = createStep(
     if (!attemptId) return;
     const service: PaymentRecordModuleService = container.resolve(PAYMENT_RECORD_MODULE);
     await service.deletePaymentAttempts(attemptId);
-  },
-);
-
-/**
- * Cancels the customer's other payments that wait for a card; one that is authorised is left to the completer. A payment that
- * Stripe does not let go now stays open: nobody has its money, and the next start tries again.
- */
-export const cancelSupersededStep = createStep(
-  "cancel-superseded-payments",
-  async ({ customer_id, digest }: { customer_id: string; digest: string }, { container }) => {
-    const others = (await listOpenAttempts(container, customer_id)).filter(
-      (attempt) => attempt.digest !== digest && attempt.cart_id !== null,
-    );
-    const results = await Promise.allSettled(
-      others.map(async (attempt) => {
-        const payment = await getStripePayment(attempt.payment_intent_id);
-        if (payment?.status === "requires_capture" || payment?.status === "succeeded") return;
-        await settleAttempt(container, attempt, "superseded");
-      }),
-    );
-    return new StepResponse({ failed: results.filter(({ status }) => status === "rejected").length });
   },
 );

@@ -1,0 +1,73 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
+import { armCallFault, armedFaults, confirmPayment, failCalls, ledgerEntry, stripe } from "../support/payments";
+import { Person } from "../support/person";
+import { clearFaults } from "../support/webhooks";
+
+const LATE_MS = 2_500;
+let sparrow: Awaited<ReturnType<typeof listed>>;
+
+beforeAll(async () => {
+  sparrow = await listed("Sparrow");
+});
+afterEach(clearFaults);
+
+const outcomeOf = async (person: Person, paymentIntentId: string) =>
+  (await person.visit(`/checkout/payment/${paymentIntentId}/state`)).json();
+
+describe("a payment whose money may be moving", () => {
+  it("keeps its order though another checkout read it as open", { timeout: 30_000 }, async () => {
+    const person = await Person.signUp();
+    const first = await startPayment(person, sparrow);
+    await armCallFault({ on: "payment_intents.retrieve", do: "delay", times: 1, delayMs: LATE_MS });
+    const second = startPayment(person, sparrow, 2);
+    await expect.poll(armedFaults, { timeout: LATE_MS }).toBe(0);
+    await confirmPayment(first.clientSecret);
+    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, first.paymentIntentId) });
+    expect(placed.status).toBe(201);
+    await second;
+    expect(await ledgerEntry(first.paymentIntentId)).toMatchObject({
+      status: "succeeded",
+      amount_received: 14_900,
+      amount_refunded: 0,
+    });
+    expect(await outcomeOf(person, first.paymentIntentId)).toMatchObject({ payment: { outcome: "paid" } });
+  });
+
+  it("is not called unpaid, and becomes an order, though Stripe's reads are from before the card's yes", async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    await confirmPayment(clientSecret);
+    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 });
+    expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
+    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+    expect(placed.status).toBe(201);
+  });
+
+  it("becomes an order though Stripe's event finds it unpaid", { timeout: 30_000 }, async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 });
+    await confirmPayment(clientSecret);
+    const captured = async () => (await ledgerEntry(paymentIntentId))?.captures;
+    await expect.poll(captured, { timeout: 20_000, interval: 250 }).toBe(1);
+  });
+});
+
+describe("money that goes back", () => {
+  it("goes back though Stripe failed at first and repeats that to the same key", { timeout: 60_000 }, async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    await confirmPayment(clientSecret);
+    await stripe.paymentIntents.capture(paymentIntentId);
+    await failCalls("refunds.create", 2);
+    const body = { ...orderBody(person, sparrow, paymentIntentId), total_amount: 1 };
+    const refused = await person.api("POST", "/orders", { body });
+    expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
+    const refunded = async () => (await ledgerEntry(paymentIntentId))?.amount_refunded;
+    expect(await refunded()).toBe(0);
+    await expect.poll(refunded, { timeout: 30_000, interval: 500 }).toBe(14_900);
+    const refunds = await stripe.refunds.list({ payment_intent: paymentIntentId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([14_900]);
+  });
+});
