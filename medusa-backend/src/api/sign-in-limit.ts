@@ -9,6 +9,7 @@ import { evenOutTime } from "../lib/credentials";
 import { getEnv } from "../lib/env";
 import { ShopError } from "../lib/shop-error";
 import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/sign-in-limits";
+import type { ShopRequest } from "./shop-auth";
 
 /** Whom a request's tries are counted for: the address the storefront vouches for, else the client's as TRUSTED_PROXIES lets it be known. */
 function addressKeyOf(req: MedusaRequest): string {
@@ -78,6 +79,18 @@ export async function countMail(req: MedusaRequest, kind: "message" | "passwordR
   const { email: byEmail, address } = limitsOf(req)[kind];
   await takePoints([
     [byEmail, toAccountKey(email)],
+    [address, addressKeyOf(req)],
+  ]);
+}
+
+/**
+ * Counts what a signed-in person does, by the account and by the address that it came from.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countByCustomer(req: ShopRequest, kind: "payment" | "review"): Promise<void> {
+  const { account, address } = limitsOf(req)[kind];
+  await takePoints([
+    [account, req.shop.customerId],
     [address, addressKeyOf(req)],
   ]);
 }

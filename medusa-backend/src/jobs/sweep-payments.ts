@@ -4,6 +4,7 @@ import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
 import { runAlone } from "../lib/single-runner";
 import { forgetOldEvents } from "../workflows/inbox/stored-events";
+import { hearOfAuthorisations } from "../workflows/payment/hear-of-authorisations";
 import { removeOrphanOrders } from "../workflows/payment/orphan-orders";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
@@ -19,8 +20,9 @@ export default async function sweepPayments(container: MedusaContainer): Promise
   const pauseSeconds = Math.min(LONGEST_PAUSE_SECONDS, SWEEP_SECONDS / 2);
   try {
     await runAlone(container, "sweep-payments", async () => {
+      await hearOfAuthorisations(container);
       await sweepPaymentAttempts(container, {
-        statuses: ["open", "to_capture", "releasing"],
+        kinds: ["owed", "authorised", "unfinished"],
         pauseSeconds,
         legacyHoldMinutes: LEGACY_HOLD_MINUTES,
       });

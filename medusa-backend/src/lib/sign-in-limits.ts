@@ -14,6 +14,14 @@ const MAILS_BY_EMAIL = 5;
 const MAILS_BY_ADDRESS = 20;
 const TEN_MINUTES_SECONDS = 600;
 
+/** Payment attempts a minute: of one account, and of one address with every account. A card tester needs many, a buyer a few. */
+const PAYMENTS_BY_ACCOUNT = 30;
+const PAYMENTS_BY_ADDRESS = 120;
+
+/** Reviews within ten minutes, of the shop and of products together: of one account, and of one address with every account. */
+const REVIEWS_BY_ACCOUNT = 30;
+const REVIEWS_BY_ADDRESS = 120;
+
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof is good for, on either side of now. */
 const PROOF_MEMORY_SECONDS = 180;
 
@@ -25,10 +33,15 @@ export type SignInLimits = {
   googleProof: RateLimiterAbstract;
   message: MailLimits;
   passwordReset: MailLimits;
+  payment: AccountLimits;
+  review: AccountLimits;
 };
 
 /** What makes the shop send a mail, counted by the e-mail that a stranger typed and by the stranger's address. */
 export type MailLimits = { email: RateLimiterAbstract; address: RateLimiterAbstract };
+
+/** What a signed-in person does, counted by the account and by the person's address. */
+export type AccountLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract };
 
 let limits: SignInLimits | undefined;
 
@@ -60,6 +73,14 @@ export function getSignInLimits(knex: unknown): SignInLimits {
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     message: mailLimits("message"),
     passwordReset: mailLimits("password-reset"),
+    payment: {
+      account: make("payment-account", scaled(PAYMENTS_BY_ACCOUNT)),
+      address: make("payment-address", scaled(PAYMENTS_BY_ADDRESS)),
+    },
+    review: {
+      account: make("review-account", scaled(REVIEWS_BY_ACCOUNT), TEN_MINUTES_SECONDS),
+      address: make("review-address", scaled(REVIEWS_BY_ADDRESS), TEN_MINUTES_SECONDS),
+    },
   };
   return limits;
 }

@@ -1,5 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
@@ -8,6 +15,7 @@ import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { ReviewFields } from "~/features/catalog/product-page/review-fields";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
+import { refusalOf } from "~/lib/refused-form";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { findOwnReview } from "~/medusa/find-own-review.server";
 import { medusaForRequest } from "~/medusa/for-request.server";
@@ -53,9 +61,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!(error instanceof AppError) || error.code === "not_found") throw toAnswer(error);
     if (error.code === "unauthenticated") throw toLogin(request);
     const result = submission.reply({ formErrors: [error.message] });
-    return json({ result, saved: false }, { status: APP_ERROR_STATUS[error.code] });
+    const { headers } = refusalOf(error);
+    return json({ result, saved: false }, { status: APP_ERROR_STATUS[error.code], headers });
   }
 }
+
+/** Retry-After of a review too many. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** A refused review changes nothing that is shown; its faults stand at the form. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

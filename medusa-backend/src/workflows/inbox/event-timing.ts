@@ -5,7 +5,7 @@
 export const BROWSER_FIRST_MS = 3_000;
 
 /** True for the event that tells of an authorisation (or of money taken at once). */
-const isAuthorisation = (type: string) =>
+export const isAuthorisation = (type: string) =>
   type === "payment_intent.amount_capturable_updated" || type === "payment_intent.succeeded";
 
 /** How long an event of this type rests before it is worked off. */
@@ -27,3 +27,6 @@ export const MOST_ATTEMPTS = 36;
 
 /** True for an event that tells of money given back, or of a refund that failed later. */
 export const isRefund = (type: string): boolean => type.startsWith("charge.refund") || type.startsWith("refund.");
+
+/** What Stripe calls a declined card, or one whose owner did not authenticate. */
+export const DECLINE = "payment_intent.payment_failed";

@@ -2,8 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/describe-error";
 import { noteRefundWorkflow } from "../money/note-refund";
+import { noteAuthorised } from "../payment/attempts";
 import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";
-import { BROWSER_FIRST_MS, isEarly, isRefund, pauseAfter } from "./event-timing";
+import { endDeclinedPayment } from "./end-declined-payment";
+import { BROWSER_FIRST_MS, DECLINE, isAuthorisation, isEarly, isRefund, pauseAfter } from "./event-timing";
 import { finishEvent, postponeEvent, type StoredEvent, takeDueEvent } from "./stored-events";
 
 /** How many events one server works off at the same time. */
@@ -16,8 +18,12 @@ async function follow(
   { type, payment_intent_id, attempts }: StoredEvent,
 ): Promise<Reconciled | "noted"> {
   if (!payment_intent_id) return "ignored";
-  if (!isRefund(type))
-    return await reconcilePayment(container, payment_intent_id, { patient: isEarly(type, attempts) });
+  if (isAuthorisation(type)) await noteAuthorised(container, [payment_intent_id]);
+  if (!isRefund(type)) {
+    const outcome = await reconcilePayment(container, payment_intent_id, { patient: isEarly(type, attempts) });
+    const declined = outcome === "ignored" && type === DECLINE;
+    return declined ? await endDeclinedPayment(container, payment_intent_id) : outcome;
+  }
   const { result } = await noteRefundWorkflow(container).run({ input: { payment_intent_id } });
   return result.amount === null ? "ignored" : "noted";
 }

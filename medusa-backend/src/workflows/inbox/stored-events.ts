@@ -82,6 +82,17 @@ export async function postponeEvent(
   ]);
 }
 
+/** How many different events of this type Stripe has told of a payment. */
+export async function countEvents(
+  container: MedusaContainer,
+  { type, payment_intent_id }: { type: string; payment_intent_id: string },
+): Promise<number> {
+  const sql =
+    "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";
+  const [row] = await queryRows(database(container), z.object({ count: z.int() }), sql, [payment_intent_id, type]);
+  return row?.count ?? 0;
+}
+
 /** Forgets events that were worked off long ago, a bounded number at a time. */
 export async function forgetOldEvents(container: MedusaContainer): Promise<void> {
   const sql = `delete from stripe_event where id in (

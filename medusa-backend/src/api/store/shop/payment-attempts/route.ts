@@ -6,9 +6,12 @@ import { toMajor } from "../../../../workflows/payment/amount-guard";
 import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
 import { startPaymentWorkflow } from "../../../../workflows/payment/start-payment";
 import type { ShopRequest } from "../../../shop-auth";
+import { countByCustomer } from "../../../sign-in-limit";
 
+/** A PaymentIntent for a purchase, or for a bare amount. Counted whatever becomes of it: also asking again costs calls to Stripe. */
 export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAnswer>) {
   const { order_items: lines, delivery, total_amount } = parse(StartPayment, req.body);
+  await countByCustomer(req, "payment");
   const payer = { customer_id: req.shop.customerId, request_id: req.get(REQUEST_ID_HEADER) ?? null, total_amount };
   if (lines && !delivery) {
     throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { delivery: ["Required"] } });

@@ -11,6 +11,7 @@ import { listShopReviews } from "../../../../lib/review-sql";
 import { parse } from "../../../../lib/shop-error";
 import { createReviewWorkflow } from "../../../../workflows/create-review";
 import type { ShopRequest } from "../../../shop-auth";
+import { countByCustomer } from "../../../sign-in-limit";
 
 const MOST = 1000;
 
@@ -24,6 +25,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<ListReviewsAns
 export async function POST(req: ShopRequest, res: MedusaResponse<CreateReviewAnswer>) {
   const review = parse(CreateReview, req.body);
   requirePictureAddress("reviewer_img", review.reviewer_img);
+  await countByCustomer(req, "review");
   const { result } = await createReviewWorkflow(req.scope).run({ input: { customerId: req.shop.customerId, review } });
   res.status(201).json({ review_id: result.reviewId });
 }

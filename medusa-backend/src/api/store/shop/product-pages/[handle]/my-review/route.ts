@@ -7,6 +7,7 @@ import { shortenName } from "../../../../../../lib/shorten-name";
 import { saveProductReviewWorkflow } from "../../../../../../workflows/save-product-review";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
+import { countByCustomer } from "../../../../../sign-in-limit";
 
 /** @throws ShopError `not_found` */
 async function requireProductId(req: ShopRequest): Promise<string> {
@@ -32,6 +33,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<MyProductReviewA
 export async function PUT(req: ShopRequest, res: MedusaResponse<MyProductReviewAnswer>) {
   const review = parse(SaveProductReview, req.body);
   const productId = await requireProductId(req);
+  await countByCustomer(req, "review");
   const { customerId, name } = req.shop;
   await saveProductReviewWorkflow(req.scope).run({ input: { customerId, customerName: name, productId, review } });
   res.json(await describe(req, productId));

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Reconciled } from "../payment/reconcile-payment";
+import { releasePayment } from "../payment/release-payment";
+import { DECLINE } from "./event-timing";
+import { countEvents } from "./stored-events";
+
+/** A person gives up, or finds a card that works, before that; somebody who tries stolen cards does not. */
+const MOST_DECLINES = 5;
+
+/**
+ * Ends a payment that was declined too often, unless a card has said yes since. The customer may begin another, which is counted.
+ * @throws ShopError `backend_unavailable`
+ */
+export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {
+  if ((await countEvents(container, { type: DECLINE, payment_intent_id })) < MOST_DECLINES) return "ignored";
+  const input = { payment_intent_id, reason: "declined_too_often", unless_authorised: true };
+  return (await releasePayment(container, input)).released ? "released" : "ignored";
+}

@@ -1,0 +1,169 @@
+import { createHmac } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { callMedusa } from "../support/ops";
+import { listed, orderBody, startPayment } from "../support/payment-calls";
+import { armCallFault, confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { secrets } from "../support/stack";
+import { armWebhookFault, clearFaults } from "../support/webhooks";
+
+const Tokened = z.object({ user: z.object({ uid: z.string() }) });
+const Intent = z.object({ paymentIntentId: z.string() });
+/** More than any limit of a test run. */
+const SPENT = 1_000_000;
+const DECLINED = "pm_card_visa_chargeDeclined";
+const REVIEW = { reviewerName: "Ada Flyer", description: "Flies straight.", rating: 5 };
+
+let sparrow: Awaited<ReturnType<typeof listed>>;
+beforeAll(async () => {
+  sparrow = await listed("Sparrow");
+});
+afterEach(clearFaults);
+
+const customerIdOf = async (person: Person) =>
+  Tokened.parse(await (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).json()).user
+    .uid;
+
+/** Uses up a limit for a minute. */
+async function spend(key: string): Promise<void> {
+  const sql = `insert into sign_in_limit (key, points, expire) values ($1, $2, $3)
+    on conflict (key) do update set points = excluded.points, expire = excluded.expire`;
+  await queryDatabase(sql, [key, SPENT, Date.now() + 60_000]);
+}
+
+const told = ({ status, headers }: { status: number; headers: Headers }) => [
+  status,
+  Number(headers.get("retry-after")) > 30,
+];
+
+/** Asks Medusa as the storefront does for somebody at this network address. */
+async function askFrom(address: string, person: Person) {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", secrets.sessionSecret).update(`client-address:${address}:${seconds}`);
+  return await callMedusa("POST", "/store/shop/payment-attempts", {
+    token: await person.idToken(),
+    body: { total_amount: 5 },
+    headers: {
+      "x-publishable-api-key": secrets.medusaPublishableKey,
+      "x-shop-client-address": `${address},${seconds},${signature.digest("hex")}`,
+    },
+  });
+}
+
+const openOf = async (person: Person) =>
+  await queryDatabase(
+    "select payment_intent_id from payment_attempt where customer_id = $1 and status = 'open' order by created_at",
+    [await customerIdOf(person)],
+  );
+
+describe("one payment attempt too many", () => {
+  it("of an account is a 429 that says when to try again", async () => {
+    const [spent, other] = [await Person.signUp(), await Person.signUp()];
+    await spend(`payment-account:${await customerIdOf(spent)}`);
+    const ask = (person: Person) => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
+    expect(told(await ask(spent))).toEqual([429, true]);
+    expect((await ask(other)).status).toBe(200);
+    expect(await openOf(spent)).toEqual([]);
+  });
+
+  it("of a network address is one too, whoever asks", async () => {
+    await spend("payment-address:203.0.113.77");
+    for (const person of [await Person.signUp(), await Person.signUp()]) {
+      expect((await askFrom("203.0.113.77", person)).status).toBe(429);
+      expect((await askFrom("203.0.113.78", person)).status).toBe(200);
+    }
+  });
+
+  it("ends the account's oldest open one, also where many are asked for at once", { timeout: 60_000 }, async () => {
+    const person = await Person.signUp();
+    const ask = () => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
+    const { paymentIntentId: first } = Intent.parse((await ask()).body);
+    await Promise.all(Array.from({ length: 6 }, ask));
+    await Promise.all(Array.from({ length: 6 }, ask));
+    expect(await openOf(person)).toHaveLength(10);
+    expect((await ledgerEntry(first))?.status).toBe("canceled");
+  });
+});
+
+describe("one review too many", () => {
+  it("of the shop is a 429", async () => {
+    const person = await Person.signUp();
+    expect((await person.api("POST", "/addReview", { body: REVIEW })).status).toBe(201);
+    await spend(`review-account:${await customerIdOf(person)}`);
+    expect(told(await person.api("POST", "/addReview", { body: REVIEW }))).toEqual([429, true]);
+  });
+
+  it("of a product is a 429, also for somebody who never bought it", async () => {
+    const person = await Person.signUp();
+    await spend(`review-account:${await customerIdOf(person)}`);
+    const fields = { rating: "4", description: "Quiet, and home by itself." };
+    expect(told(await person.submit("/products/sparrow", fields))).toEqual([429, true]);
+  });
+});
+
+describe("a payment that was declined", () => {
+  const status = async (paymentIntentId: string) => (await ledgerEntry(paymentIntentId))?.status;
+
+  it("five times is cancelled, and a good card pays for the same cart with another", { timeout: 60_000 }, async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    for (const _ of [1, 2, 3, 4]) await confirmPayment(clientSecret, DECLINED);
+    const noted = async () =>
+      await queryDatabase("select 1 from stripe_event where payment_intent_id = $1 and processed_at is not null", [
+        paymentIntentId,
+      ]);
+    await expect.poll(async () => (await noted()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+    expect(await status(paymentIntentId)).toBe("requires_payment_method");
+    await confirmPayment(clientSecret, DECLINED);
+    await expect.poll(() => status(paymentIntentId), { timeout: 15_000 }).toBe("canceled");
+    const again = await startPayment(person, sparrow);
+    expect(again.paymentIntentId).not.toBe(paymentIntentId);
+    await confirmPayment(again.clientSecret);
+    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, again.paymentIntentId) });
+    expect(placed.status).toBe(201);
+  });
+});
+
+describe("a sweep beside thousands of abandoned payments", () => {
+  const ABANDONED = 4_000;
+  /** What a question to Stripe takes. */
+  const A_CALL_MS = 250;
+  const PLANT_SQL = `
+    insert into payment_attempt (id, customer_id, digest, cart_id, payment_collection_id, payment_session_id, payment_intent_id,
+      amount, currency_code, status, lines, delivery, created_at)
+    select 'patt_planted_' || n, 'cus_planted_' || n / 10, 'planted:' || n, 'cart_planted_' || n, 'paycol_planted', 'payses_planted',
+      'pi_planted_' || n, 14900, 'usd', 'open', '[]', null, now() - interval '3 minutes'
+    from generate_series(1, $1) n`;
+  const lookedAt = async (paymentIntentId: string) =>
+    (
+      await queryDatabase("select checked_at is not null as looked from payment_attempt where payment_intent_id = $1", [
+        paymentIntentId,
+      ])
+    )[0]?.looked;
+
+  const plantedLookedAt = async () =>
+    (
+      await queryDatabase(
+        "select id from payment_attempt where id like 'patt_planted_%' and checked_at is not null limit 1",
+      )
+    ).length;
+
+  afterAll(() => queryDatabase("delete from payment_attempt where id like 'patt_planted_%'"));
+
+  it("makes an order of a hold whose webhook never came within 180 s", { timeout: 240_000 }, async () => {
+    const person = await Person.signUp();
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    await expect.poll(() => lookedAt(paymentIntentId), { timeout: 40_000 }).toBe(true);
+    await queryDatabase(PLANT_SQL, [ABANDONED]);
+    for (const on of ["payment_intents.retrieve", "events.list"] as const) {
+      await armCallFault({ on, do: "delay", times: SPENT, delayMs: A_CALL_MS });
+    }
+    await armWebhookFault({ do: "drop", times: SPENT });
+    await confirmPayment(clientSecret);
+    const captures = async () => (await ledgerEntry(paymentIntentId))?.captures;
+    await expect.poll(captures, { timeout: 180_000, interval: 500 }).toBe(1);
+    await expect.poll(plantedLookedAt, { timeout: 30_000 }).toBeGreaterThan(0);
+  });
+});
