@@ -1,10 +1,12 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { z } from "zod";
+import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
 import { addToCart, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
+const StartedPayment = z.object({ paymentIntentId: z.string() });
 const isIntent = (request: Request) => request.url().endsWith("/api/server/create-payment-intent");
 const isOrder = (request: Request) => request.url().endsWith("/api/server/orders") && request.method() === "POST";
 
@@ -101,4 +103,18 @@ test("an order that the shop refuses after the card was authorised is said to ha
   await expect(dialog(page)).toContainText("This payment was used for something else.");
   await expect(page.getByText("Congrats! Your payment is completed.")).toHaveCount(0);
   await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test("a payment that the shop has ended says so, and the next press pays with another", async ({ page }) => {
+  const started = page.waitForResponse("**/api/server/create-payment-intent");
+  await openPayment(page);
+  const { paymentIntentId } = StartedPayment.parse(await (await started).json());
+  await cancelAtStripe(paymentIntentId);
+  await fillCard(page, "4242424242424242");
+  const button = dialog(page).getByRole("button", { name: "Confirm Order Payment" });
+  await button.click();
+  await expect(dialog(page).getByRole("alert")).toContainText("This payment was ended");
+  await expect(dialog(page).getByRole("alert")).toContainText("You have not been charged");
+  await button.click();
+  await page.waitForURL("**/dashboard/myOrders");
 });

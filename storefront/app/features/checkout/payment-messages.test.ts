@@ -1,7 +1,14 @@
 import type { StripeError } from "@stripe/stripe-js";
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/domain/app-error";
-import { BEING_CHECKED, isRefusal, openOutcome, prepareFailure, readCardError } from "./payment-messages";
+import {
+  BEING_CHECKED,
+  isRefusal,
+  openOutcome,
+  PAYMENT_ENDED,
+  prepareFailure,
+  readCardError,
+} from "./payment-messages";
 
 const intent = (status: string) => ({ payment_intent: { status } }) as Partial<StripeError>;
 const error = (type: StripeError["type"], more: Partial<StripeError> = {}): StripeError => ({ type, ...more });
@@ -14,6 +21,12 @@ describe("the card's answer", () => {
 
   it.each(["api_connection_error", "api_error"] as const)("is unknown, not a refusal, after %s", (type) => {
     expect(readCardError(error(type, { message: "Network" }))).toEqual({ is: "unknown" });
+  });
+
+  it("is that the payment was ended, and nothing charged, when the shop has cancelled it", () => {
+    const cancelled = error("invalid_request_error", { message: "You cannot confirm this", ...intent("canceled") });
+    expect(readCardError(cancelled)).toEqual({ is: "ended", message: PAYMENT_ENDED });
+    expect(PAYMENT_ENDED).toContain("You have not been charged");
   });
 
   it("is unknown while the payment is still in process", () => {

@@ -37,13 +37,24 @@ export function openOutcome(error: AppError): string {
     : BEING_CHECKED;
 }
 
-/** What confirmCardPayment's error means: the card said no, it had said yes before, or nobody knows. */
-export type CardVerdict = { is: "refused"; message: string } | { is: "authorised" } | { is: "unknown" };
+export const PAYMENT_ENDED =
+  "This payment was ended, after several declined cards or because you began another. You have not been charged. Please check your card and try again.";
+
+/**
+ * What confirmCardPayment's error means: the card said no, it had said yes before, the payment takes no card any more, or nobody
+ * knows.
+ */
+export type CardVerdict =
+  | { is: "refused"; message: string }
+  | { is: "ended"; message: string }
+  | { is: "authorised" }
+  | { is: "unknown" };
 
 /** Source: docs.stripe.com/api/errors; an intent that is confirmed already answers with itself in `payment_intent`. */
 export function readCardError(error: StripeError): CardVerdict {
   const status = error.payment_intent?.status;
   if (status === "requires_capture" || status === "succeeded") return { is: "authorised" };
+  if (status === "canceled") return { is: "ended", message: PAYMENT_ENDED };
   if (status === "processing") return { is: "unknown" };
   if (error.type === "api_connection_error" || error.type === "api_error") return { is: "unknown" };
   return { is: "refused", message: error.message ?? "Your card was not accepted. Please try another card." };

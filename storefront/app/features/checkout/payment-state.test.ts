@@ -19,6 +19,7 @@ const EVENTS: PaymentEvent[] = [
   { type: "prepareFailed", message: "no" },
   { type: "pay" },
   { type: "cardRefused", message: "Your card was declined." },
+  { type: "paymentEnded", message: "This payment was ended." },
   { type: "authorised" },
   { type: "orderPlaced" },
   { type: "orderRefused", message: "Sold out" },
@@ -32,6 +33,7 @@ const MOVES = new Map([
   ["ready prepare", "preparing"],
   ["ready pay", "authorising"],
   ["authorising cardRefused", "ready"],
+  ["authorising paymentEnded", "preparing"],
   ["authorising authorised", "ordering"],
   ["ordering cardRefused", "ready"],
   ["ordering orderPlaced", "placed"],
@@ -60,6 +62,13 @@ describe("the payment", () => {
   it("takes back the card's message when it is tried again", () => {
     const declined: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
     expect(reducePayment(declined, { type: "pay" }).message).toBeNull();
+  });
+
+  it("prepares another when it was ended, and goes on saying why", () => {
+    const ended = reducePayment(at("authorising"), { type: "paymentEnded", message: "This payment was ended." });
+    expect(ended).toEqual({ phase: "preparing", attempt: null, message: "This payment was ended." });
+    const prepared = reducePayment(ended, { type: "prepared", attempt });
+    expect(prepared).toEqual({ phase: "ready", attempt, message: "This payment was ended." });
   });
 
   it("forgets the payment intent when a new one is asked for", () => {

@@ -34,6 +34,7 @@ export type PaymentEvent =
   | { type: "prepareFailed"; message: string }
   | { type: "pay" }
   | { type: "cardRefused"; message: string }
+  | { type: "paymentEnded"; message: string }
   | { type: "authorised" }
   | { type: "orderPlaced" }
   | { type: "orderRefused"; message: string }
@@ -48,7 +49,7 @@ export const TRANSITIONS: Record<PaymentPhase, Partial<Record<PaymentEvent["type
   preparing: { prepare: "preparing", prepared: "ready", prepareFailed: "unprepared" },
   unprepared: { prepare: "preparing" },
   ready: { prepare: "preparing", pay: "authorising" },
-  authorising: { cardRefused: "ready", authorised: "ordering" },
+  authorising: { cardRefused: "ready", paymentEnded: "preparing", authorised: "ordering" },
   ordering: { cardRefused: "ready", orderPlaced: "placed", orderRefused: "refused", orderUnknown: "unknown" },
   unknown: {},
   refused: { prepare: "preparing" },
@@ -58,11 +59,18 @@ export const TRANSITIONS: Record<PaymentPhase, Partial<Record<PaymentEvent["type
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   const phase = TRANSITIONS[state.phase][event.type];
   if (phase === undefined) return state;
-  return {
-    phase,
-    attempt: event.type === "prepared" ? event.attempt : event.type === "prepare" ? null : state.attempt,
-    message: "message" in event ? event.message : null,
-  };
+  return { phase, attempt: attemptAfter(state, event), message: messageAfter(state, event) };
+}
+
+function attemptAfter(state: PaymentState, event: PaymentEvent): Attempt | null {
+  if (event.type === "prepared") return event.attempt;
+  return event.type === "prepare" || event.type === "paymentEnded" ? null : state.attempt;
+}
+
+/** Why a payment ended still stands there when the next one is prepared. */
+function messageAfter(state: PaymentState, event: PaymentEvent): string | null {
+  if ("message" in event) return event.message;
+  return event.type === "prepared" ? state.message : null;
 }
 
 /** While these last nothing may be closed, changed or started anew: money may be moving. */

@@ -92,9 +92,10 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
       dispatch({ type: "pay" });
       rememberPayment({ paymentIntentId: attempt.paymentIntentId, email });
       const verdict = await authorise(attempt);
-      if (verdict.is === "refused") {
+      if (verdict.is === "refused" || verdict.is === "ended") {
         forgetPayment(attempt.paymentIntentId);
-        return { type: "cardRefused", message: verdict.message };
+        const { message } = verdict;
+        return verdict.is === "ended" ? { type: "paymentEnded", message } : { type: "cardRefused", message };
       }
       authorised.current = verdict.is === "authorised";
       dispatch({ type: "authorised" });
