@@ -15,7 +15,11 @@ export default async function retryPayments(container: MedusaContainer): Promise
   const pauseSeconds = toRetryMs(SWEEP_SECONDS) / 2_000;
   try {
     await runAlone(container, config.name, async () => {
-      await sweepPaymentAttempts(container, { kinds: ["owed"], pauseSeconds, legacyHoldMinutes: LEGACY_HOLD_MINUTES });
+      await sweepPaymentAttempts(container, {
+        kinds: ["unsettled"],
+        pauseSeconds,
+        legacyHoldMinutes: LEGACY_HOLD_MINUTES,
+      });
     });
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

@@ -4,7 +4,7 @@ import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
 import { runAlone } from "../lib/single-runner";
 import { forgetOldEvents } from "../workflows/inbox/stored-events";
-import { hearOfAuthorisations } from "../workflows/payment/hear-of-authorisations";
+import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
 import { removeOrphanOrders } from "../workflows/payment/orphan-orders";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
@@ -20,9 +20,9 @@ export default async function sweepPayments(container: MedusaContainer): Promise
   const pauseSeconds = Math.min(LONGEST_PAUSE_SECONDS, SWEEP_SECONDS / 2);
   try {
     await runAlone(container, "sweep-payments", async () => {
-      await hearOfAuthorisations(container);
+      await noteListedAuthorisations(container);
       await sweepPaymentAttempts(container, {
-        kinds: ["owed", "authorised", "unfinished"],
+        kinds: ["unsettled", "authorised", "unfinished"],
         pauseSeconds,
         legacyHoldMinutes: LEGACY_HOLD_MINUTES,
       });

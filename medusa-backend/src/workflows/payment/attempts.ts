@@ -42,8 +42,8 @@ type MoveOptions = { orderId?: string; reason?: string; connection?: Database; f
 
 /**
  * Moves an attempt to `to`, where the status table allows it from what the database holds. Returns false when it does not:
- * somebody else moved it first. `from` narrows
- * the table further. With a transaction as `connection` it is moved exactly when the transaction's other work is done.
+ * somebody else moved it first. `from` narrows the table further. With a transaction as `connection` it is moved exactly when the
+ * transaction's other work is done.
  */
 export async function moveAttempt(
   container: MedusaContainer,

@@ -13,12 +13,12 @@ const AT_ONCE = 4;
 const ABANDONED_HOURS = 24;
 
 /**
- * Which attempts are looked at, in the order of what is lost by waiting, and how far each may delay the next sweep. `owed`: Stripe has
+ * Which attempts are looked at, in the order of what is lost by waiting, and how far each may delay the next sweep. `unsettled`: Stripe has
  * yet to capture or to give back. `authorised`: a card said yes, and there is no order yet. `unfinished`: as far as anyone knows nobody
  * paid; there may be thousands, so that they get a bounded number of looks in each sweep, and the others never wait for them.
  */
 const KINDS = {
-  owed: { condition: "status in ('to_capture', 'releasing')", most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
+  unsettled: { condition: "status in ('to_capture', 'releasing')", most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
   authorised: {
     condition: "status = 'open' and authorised_at is not null",
     most: Number.POSITIVE_INFINITY,
@@ -33,15 +33,15 @@ type DueAttempt = z.infer<typeof DueAttempt>;
 
 /**
  * Attempts of a kind, least recently looked at first, and marked as looked at in the same statement. A young attempt is due
- * at each sweep; later its pauses grow with its age (a sixtieth of it: after two hours two minutes), as it is less and less
- * likely that somebody still pays.
+ * at each sweep; later its pauses grow with its age (a sixtieth of it: after two hours two minutes) unless its card said yes, as it is
+ * less and less likely that somebody still pays.
  */
 const takeDueSql = (kind: Kind) => `
   update payment_attempt a set checked_at = now() where id in (
     select id from payment_attempt
     where ${KINDS[kind].condition} and deleted_at is null
       and coalesce(checked_at, created_at) < now() - make_interval(secs => ?::float8)
-      and (status <> 'open' or checked_at is null or checked_at < now() - (now() - created_at) / 60)
+      and (status <> 'open' or authorised_at is not null or checked_at is null or checked_at < now() - (now() - created_at) / 60)
     order by checked_at nulls first limit ? for update skip locked
   ) returning a.*, case
     when status <> 'open' then null

@@ -15,7 +15,7 @@ const WAIT_SECONDS = 1;
 
 type Ending = { reason: string; unless_authorised: boolean };
 
-/** Ends the payments, each by itself. One that Stripe does not cancel now is gone on with by the sweep, or ended by the next start. */
+/** Ends the payments, each by itself. What Stripe does not cancel now, the sweep or the next start ends. Not undone. */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], ending: Ending): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   await Promise.all(

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { PurchaseLine } from "../../../contract/orders";
 import { getEnv } from "../../../lib/env";
+import { asShopError } from "../../../lib/shop-error";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
@@ -45,7 +46,9 @@ const samePrices = (attempt: Attempt, quotes: readonly QuotedLine[]) =>
 /** Ends a payment that cannot be used for this purchase any more; false for one whose card said yes meanwhile. */
 async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
   const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
-  const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS });
+  const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
+    throw asShopError(error) ?? paymentServiceDown(error);
+  });
   return released || (await getAttempt(container, payment_intent_id))?.status !== "open";
 }
 

@@ -9,7 +9,7 @@ import { listAuthorised } from "./stripe-ledger";
 /** Read again each time: an event may be listed later than it was made. */
 const OVERLAP_MS = 120_000;
 
-/** Up to where this process has read Stripe's events, in milliseconds. Lost with it: the next one begins at the oldest open attempt. */
+/** Up to when this process has read Stripe's events, in milliseconds. A new process begins at the oldest open attempt. */
 let readUntil: number | null = null;
 
 const OLDEST_SQL = `select min(created_at) as oldest from payment_attempt
@@ -19,7 +19,7 @@ const OLDEST_SQL = `select min(created_at) as oldest from payment_attempt
  * Notes which open payments Stripe calls authorised, for the sweep to look at first. One question however many payments nobody
  * finished. Never throws: without an answer the sweep still looks at them one by one.
  */
-export async function hearOfAuthorisations(container: MedusaContainer): Promise<void> {
+export async function noteListedAuthorisations(container: MedusaContainer): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const begun = Date.now();
   try {
