@@ -58,7 +58,7 @@ export const R21: Row = {
   id: "R21",
   promise: "Stripe's reads are slow or stale",
   counts: { full: 300, few: 6, quick: 2 },
-  perBatch: { full: 20, few: 2 },
+  perBatch: { full: 10, few: 2 },
   async run({ size, number, chance }) {
     const firsts = await startPurchases(size);
     const kind = KINDS[number % KINDS.length] ?? KINDS[0];
