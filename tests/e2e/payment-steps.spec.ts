@@ -106,7 +106,7 @@ test("an order that the shop refuses after the card was authorised is said to ha
 });
 
 test("a payment that the shop has ended says so, and the next press pays with another", async ({ page }) => {
-  const started = page.waitForResponse("**/api/server/create-payment-intent");
+  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
   await openPayment(page);
   const { paymentIntentId } = StartedPayment.parse(await (await started).json());
   await cancelAtStripe(paymentIntentId);
