@@ -34,7 +34,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /**
  * What the shop's Medusa routes answer when they refuse: one code, one plain sentence.
  * `fields` comes with `invalid`; `retry_after_seconds` with `too_many_requests`;
- * `order_items` and `total_amount` with `price_changed` and `unavailable`.
+ * `order_items` and `total_amount` with `price_changed` and `unavailable`. Of `price_changed`, lines + `delivery_amount` +
+ * `tax_amount` - `discount_amount` = `total_amount`, each left out where it is nothing.
  */
 export const ShopErrorBody = z.object({
   code: ErrorCode,
@@ -44,6 +45,9 @@ export const ShopErrorBody = z.object({
     .object({
       retry_after_seconds: z.number().optional(),
       total_amount: z.number().optional(),
+      delivery_amount: z.number().optional(),
+      tax_amount: z.number().optional(),
+      discount_amount: z.number().optional(),
       order_items: z
         .array(
           z.object({

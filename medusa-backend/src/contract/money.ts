@@ -106,13 +106,11 @@ export const MoneyPaymentsQuery = z.object({
   cursor: OpaqueId(200).optional(),
   q: Text(254).optional(),
 });
-export const MoneyPaymentsAnswer = z.object({ payments: z.array(MoneyPayment), next_cursor: z.string().nullable() });
+export const MoneyPaymentsAnswer = z.object({
+  payments: z.array(MoneyPayment),
+  next_cursor: z.string().nullable(),
+});
 export type MoneyPaymentsAnswer = z.infer<typeof MoneyPaymentsAnswer>;
 
 /** A finding's id in a path. */
 export const FindingId = OpaqueId(400);
-
-/** Minor units of a currency with two decimals as people read them: 14900 of "usd" is "$149.00". */
-export function formatMinor(minor: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(minor / 100);
-}

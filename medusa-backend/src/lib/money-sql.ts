@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OrderStatus } from "../contract/common";
 import { MoneyPayment } from "../contract/money";
 import { toPattern } from "./catalogue-sql";
+import { minorInSql } from "./money";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money-sql";
 import type { OrderCursor } from "./order-sql";
 import { type Database, queryRows } from "./sql";
@@ -34,8 +35,8 @@ export type OrdersWanted = {
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
   const sql = `
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id, s.status,
-      o.canceled_at as cancelled_at, o.created_at as placed_at, o.currency_code, round((${ORDER_TOTAL}) * 100) as total,
-      round(money.captured * 100) as captured, round(money.refunded * 100) as refunded
+      o.canceled_at as cancelled_at, o.created_at as placed_at, o.currency_code, ${minorInSql(`(${ORDER_TOTAL})`, "o.currency_code")} as total,
+      ${minorInSql("money.captured", "o.currency_code")} as captured, ${minorInSql("money.refunded", "o.currency_code")} as refunded
     from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null
     ${ORDER_MONEY_JOIN}
@@ -86,7 +87,7 @@ export async function listMoneyPayments(
   const sql = `
     select a.payment_intent_id, o.id as order_id, o.display_id as order_number, s.status as order_status, c.email as customer_email,
       a.amount, a.currency_code, a.status, a.created_at, a.created_at::text || '|' || a.id as cursor,
-      round(coalesce(money.captured, 0) * 100) as captured, round(coalesce(money.refunded, 0) * 100) as refunded
+      ${minorInSql("coalesce(money.captured, 0)", "a.currency_code")} as captured, ${minorInSql("coalesce(money.refunded, 0)", "a.currency_code")} as refunded
     from payment_attempt a
     left join "order" o on o.metadata->>'payment_intent_id' = a.payment_intent_id and o.deleted_at is null
     left join order_status s on s.order_id = o.id and s.deleted_at is null

@@ -1,15 +1,26 @@
 import { z } from "zod";
 import { ShopOrder } from "../contract/orders";
 import { toPattern } from "./catalogue-sql";
+import { toMajor, toMinor } from "./money";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money-sql";
 import { type Database, queryRows } from "./sql";
+import { sumUp, toShownPrice } from "./sums";
 
 /** Whose list an order may be taken off: the owner's, or the admins'. "any" sees it all the same. */
 export type OrderView = "owner" | "admin" | "any";
 
-/** `cursor` keeps the database's own microseconds: a JavaScript date would lose them and skip orders. */
+/**
+ * Amounts as Medusa's books have them, not rounded. `cursor` keeps the database's own microseconds: a JavaScript date
+ * would lose them and skip orders.
+ */
 const OrderRow = z.object({
-  ...ShopOrder.shape,
+  ...ShopOrder.omit({ tax: true }).shape,
+  items: z.array(ShopOrder.shape.items.element.extend({ unit_price: z.number() })),
+  shipping: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  refunded: z.number(),
+  currency_code: z.string(),
   customer_id: z.string().nullable(),
   created_at: z.date().transform((date) => date.toISOString()),
   cursor: z.string(),
@@ -28,7 +39,7 @@ const selectOrders = (view: OrderView, where: string) => `
     coalesce(a.address_1, '') as address, coalesce(a.phone, '') as phone, s.status, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
     (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
-    sums.discount::float8 as discount, ((${ORDER_TOTAL}) - lines.sum - sums.shipping + sums.discount)::float8 as tax, lines.items
+    sums.discount::float8 as discount, o.currency_code, lines.items
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
@@ -45,7 +56,7 @@ const selectOrders = (view: OrderView, where: string) => `
       where os.order_id = o.id and os.version = o.version and os.deleted_at is null and ad.deleted_at is null), 0) as discount
   ) sums
   cross join lateral (
-    select coalesce(sum(coalesce(oi.unit_price, li.unit_price) * oi.quantity), 0) as sum, coalesce(json_agg(json_build_object(
+    select coalesce(json_agg(json_build_object(
       'product_id', coalesce(li.product_id, ''), 'title', coalesce(li.product_title, li.title),
       'image_url', coalesce(li.thumbnail, ''), 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
       'quantity', oi.quantity::float8) order by li.created_at, li.id), '[]'::json) as items
@@ -57,7 +68,25 @@ const selectOrders = (view: OrderView, where: string) => `
 
 const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
 
-const toShopOrder = ({ customer_id: _owner, cursor: _cursor, ...order }: OrderRow): ShopOrder => order;
+function toShopOrder({ customer_id: _owner, cursor: _cursor, currency_code, ...order }: OrderRow): ShopOrder {
+  const sums = sumUp({ ...order, delivery: order.shipping }, currency_code);
+  const major = (minor: number) => toMajor(minor, currency_code);
+  return {
+    ...order,
+    items: order.items.map((item) => ({
+      ...item,
+      unit_price: major(toShownPrice(item.unit_price, currency_code)),
+    })),
+    shipping: major(sums.delivery),
+    tax: major(sums.tax),
+    discount: major(sums.discount),
+    total: major(sums.total),
+    refunded: major(toMinor(order.refunded, currency_code)),
+  };
+}
+
+/** A row of a page: the order, and where the next page would go on. */
+const OrderOnPage = OrderRow.transform((row) => ({ order: toShopOrder(row), cursor: row.cursor }));
 
 /** A customer's orders, newest first. */
 export async function listCustomerOrders(
@@ -66,7 +95,7 @@ export async function listCustomerOrders(
   view: OrderView,
 ): Promise<ShopOrder[]> {
   const sql = `${selectOrders(view, "o.customer_id = ?")} ${NEWEST_FIRST}`;
-  return (await queryRows(database, OrderRow, sql, [customerId])).map(toShopOrder);
+  return (await queryRows(database, OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
 
 /** One order, of a certain customer where one is named; null when there is none to be seen. */
@@ -77,8 +106,8 @@ export async function getShopOrder(
 ): Promise<ShopOrder | null> {
   const sql = selectOrders(viewer.view, "o.id = ? and (?::text is null or o.customer_id = ?)");
   const owner = viewer.customerId ?? null;
-  const [row] = await queryRows(database, OrderRow, sql, [orderId, owner, owner]);
-  return row ? toShopOrder(row) : null;
+  const [row] = await queryRows(database, OrderOnPage, sql, [orderId, owner, owner]);
+  return row?.order ?? null;
 }
 
 /** Where a page starts: after the order that the page before ended with. */
@@ -114,7 +143,7 @@ export async function listAllOrders(
         ${page.status ? "and s.status = ?" : ""} ${page.q ? SEARCH : ""}
       ${NEWEST_FIRST} limit ?)
     ${selectOrders("admin", "o.id in (select id from page)")} ${NEWEST_FIRST}`;
-  const rows = await queryRows(database, OrderRow, sql, [
+  const rows = await queryRows(database, OrderOnPage, sql, [
     ...(page.after ? [page.after.createdAt, page.after.orderId] : []),
     ...(page.status ? [page.status] : []),
     ...(page.q ? searchBindings(page.q) : []),
@@ -122,5 +151,5 @@ export async function listAllOrders(
   ]);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  return { orders: shown.map(toShopOrder), nextCursor: rows.length > page.limit && last ? last.cursor : null };
+  return { orders: shown.map(({ order }) => order), nextCursor: rows.length > page.limit && last ? last.cursor : null };
 }

@@ -1,4 +1,7 @@
-/** Money as a mail tells it: 149.5 and "usd" become "$149.50". `amount` is in major units, rounded to the currency's decimals here alone. */
+import { formatMinor } from "../contract/currency";
+import { toMinor } from "../lib/money";
+
+/** Money as a mail tells it: 149.5 and "usd" become "$149.50". `amount` is in major units. */
 export function formatAmount(amount: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(amount);
+  return formatMinor(toMinor(amount, currency), currency);
 }

@@ -13,7 +13,8 @@ const LEGACY_NAMES: Record<string, string> = {
 
 /**
  * An error as /api/server answers it; nothing of its cause is in it. `price_changed` carries the fresh `order_items` and
- * `total_amount` beside `error`, `unavailable` how many of each product can be had.
+ * `total_amount` beside `error`, and what the total holds beside the lines (`delivery_amount`, `tax_amount`, `discount_amount`) where
+ * there is any; `unavailable` how many of each product can be had.
  */
 export function toErrorBody(error: AppError): Record<string, unknown> {
   const { code, message, fields } = error;
@@ -29,7 +30,8 @@ export function toErrorBody(error: AppError): Record<string, unknown> {
     productPrice: item.unit_price,
     quantity: item.quantity,
   }));
-  return { ...body, order_items, total_amount: error.details?.total_amount };
+  const { total_amount, delivery_amount, tax_amount, discount_amount } = error.details ?? {};
+  return { ...body, order_items, total_amount, delivery_amount, tax_amount, discount_amount };
 }
 
 function toLegacyFields(fields: Record<string, string[]>): Record<string, string[]> {

@@ -20,6 +20,9 @@ export class AppError extends Error {
 export type AppErrorDetails = {
   retry_after_seconds?: number | undefined;
   total_amount?: number | undefined;
+  delivery_amount?: number | undefined;
+  tax_amount?: number | undefined;
+  discount_amount?: number | undefined;
   order_items?:
     | {
         product_id: string;

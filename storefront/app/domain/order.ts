@@ -1,3 +1,4 @@
+import type { Extras } from "./extras";
 import type { OrderStatus } from "./order-status";
 
 /** An order as screens know it; money in minor units of USD, `createdAt` a UTC ISO string. `total` is what was charged, and stays so. */
@@ -13,7 +14,7 @@ export type Order = {
   /** Of `total`, what went back to the card so far. */
   refunded: number;
   /** What `total` holds beside the lines; left out where only the lists' answer is known, which does not tell it. */
-  extras?: { shipping: number; tax: number; discount: number };
+  extras?: Extras;
   status: OrderStatus;
   transactionId: string;
   createdAt: string;

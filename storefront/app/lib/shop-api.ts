@@ -88,6 +88,9 @@ const ErrorBody = z.object({
     fields: z.record(z.string(), z.array(z.string())).optional(),
   }),
   total_amount: z.number().optional(),
+  delivery_amount: z.number().optional(),
+  tax_amount: z.number().optional(),
+  discount_amount: z.number().optional(),
   order_items: z
     .array(
       z.object({
@@ -107,9 +110,9 @@ export function toAppError(status: number, json: unknown): AppError {
   if (!parsed.success) {
     return new AppError(status === 401 ? "unauthenticated" : "backend_unavailable", NO_ANSWER, { cause: parsed.error });
   }
-  const { error, order_items, total_amount } = parsed.data;
+  const { error, order_items, ...amounts } = parsed.data;
   const details: AppErrorDetails = {
-    total_amount,
+    ...amounts,
     order_items: order_items?.map((item) => ({
       product_id: item._id,
       title: item.productName,

@@ -3,7 +3,8 @@ import type { AttemptRow, Break, LedgerLine, OrderRow, Records, Unfinished } fro
 const isHeld = ({ status }: LedgerLine) => status === "requires_capture";
 const isTaken = (line: LedgerLine) => line.captures > 0 || line.amount_received > 0 || line.status === "succeeded";
 const isReturned = (line: LedgerLine) => line.amount_refunded === line.amount_received;
-const toMinor = (major: number) => Math.round(major * 100);
+/** Of US dollars, rounded half up; `1.005 * 100` would be less than 100.5. */
+const toMinor = (major: number) => Math.round(Number(`${major.toFixed(9)}e2`));
 
 /** A legacy call's hold that still waits for its order's lines; let go after LEGACY_HOLD_MINUTES. */
 export function isExcepted(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMinor } from "../../contract/money";
+import { formatMinor } from "../../contract/currency";
 import { toDistance } from "./distance";
 
 describe("money on the page", () => {

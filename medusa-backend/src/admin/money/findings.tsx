@@ -1,5 +1,6 @@
 import { Button, StatusBadge, Table, Text, usePrompt } from "@medusajs/ui";
-import { formatMinor, type MoneyAction, type MoneyAnswer, type MoneyFinding } from "../../contract/money";
+import { formatMinor } from "../../contract/currency";
+import type { MoneyAction, MoneyAnswer, MoneyFinding } from "../../contract/money";
 import { toDistance } from "../lib/distance";
 import { ACTION_TEXTS, KIND_BADGES } from "./finding-texts";
 import { OrderLink } from "./order-link";

@@ -1,6 +1,7 @@
 import { Alert, Button, Container, Heading, Input, StatusBadge, Table, Text } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
-import { formatMinor, type MoneyPayment } from "../../contract/money";
+import { formatMinor } from "../../contract/currency";
+import type { MoneyPayment } from "../../contract/money";
 import { toSentence } from "../lib/api";
 import { OrderLink } from "./order-link";
 import { useMoneyPayments } from "./use-money";

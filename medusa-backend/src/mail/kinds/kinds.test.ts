@@ -3,14 +3,15 @@ import { renderMail } from "../render-mail";
 
 const site = { url: "https://shop.example" };
 const delivery = { name: "נועה כהן", address: "House 12\nDhanmondi", phone: "+880 1700" };
-const sums = { currency: "usd", lines: [{ title: "Sparrow", quantity: 3, sum: 59.97 }], extra: 0, total: 59.97 };
+const none = { delivery: 0, tax: 0, discount: 0 };
+const sums = { currency: "usd", lines: [{ title: "Sparrow", quantity: 3, sum: 59.97 }], ...none, total: 59.97 };
 const order = { orderId: "order_1", number: 1042, sums, delivery };
 
 describe("the order confirmation", () => {
-  it("tells what delivery and tax add", () => {
-    const { text } = renderMail("order_confirmation", { ...order, sums: { ...sums, extra: 4.99, total: 64.96 } }, site);
-    expect(text).toMatch(/Delivery and tax\s+\$4\.99/);
-    expect(text).toMatch(/Total\s+\$64\.96/);
+  it("tells delivery, tax and discount apart", () => {
+    const more = { delivery: 4.99, tax: 1.2, discount: 6, total: 60.16 };
+    const { text } = renderMail("order_confirmation", { ...order, sums: { ...sums, ...more } }, site);
+    expect(text).toMatch(/Delivery\s+\$4\.99\s+Tax\s+\$1\.20\s+Discount\s+\u2212\$6\.00\s+Total\s+\$60\.16/);
   });
 
   it("tells each line's quantity and sum, and that delivery is free", () => {

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { formatAmount } from "../amount";
 import { FONT, GROUND, INK } from "./look";
 
-/** What was bought, in major units: the sum of each line, what delivery and tax add to them, and what the card was asked for. */
+/** What was bought, in major units: the sum of each line, what is added to them or taken off, and what the card was asked for. */
 export const OrderSums = z.object({
   currency: z.string().length(3),
   lines: z.array(z.object({ title: z.string(), quantity: z.number(), sum: z.number() })),
-  extra: z.number(),
+  delivery: z.number(),
+  tax: z.number(),
+  discount: z.number(),
   total: z.number(),
 });
 type OrderSums = z.infer<typeof OrderSums>;
@@ -17,7 +19,7 @@ const figures = { fontVariantNumeric: "tabular-nums" } as const;
 
 /** The lines of an order and its total, as a table that reads well aloud. */
 export function OrderLines({ sums }: { sums: OrderSums }) {
-  const { currency, lines, extra, total } = sums;
+  const { currency, lines, delivery, tax, discount, total } = sums;
   const money = (value: number) => formatAmount(value, currency);
   const text = { ...FONT.body, ...figures, color: INK.DEFAULT };
   return (
@@ -63,14 +65,9 @@ export function OrderLines({ sums }: { sums: OrderSums }) {
             </td>
           </tr>
         ))}
-        <tr>
-          <td className="rule" style={cell} colSpan={2}>
-            {extra === 0 ? "Delivery" : "Delivery and tax"}
-          </td>
-          <td className="rule" style={amount}>
-            {extra === 0 ? "Free" : money(extra)}
-          </td>
-        </tr>
+        <Part label="Delivery" value={delivery === 0 ? "Free" : money(delivery)} />
+        {tax === 0 ? null : <Part label="Tax" value={money(tax)} />}
+        {discount === 0 ? null : <Part label="Discount" value={`\u2212${money(discount)}`} />}
         <tr>
           <th scope="row" align="left" className="rule" style={{ ...cell, fontWeight: 600 }} colSpan={2}>
             Total
@@ -81,5 +78,19 @@ export function OrderLines({ sums }: { sums: OrderSums }) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** A row under the lines. */
+function Part({ label, value }: { label: string; value: string }) {
+  return (
+    <tr>
+      <td className="rule" style={cell} colSpan={2}>
+        {label}
+      </td>
+      <td className="rule" style={amount}>
+        {value}
+      </td>
+    </tr>
   );
 }

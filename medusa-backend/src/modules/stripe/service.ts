@@ -3,11 +3,14 @@ import type {
   CancelPaymentOutput,
   GetPaymentStatusInput,
   GetPaymentStatusOutput,
+  RefundPaymentInput,
+  RefundPaymentOutput,
 } from "@medusajs/framework/types";
-import { PaymentSessionStatus } from "@medusajs/framework/utils";
+import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils";
 import StripeProviderService from "@medusajs/payment-stripe/dist/services/stripe-provider";
 import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import type Stripe from "stripe";
+import { isChargeable } from "../../lib/money";
 import { createStripeClient } from "./client";
 import { retrieveCurrent } from "./payment-status";
 
@@ -31,6 +34,13 @@ export default class ShopStripeProvider extends StripeProviderService {
   constructor(cradle: Record<string, unknown>, options: ShopStripeOptions) {
     super(cradle, options);
     this.stripe_ = createStripeClient({ apiKey: options.apiKey, sandboxUrl: options.sandboxUrl });
+  }
+
+  /** Medusa Admin takes any number of decimals: Stripe would round the refund, and Medusa's books would not. */
+  override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const amount = MathBN.convert(input.amount).toNumber();
+    if (isChargeable(amount, String(input.data?.currency ?? "usd"))) return await super.refundPayment(input);
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `${amount} has a fraction of a cent and cannot be refunded.`);
   }
 
   /** One call, its error passed on as it is. */

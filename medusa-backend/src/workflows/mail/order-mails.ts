@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ShopOrder } from "../../contract/orders";
+import { toMajor, toMinor } from "../../lib/money";
 import { getShopOrder } from "../../lib/order-sql";
-import { toMajor, toMinor } from "../payment/amount-guard";
 import type { MailToSend } from "./queue-mail";
 
 /** The shop sells in one currency (contract: money on the wire is USD). */
-const CURRENCY = "usd";
+export const CURRENCY = "usd";
 
 async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
@@ -19,20 +19,14 @@ const deliveryOf = ({ name, address, phone }: ShopOrder) => ({ name, address, ph
 const itemsOf = ({ items }: ShopOrder) =>
   items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
 
-/** Each line's sum and what delivery and tax add to them, reckoned in minor units. */
-function sumsOf({ items, total }: ShopOrder) {
+/** Each line's sum, and the order's sums as the shop shows them. */
+function sumsOf({ items, shipping, tax, discount, total }: ShopOrder) {
   const lines = items.map(({ title, quantity, unit_price }) => ({
     title,
     quantity,
-    cents: toMinor(unit_price) * quantity,
+    sum: toMajor(toMinor(unit_price, CURRENCY) * quantity, CURRENCY),
   }));
-  const extra = lines.reduce((rest, { cents }) => rest - cents, toMinor(total));
-  return {
-    currency: CURRENCY,
-    lines: lines.map(({ cents, ...line }) => ({ ...line, sum: toMajor(cents) })),
-    extra: toMajor(extra),
-    total,
-  };
+  return { currency: CURRENCY, lines, delivery: shipping, tax, discount, total };
 }
 
 /** "Your order is placed", with what it is now. */

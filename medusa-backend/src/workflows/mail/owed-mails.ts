@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { describeError } from "../../lib/describe-error";
+import { minorInSql, toMajor } from "../../lib/money";
 import { queryRows } from "../../lib/sql";
-import { toMajor } from "../payment/amount-guard";
-import { orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";
+import { CURRENCY, orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";
 import { type MailToSend, queueMail } from "./queue-mail";
 
 /** What happened and has no mail yet; `amount` in minor units. */
@@ -56,14 +56,14 @@ const OWED_SQL = `
       and ${missing("'order_shipped:' || s.order_id")}
   union all
     select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id, 'settled', a.status,
-      'amount', a.amount - coalesce((select sum(round((m.data->>'amount')::numeric * 100)) from outbox_mail m
+      'amount', a.amount - coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
         where m.order_id = a.order_id and m.kind = 'order_refund'), 0)::int)
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
     where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${WINDOW}
       and ${missing("'order_cancelled:' || a.order_id")}
   union all
     select r.created_at, json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
-      'amount', round(r.amount * 100)::int)
+      'amount', ${minorInSql("r.amount", "a.currency_code")}::int)
     from refund r
     join payment p on p.id = r.payment_id and p.deleted_at is null
     join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured'
@@ -91,17 +91,17 @@ async function toMail(container: MedusaContainer, owed: Owed): Promise<MailToSen
       return await orderShippedMail(container, owed.order_id);
     case "order_cancelled":
       return await orderCancelledMail(container, owed.order_id, {
-        amount: toMajor(owed.amount),
+        amount: toMajor(owed.amount, CURRENCY),
         settled: owed.settled,
       });
     case "order_refund":
       return await orderRefundMail(container, owed.order_id, {
         refundId: owed.refund_id,
-        amount: toMajor(owed.amount),
+        amount: toMajor(owed.amount, CURRENCY),
       });
     case "payment_not_placed": {
       const { attempt_id, recipient, amount, currency, settled, reason, items } = owed;
-      const data = { amount: toMajor(amount), currency, settled, reason, items };
+      const data = { amount: toMajor(amount, currency), currency, settled, reason, items };
       return { key: `payment_not_placed:${attempt_id}`, kind: owed.kind, to: recipient, data };
     }
   }

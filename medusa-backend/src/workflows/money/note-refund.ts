@@ -14,8 +14,8 @@ import {
   releaseLockStep,
 } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
+import { minorInSql, toMajor } from "../../lib/money";
 import { queryRows } from "../../lib/sql";
-import { toMajor } from "../payment/amount-guard";
 import { getStripeFacts } from "../payment/stripe-ledger";
 
 type Input = { payment_intent_id: string };
@@ -32,7 +32,7 @@ const Books = z.object({
 
 const BOOKS_SQL = `
   select p.id as payment_id, o.id as order_id, o.canceled_at is not null as cancelled, p.currency_code,
-    round(c.sum * 100) as captured, round(r.sum * 100) as refunded
+    ${minorInSql("c.sum", "p.currency_code")} as captured, ${minorInSql("r.sum", "p.currency_code")} as refunded
   from "order" o
   join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
   join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
@@ -61,9 +61,9 @@ const writeRefundStep = createStep(
     if (!books || missing <= 0) return new StepResponse(null, null);
     // The service has these methods; its published type leaves them out.
     const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
-    const refund = { payment_id: books.payment_id, amount: toMajor(missing), note: NOTE };
+    const refund = { payment_id: books.payment_id, amount: toMajor(missing, books.currency_code), note: NOTE };
     const { id } = await payments.createRefunds(refund);
-    return new StepResponse({ ...books, refund_id: id, amount: toMajor(missing) }, id);
+    return new StepResponse({ ...books, refund_id: id, amount: toMajor(missing, books.currency_code) }, id);
   },
   async (refundId, { container }) => {
     if (!refundId) return;

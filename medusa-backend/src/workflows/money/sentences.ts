@@ -1,4 +1,4 @@
-import { formatMinor } from "../../contract/money";
+import { formatMinor } from "../../contract/currency";
 import type { OrderFacts, StripeFacts } from "./facts";
 
 const DAY_MS = 86_400_000;

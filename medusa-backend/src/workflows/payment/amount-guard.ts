@@ -5,21 +5,6 @@ export type Amount = { amount: number; currency_code: string };
 export type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
 
 /**
- * Minor units of an amount in major units of a currency with two decimals: 19.99 → 1999.
- * @throws RangeError for more decimals or anything that is no amount.
- */
-export function toMinor(major: number): number {
-  const minor = Number(major.toFixed(2).replace(".", ""));
-  if (!Number.isSafeInteger(minor) || minor < 0 || Math.abs(minor / 100 - major) > 1e-6) {
-    throw new RangeError(`${major} is no amount with two decimals`);
-  }
-  return minor;
-}
-
-/** Major units of an amount in minor units: 1999 → 19.99. */
-export const toMajor = (minor: number): number => minor / 100;
-
-/**
  * True when PaymentIntent, payment session and cart are for the same amount of the same currency, and for what was stated.
  * Medusa's own completion compares none of them.
  */

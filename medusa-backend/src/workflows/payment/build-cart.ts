@@ -3,17 +3,19 @@ import {
   addShippingMethodToCartWorkflow,
   createCartWorkflow,
   listShippingOptionsForCartWithPricingWorkflow,
-  useQueryGraphStep,
 } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/orders";
+import { toMajor } from "../../lib/money";
 import type { QuotedLine } from "./purchase";
+import { readCartSumsStep, roundCartStep } from "./steps/round-cart";
 import { shopContextStep } from "./steps/start-steps";
 
 type BuildCart = { customer_id: string; delivery: Delivery; quotes: QuotedLine[] };
 
 /**
- * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery and tax, ready to be completed. The
- * customer's name and address stay in one field each, as they were written. `total` in major units.
+ * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery and tax, ready to be completed. Its
+ * total is rounded here and nowhere later. The customer's name and address stay in one field each, as they were written. `total` in
+ * major units, `sums` in minor ones.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();
@@ -42,16 +44,13 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     return priced.slice(0, 1).map(({ id }) => ({ id }));
   });
   addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: cheapest } });
-  const { data: cart } = useQueryGraphStep({
-    entity: "cart",
-    fields: ["id", "total", "currency_code"],
-    filters: { id: created.id },
-    options: { isList: false },
-  }).config({ name: "read-shop-cart" });
-  const built = transform({ cart }, ({ cart }) => ({
-    cart_id: cart.id as string,
-    total: Number(cart.total),
-    currency_code: cart.currency_code as string,
+  const rounded = roundCartStep({ cart_id: created.id });
+  const sums = readCartSumsStep({ cart_id: created.id, rounded });
+  const built = transform({ created, sums }, ({ created, sums }) => ({
+    cart_id: created.id,
+    sums,
+    total: toMajor(sums.total, sums.currency_code),
+    currency_code: sums.currency_code,
   }));
   return new WorkflowResponse(built);
 });

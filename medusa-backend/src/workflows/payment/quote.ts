@@ -7,7 +7,9 @@ import {
 } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PurchaseLine } from "../../contract/orders";
+import { isChargeable, toMajor } from "../../lib/money";
 import { ShopError } from "../../lib/shop-error";
+import type { CartSums } from "./cart-sums";
 import type { QuotedLine } from "./purchase";
 import type { ShopContext } from "./shop-context";
 
@@ -39,7 +41,7 @@ function firstVariant(variants: readonly Variant[]): Variant | undefined {
   return [...variants].sort((a, b) => rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime())[0];
 }
 
-/** Medusa's present price and stock of each line; a product that is not on sale is left out. */
+/** Medusa's present price and stock of each line; what is not on sale is left out, a price with a fraction of a cent with it. */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { region_id, currency_code, sales_channel_id } = context;
@@ -60,7 +62,7 @@ async function readQuotes(container: MedusaContainer, context: ShopContext, line
     const product = products.get(line.product_id);
     const variant = product && firstVariant(product.variants);
     const price = variant?.calculated_price?.calculated_amount;
-    if (!product || !variant || typeof price !== "number") return [];
+    if (!product || !variant || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
     const available = tracked.includes(variant) ? Math.max(0, stock[variant.id]?.availability ?? 0) : null;
     return [{ ...line, variant_id: variant.id, title: product.title, unit_price: price, available }];
   });
@@ -73,8 +75,9 @@ export function unavailableError(lines: readonly { product_id: string; available
   });
 }
 
-/** 409 `price_changed`, with the present lines and the total in major units. */
-export function priceChangedError(lines: readonly QuotedLine[], total: number): ShopError {
+/** 409 `price_changed`, with the present lines, the total and what it holds beside the lines, in major units. */
+export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums): ShopError {
+  const major = (minor: number) => toMajor(minor, sums.currency_code);
   return new ShopError("price_changed", "The price has changed. Look at the new total before you pay.", {
     details: {
       order_items: lines.map(({ product_id, title, quantity, unit_price }) => ({
@@ -83,7 +86,10 @@ export function priceChangedError(lines: readonly QuotedLine[], total: number): 
         quantity,
         unit_price,
       })),
-      total_amount: total,
+      total_amount: major(sums.total),
+      ...(sums.delivery !== 0 && { delivery_amount: major(sums.delivery) }),
+      ...(sums.tax !== 0 && { tax_amount: major(sums.tax) }),
+      ...(sums.discount !== 0 && { discount_amount: major(sums.discount) }),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { createPaymentCollectionsStep } from "@medusajs/medusa/core-flows";
-import { toMinor } from "./amount-guard";
+import { toMinor } from "../../lib/money";
 import { limitOpenPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
 import { recordAttemptStep, shopContextStep } from "./steps/start-steps";
@@ -34,7 +34,7 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     payment_collection_id: collection.id,
     payment_session_id: session.id,
     payment_intent_id: session.payment_intent_id,
-    amount: toMinor(input.total_amount),
+    amount: toMinor(input.total_amount, context.currency_code),
     currency_code: context.currency_code,
     lines: null,
     delivery: null,
@@ -45,6 +45,7 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     client_secret: session.client_secret,
     payment_intent_id: session.payment_intent_id,
     amount: attempt.amount,
+    currency_code: attempt.currency_code,
   }));
   return new WorkflowResponse(started);
 });

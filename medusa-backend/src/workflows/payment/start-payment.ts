@@ -51,7 +51,7 @@ export const startPaymentWorkflow = createWorkflow("start-payment", (input: Star
     const cart = buildCartWorkflow.runAsStep({
       input: { customer_id: input.customer_id, delivery: input.delivery, quotes },
     });
-    const amount = requireShownTotalStep({ cart_total: cart.total, quotes, total_amount: input.total_amount });
+    const amount = requireShownTotalStep({ sums: cart.sums, quotes, total_amount: input.total_amount });
     const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
     const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
     createRemoteLinkStep([
@@ -80,10 +80,11 @@ export const startPaymentWorkflow = createWorkflow("start-payment", (input: Star
       lines: quotes,
       delivery: input.delivery,
     });
-    return transform({ session, amount }, ({ session, amount }) => ({
+    return transform({ session, amount, cart }, ({ session, amount, cart }) => ({
       client_secret: session.client_secret,
       payment_intent_id: session.payment_intent_id,
       amount,
+      currency_code: cart.currency_code,
     }));
   });
   cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });

@@ -53,13 +53,15 @@ describe("POST /create-payment-intent with lines", () => {
 
   it("answers a changed price with fresh lines in legacy names", async () => {
     const item = { product_id: "prod_1", title: "Sparrow", quantity: 3, unit_price: 21.5 };
-    const details = { total_amount: 64.5, order_items: [item] };
+    const details = { total_amount: 62.44, tax_amount: 4.39, discount_amount: 6.45, order_items: [item] };
     const thrown = new AppError("price_changed", "changed", { details });
     const body = { total_amount: 59.97, order_items: wireLines, delivery };
     expect(toErrorBody(await refusal(run(postCreatePaymentIntent, { body }, thrown)))).toEqual({
       error: { code: "price_changed", message: "changed" },
       order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 21.5, quantity: 3 }],
-      total_amount: 64.5,
+      total_amount: 62.44,
+      tax_amount: 4.39,
+      discount_amount: 6.45,
     });
   });
 

@@ -64,7 +64,12 @@ export function CheckoutPage() {
         >
           <CartLines items={cart.items} increment={cart.increment} decrement={cart.decrement} remove={cart.remove} />
           <Stack position={{ lg: "sticky" }} top={{ lg: "6rem" }} gridRow={{ lg: "span 2" }}>
-            <OrderSummary quantity={totalQuantity(cart)} itemsTotal={cart.itemsTotal} total={cart.total} />
+            <OrderSummary
+              quantity={totalQuantity(cart)}
+              itemsTotal={cart.itemsTotal}
+              extras={cart.extras}
+              total={cart.total}
+            />
           </Stack>
           <DeliveryForm name={account?.displayName ?? ""} email={account?.email ?? ""} onDelivery={setDelivery} />
         </Grid>
@@ -72,7 +77,7 @@ export function CheckoutPage() {
       {delivery ? (
         <Suspense fallback={null}>
           <PaymentDialog
-            purchase={{ items: cart.items, delivery, total: cart.total }}
+            purchase={{ items: cart.items, delivery, total: cart.total, extras: cart.extras }}
             onClose={close}
             onPlaced={() => void finish()}
             onUnknown={(paymentIntentId) => here.current && navigate(paymentPath(paymentIntentId))}

@@ -1,11 +1,13 @@
 import { Box, Button, Field, Flex, Input, Stack, Text } from "@chakra-ui/react";
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { useEffect, useRef, useState } from "react";
+import { totalAmount } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import { authoriseCard } from "./authorise-card";
 import { CardField } from "./card-field";
 import type { CardVerdict } from "./payment-messages";
 import { type Attempt, isBusy, type PaymentState, type Purchase } from "./payment-state";
+import { SumRows } from "./sum-rows";
 
 type Props = {
   state: PaymentState;
@@ -39,12 +41,17 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
   return (
     <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-busy={busy} aria-label="Card payment">
       <Stack gap="4">
-        <Flex justify="space-between" align="baseline" gap="4" bg="bg.subtle" borderRadius="l2" px="4" py="3">
-          <Text color="fg.muted">Total Payable Amount</Text>
-          <Text fontSize="2xl" fontWeight="semibold" letterSpacing="-0.02em">
-            {formatMoney(state.attempt?.total ?? purchase.total, "usd")}
-          </Text>
-        </Flex>
+        <Box bg="bg.subtle" borderRadius="l2" px="4" py="3">
+          <Box as="dl">
+            <SumRows itemsTotal={totalAmount(purchase)} extras={purchase.extras} />
+          </Box>
+          <Flex justify="space-between" align="baseline" gap="4">
+            <Text color="fg.muted">Total Payable Amount</Text>
+            <Text fontSize="2xl" fontWeight="semibold" letterSpacing="-0.02em">
+              {formatMoney(state.attempt?.total ?? purchase.total, "usd")}
+            </Text>
+          </Flex>
+        </Box>
         <Known label="Name" value={purchase.delivery.name} />
         <Known label="Email" value={purchase.delivery.email} />
         <Known label="Phone" value={purchase.delivery.phone} />

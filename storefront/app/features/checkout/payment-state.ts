@@ -1,8 +1,14 @@
 import type { Delivery } from "medusa-backend/contract";
 import type { CartItem } from "~/domain/cart";
+import type { Extras } from "~/domain/extras";
 
-/** What is paid for: the cart's lines, where to, and the total (minor units of USD) that the person was shown. */
-export type Purchase = { items: readonly CartItem[]; delivery: Delivery; total: number };
+/** What is paid for: the cart's lines, where to, and the total (minor units of USD) that the person was shown, with what it is made of. */
+export type Purchase = {
+  items: readonly CartItem[];
+  delivery: Delivery;
+  total: number;
+  extras?: Extras | undefined;
+};
 
 /** A payment intent and exactly what it was asked for: what is ordered later is this, whatever the cart has become. */
 export type Attempt = {

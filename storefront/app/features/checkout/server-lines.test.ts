@@ -16,7 +16,7 @@ const refusal = (code: "price_changed" | "unavailable", details: AppErrorDetails
 
 describe("a cart after the server's refusal", () => {
   it("stays as it is when the refusal names no lines", () => {
-    expect(correctCart(cart, new AppError("payment_required", "No."))).toEqual({ cart, changes: [], total: null });
+    expect(correctCart(cart, new AppError("payment_required", "No."))).toEqual({ cart, changes: [], quote: null });
   });
 
   it("loses what is sold out, and says so", () => {
@@ -45,10 +45,18 @@ describe("a cart after the server's refusal", () => {
     const {
       cart: after,
       changes,
-      total,
-    } = correctCart(cart, refusal("price_changed", { order_items: fresh, total_amount: 439.98 }));
+      quote,
+    } = correctCart(
+      cart,
+      refusal("price_changed", {
+        order_items: fresh,
+        total_amount: 395.99,
+        delivery_amount: 4.99,
+        discount_amount: 48.98,
+      }),
+    );
     expect(after.items.map((item) => item.price)).toEqual([11_999, 10_000]);
     expect(changes).toEqual(["Sparrow now costs $119.99 (it was $100.00)."]);
-    expect(total).toBe(43_998);
+    expect(quote).toEqual({ total: 39_599, extras: { shipping: 499, tax: 0, discount: 4_898 } });
   });
 });

@@ -1,9 +1,13 @@
 import type { AppError } from "~/domain/app-error";
 import type { Cart } from "~/domain/cart";
+import type { Extras } from "~/domain/extras";
 import { formatMoney, fromMajor } from "~/domain/money";
 
+/** A total of the server's and what it holds beside the lines, in minor units of USD. */
+export type Quote = { total: number; extras: Extras };
+
 /** The cart as the server's refusal corrects it, one sentence for each change, and the server's total if it told one. */
-export type Correction = { cart: Cart; changes: string[]; total: number | null };
+export type Correction = { cart: Cart; changes: string[]; quote: Quote | null };
 
 /**
  * Applies the fresh lines of a `price_changed` or `unavailable` answer (compat-api, Payment). Lines that it does not
@@ -28,6 +32,14 @@ export function correctCart(cart: Cart, error: AppError): Correction {
     }
     return [{ ...item, price, quantity: Math.min(item.quantity, available) }];
   });
-  const told = error.code === "price_changed" ? error.details?.total_amount : undefined;
-  return { cart: { items }, changes, total: told === undefined ? null : fromMajor(told, "usd") };
+  return { cart: { items }, changes, quote: error.code === "price_changed" ? toQuote(error) : null };
+}
+
+function toQuote({ details = {} }: AppError): Quote | null {
+  const { total_amount, delivery_amount = 0, tax_amount = 0, discount_amount = 0 } = details;
+  if (total_amount === undefined) return null;
+  const [total, shipping, tax, discount] = [total_amount, delivery_amount, tax_amount, discount_amount].map((major) =>
+    fromMajor(major, "usd"),
+  ) as [number, number, number, number];
+  return { total, extras: { shipping, tax, discount } };
 }

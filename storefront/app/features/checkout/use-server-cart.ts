@@ -3,29 +3,40 @@ import type { AppError } from "~/domain/app-error";
 import { type CartItem, totalAmount } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import { useCart } from "../cart/store";
-import { correctCart } from "./server-lines";
+import { correctCart, type Quote } from "./server-lines";
 
 const keyOf = (items: readonly CartItem[]) =>
   JSON.stringify(items.map(({ productId, price, quantity }) => [productId, price, quantity]));
 
 /**
- * The cart as it will be paid: `total` (minor units) is the server's where it told one for these very lines, otherwise the
- * items' sum. `correct` takes over what a refusal tells and `changes` says it in sentences, until `dismiss`.
+ * The cart as it will be paid: `total` (minor units) is the server's where it told one for these very lines, with what it holds
+ * beside them in `extras`, otherwise the items' sum. `correct` takes over what a refusal tells and `changes` says it in sentences, until `dismiss`.
  */
 export function useServerCart() {
   const { items, ready, ...actions } = useCart();
-  const [quote, setQuote] = useState<{ key: string; total: number } | null>(null);
+  const [quoted, setQuoted] = useState<({ key: string } & Quote) | null>(null);
   const [changes, setChanges] = useState<string[]>([]);
   const itemsTotal = totalAmount({ items });
-  const total = quote?.key === keyOf(items) ? quote.total : itemsTotal;
+  const quote = quoted?.key === keyOf(items) ? quoted : null;
+  const total = quote?.total ?? itemsTotal;
 
   function correct(error: AppError) {
     const correction = correctCart({ items }, error);
     void actions.update((cart) => correctCart(cart, error).cart);
-    if (correction.total !== null) setQuote({ key: keyOf(correction.cart.items), total: correction.total });
-    const newTotal = correction.total === null ? "" : ` The total is now ${formatMoney(correction.total, "usd")}.`;
+    if (correction.quote) setQuoted({ key: keyOf(correction.cart.items), ...correction.quote });
+    const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total, "usd")}.` : "";
     setChanges(correction.changes.length > 0 ? correction.changes : [`${error.message}${newTotal}`]);
   }
 
-  return { items, ready, ...actions, itemsTotal, total, changes, correct, dismiss: () => setChanges([]) };
+  return {
+    items,
+    ready,
+    ...actions,
+    itemsTotal,
+    extras: quote?.extras,
+    total,
+    changes,
+    correct,
+    dismiss: () => setChanges([]),
+  };
 }

@@ -1,6 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { formatDate } from "~/domain/dates";
+import { extraRows } from "~/domain/extras";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf, type Order } from "~/domain/order";
 import { WordMark } from "~/ui/brand/word-mark";
@@ -74,22 +75,14 @@ export function Invoice({ order }: { order: Order }) {
   );
 }
 
-const EXTRAS = [
-  ["Delivery", "shipping", formatMoney],
-  ["Tax", "tax", formatMoney],
-  ["Discount", "discount", formatDeduction],
-] as const;
-
 /** What the total holds beside the products; nothing of it is shown where there is none. */
 function InvoiceExtras({ order: { extras } }: { order: Order }) {
-  return EXTRAS.map(([label, name, format]) =>
-    extras?.[name] ? (
-      <Fragment key={name}>
-        <dt>{label}</dt>
-        <dd>{format(extras[name], "usd")}</dd>
-      </Fragment>
-    ) : null,
-  );
+  return extraRows(extras).map(({ label, amount }) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </Fragment>
+  ));
 }
 
 function InvoiceProducts({ items }: Pick<Order, "items">) {

@@ -3,13 +3,15 @@ import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/fra
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Delivery, PurchaseLine } from "../../../contract/orders";
 import { getEnv } from "../../../lib/env";
+import { toMinor } from "../../../lib/money";
 import { asShopError, ShopError } from "../../../lib/shop-error";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
-import { amountsAgree, toMajor, toMinor } from "../amount-guard";
+import { amountsAgree } from "../amount-guard";
 import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
+import { getCartSums } from "../cart-sums";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
 import { discardHalfOrder, getPlacedOrder, HALF_ORDER_SECONDS } from "../placed-order";
 import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
@@ -95,12 +97,12 @@ type Claim = { attempt: Attempt; lines: PurchaseLine[] | null; delivery?: Delive
 /** Throws `price_changed` when the order asks for other lines or another delivery than the payment was made for. */
 export const requireSamePurchaseStep = createStep(
   "require-same-purchase",
-  async ({ attempt, lines, delivery }: Claim) => {
+  async ({ attempt, lines, delivery }: Claim, { container }) => {
     const paidFor = attempt.lines ?? [];
     const same =
       (!lines || sameLines(lines, paidFor)) &&
       (!delivery || !attempt.delivery || sameDelivery(delivery, attempt.delivery));
-    if (!same) throw priceChangedError(paidFor, toMajor(attempt.amount));
+    if (!same) throw priceChangedError(paidFor, await getCartSums(container, attempt.cart_id ?? ""));
     return new StepResponse(true);
   },
 );
@@ -126,19 +128,20 @@ type Guard = {
 export const guardAmountStep = createStep(
   "guard-amount",
   async ({ attempt, cart_id, payment, quotes, total_amount }: Guard, { container }) => {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY);
-    const [{ data: carts }, session] = await Promise.all([
-      query.graph({ entity: "cart", fields: ["id", "total", "currency_code"], filters: { id: cart_id } }),
+    const [sums, session] = await Promise.all([
+      getCartSums(container, cart_id),
       container.resolve(Modules.PAYMENT).retrievePaymentSession(attempt.payment_session_id),
     ]);
-    const total = Number(carts[0]?.total);
     const agree = amountsAgree({
       payment,
-      session: { amount: toMinor(Number(session.amount)), currency_code: session.currency_code },
-      cart: { amount: toMinor(total), currency_code: carts[0]?.currency_code ?? "" },
-      stated: total_amount === undefined ? undefined : toMinor(total_amount),
+      session: {
+        amount: toMinor(Number(session.amount), session.currency_code),
+        currency_code: session.currency_code,
+      },
+      cart: { amount: sums.total, currency_code: sums.currency_code },
+      stated: total_amount === undefined ? undefined : toMinor(total_amount, sums.currency_code),
     });
-    if (!agree) throw priceChangedError(quotes ?? attempt.lines ?? [], total);
+    if (!agree) throw priceChangedError(quotes ?? attempt.lines ?? [], sums);
     return new StepResponse(true);
   },
 );

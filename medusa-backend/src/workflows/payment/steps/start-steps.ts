@@ -2,21 +2,27 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { PurchaseLine } from "../../../contract/orders";
 import { getEnv } from "../../../lib/env";
+import { toMinor } from "../../../lib/money";
 import { asShopError } from "../../../lib/shop-error";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
-import { toMajor, toMinor } from "../amount-guard";
 import type { Attempt } from "../attempt";
 import { getAttempt, listOpenAttempts } from "../attempts";
+import { type CartSums, getCartSums } from "../cart-sums";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
 import { releasePayment } from "../release-payment";
 import { requireShopContext } from "../shop-context";
 import { getStripePayment, paymentServiceDown } from "../stripe-payments";
 
-/** What the browser needs to confirm the payment; `amount` in minor units. */
-export type StartedPayment = { client_secret: string; payment_intent_id: string; amount: number };
+/** What the browser needs to confirm the payment; `amount` in minor units of the currency. */
+export type StartedPayment = {
+  client_secret: string;
+  payment_intent_id: string;
+  amount: number;
+  currency_code: string;
+};
 
 /** Region, sales channel, currency and country of the shop. */
 export const shopContextStep = createStep("shop-context", async (_, { container }) => {
@@ -66,21 +72,23 @@ export const findReusablePaymentStep = createStep(
       payment && payment.status !== "canceled" && (isAuthorised(payment.status) || samePrices(open, quotes));
     if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
     if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
-    if (open.amount !== toMinor(total_amount)) throw priceChangedError(quotes, toMajor(open.amount));
+    if (open.amount !== toMinor(total_amount, open.currency_code)) {
+      throw priceChangedError(quotes, await getCartSums(container, open.cart_id ?? ""));
+    }
     const { client_secret } = payment;
-    const { payment_intent_id, amount } = open;
-    return new StepResponse<StartedPayment | null>({ client_secret, payment_intent_id, amount });
+    const { payment_intent_id, amount, currency_code } = open;
+    return new StepResponse<StartedPayment | null>({ client_secret, payment_intent_id, amount, currency_code });
   },
 );
 
-type Totals = { cart_total: number; quotes: QuotedLine[]; total_amount: number };
+type Totals = { sums: CartSums; quotes: QuotedLine[]; total_amount: number };
 
 /** Throws `price_changed` when the cart's total, delivery and tax included, is not what the customer saw. */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
-  async ({ cart_total, quotes, total_amount }: Totals) => {
-    if (toMinor(cart_total) !== toMinor(total_amount)) throw priceChangedError(quotes, cart_total);
-    return new StepResponse(toMinor(cart_total));
+  async ({ sums, quotes, total_amount }: Totals) => {
+    if (sums.total !== toMinor(total_amount, sums.currency_code)) throw priceChangedError(quotes, sums);
+    return new StepResponse(sums.total);
   },
 );
 

@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { REQUEST_ID_HEADER } from "../../../../contract/internal";
 import { StartPayment, type StartPaymentAnswer } from "../../../../contract/orders";
+import { toMajor } from "../../../../lib/money";
 import { parse, ShopError } from "../../../../lib/shop-error";
-import { toMajor } from "../../../../workflows/payment/amount-guard";
 import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
 import { startPaymentWorkflow } from "../../../../workflows/payment/start-payment";
 import type { ShopRequest } from "../../../shop-auth";
@@ -20,6 +20,6 @@ export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAns
     lines && delivery
       ? await startPaymentWorkflow(req.scope).run({ input: { ...payer, lines, delivery } })
       : await startLegacyPaymentWorkflow(req.scope).run({ input: payer });
-  const { client_secret, payment_intent_id, amount } = result;
-  res.json({ client_secret, payment_intent_id, total_amount: toMajor(amount) });
+  const { client_secret, payment_intent_id, amount, currency_code } = result;
+  res.json({ client_secret, payment_intent_id, total_amount: toMajor(amount, currency_code) });
 }

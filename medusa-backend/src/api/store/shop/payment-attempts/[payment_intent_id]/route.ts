@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { GetPaymentAnswer } from "../../../../../contract/orders";
+import { toMajor } from "../../../../../lib/money";
 import { ShopError } from "../../../../../lib/shop-error";
-import { toMajor } from "../../../../../workflows/payment/amount-guard";
 import { getAttempt } from "../../../../../workflows/payment/attempts";
 import { getPaymentOutcome } from "../../../../../workflows/payment/payment-outcome";
 import { requirePathId } from "../../../../path-id";
@@ -11,6 +11,6 @@ export async function GET(req: ShopRequest, res: MedusaResponse<GetPaymentAnswer
   const attempt = await getAttempt(req.scope, requirePathId(req, "payment_intent_id"), req.shop.customerId);
   if (!attempt) throw new ShopError("not_found", "There is no such payment.");
   const { outcome, orderId } = await getPaymentOutcome(req.scope, attempt);
-  const { payment_intent_id, amount } = attempt;
-  res.json({ payment_intent_id, outcome, total_amount: toMajor(amount), order_id: orderId });
+  const { payment_intent_id, amount, currency_code } = attempt;
+  res.json({ payment_intent_id, outcome, total_amount: toMajor(amount, currency_code), order_id: orderId });
 }

@@ -1,0 +1,29 @@
+/**
+ * Currencies that Stripe counts in whole units, and those that it counts in thousandths; all others are counted in hundredths.
+ * Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it.
+ */
+export const WHOLE_CURRENCIES = "bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" ");
+export const THOUSANDTH_CURRENCIES = "bhd iqd jod kwd omr tnd".split(" ");
+
+/** How many decimals of a currency an amount in minor units counts: 2 for "usd", 0 for "jpy", 3 for "kwd". */
+export function minorDigits(currency: string): 0 | 2 | 3 {
+  const code = currency.toLowerCase();
+  if (WHOLE_CURRENCIES.includes(code)) return 0;
+  return THOUSANDTH_CURRENCIES.includes(code) ? 3 : 2;
+}
+
+/** How many decimals can be charged: Stripe takes amounts in thousandths in steps of ten. */
+export function chargedDigits(currency: string): 0 | 2 {
+  return minorDigits(currency) === 0 ? 0 : 2;
+}
+
+/** Minor units as people read them: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
+export function formatMinor(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const format = { style: "currency", currency: currency.toUpperCase() } as const;
+  return new Intl.NumberFormat("en-US", {
+    ...format,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Number(`${minor}e-${digits}`));
+}

@@ -1,0 +1,89 @@
+import type { BigNumberInput } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { z } from "zod";
+import { roundingOf } from "../../../lib/rounding";
+import { getCartSums } from "../cart-sums";
+
+const FIELDS = [
+  "id",
+  "total",
+  "currency_code",
+  "items.id",
+  "items.total",
+  "shipping_methods.id",
+  "shipping_methods.amount",
+  "shipping_methods.is_tax_inclusive",
+  "shipping_methods.tax_lines.rate",
+];
+
+/** Medusa's amounts hold more decimals than a number does. */
+const Amount = z.custom<BigNumberInput>((value) => value !== undefined && value !== null);
+const TaxLines = z.array(z.object({ rate: z.coerce.number() })).default([]);
+const Cart = z.object({
+  total: Amount,
+  currency_code: z.string(),
+  items: z.array(z.object({ id: z.string(), total: z.coerce.number() })),
+  shipping_methods: z.array(
+    z.object({
+      id: z.string(),
+      amount: Amount,
+      is_tax_inclusive: z.boolean(),
+      tax_lines: TaxLines,
+    }),
+  ),
+});
+
+/** What the step did, so that it can be undone. */
+type Done = { adjustment_id?: string; delivery?: { id: string; amount: string } };
+
+/**
+ * Makes the cart's total one that can be charged: less than a cent is added to its delivery, or taken off its dearest line. Medusa copies
+ * both to the order, whose total then is what Stripe moves: Medusa refuses to give back all of an amount that is above an order's total,
+ * if only by a fraction, after Stripe has given it back.
+ */
+export const roundCartStep = createStep(
+  "round-cart",
+  async ({ cart_id }: { cart_id: string }, { container }) => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY);
+    const carts = container.resolve(Modules.CART);
+    const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cart_id } });
+    const { total, currency_code, items, shipping_methods } = Cart.parse(data[0]);
+    const [method] = shipping_methods;
+    const dearest = items.toSorted((a, b) => b.total - a.total)[0];
+    const { discount, delivery } = roundingOf({
+      total,
+      currency: currency_code,
+      delivery: {
+        is_tax_inclusive: method?.is_tax_inclusive ?? false,
+        rates: method?.tax_lines.map(({ rate }) => rate) ?? [],
+      },
+    });
+    if (method && delivery) {
+      const amount = MathBN.add(method.amount, delivery).toFixed();
+      await carts.updateShippingMethods([{ id: method.id, amount }]);
+      return new StepResponse<boolean, Done>(true, {
+        delivery: { id: method.id, amount: MathBN.convert(method.amount).toFixed() },
+      });
+    }
+    if (dearest && discount) {
+      // Without a code: the code of an adjustment names a promotion.
+      const entry = { item_id: dearest.id, amount: discount, description: "Rounding", is_tax_inclusive: true };
+      const [added] = await carts.addLineItemAdjustments(cart_id, [entry as typeof entry & { code: string }]);
+      return new StepResponse<boolean, Done>(true, { adjustment_id: added?.id });
+    }
+    return new StepResponse<boolean, Done>(false, {});
+  },
+  async (done, { container }) => {
+    const carts = container.resolve(Modules.CART);
+    if (done?.delivery) await carts.updateShippingMethods([done.delivery]);
+    if (done?.adjustment_id) await carts.deleteLineItemAdjustments([done.adjustment_id]);
+  },
+);
+
+/** What the cart costs and what that is made of, once it is rounded. */
+export const readCartSumsStep = createStep(
+  "read-cart-sums",
+  async ({ cart_id }: { cart_id: string; rounded: boolean }, { container }) =>
+    new StepResponse(await getCartSums(container, cart_id)),
+);

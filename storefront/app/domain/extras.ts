@@ -1,0 +1,19 @@
+import { formatDeduction, formatMoney } from "./money";
+
+/** What a total holds beside its lines, in minor units of USD; `discount` is taken off. */
+export type Extras = { shipping: number; tax: number; discount: number };
+
+const ROWS = [
+  ["Delivery", "shipping", formatMoney],
+  ["Tax", "tax", formatMoney],
+  ["Discount", "discount", formatDeduction],
+] as const;
+
+/** Label and amount of each that is not nothing, as every screen shows them. */
+export function extraRows(extras: Extras | undefined): { label: string; amount: string }[] {
+  if (!extras) return [];
+  return ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({
+    label,
+    amount: format(extras[name], "usd"),
+  }));
+}

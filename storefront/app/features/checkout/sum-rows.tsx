@@ -1,0 +1,39 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { type Extras, extraRows } from "~/domain/extras";
+import { formatMoney } from "~/domain/money";
+
+/** The items' sum and what is added to it or taken off, as rows of a `dl`; none where the items' sum is the total. Minor units. */
+export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Extras | undefined }) {
+  const rows = extraRows(extras);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <SumRow label="Items" value={formatMoney(itemsTotal, "usd")} />
+      {rows.map(({ label, amount }) => (
+        <SumRow key={label} label={label} value={amount} />
+      ))}
+    </>
+  );
+}
+
+/** One row: `strong` for the total. */
+export function SumRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <Flex justify="space-between" gap="4" {...(strong ? TOTAL : PART)}>
+      <dt>{label}</dt>
+      <Box as="dd" fontVariantNumeric="tabular-nums">
+        {value}
+      </Box>
+    </Flex>
+  );
+}
+
+const PART = { color: "fg.muted", py: "1" } as const;
+const TOTAL = {
+  fontWeight: "semibold",
+  fontSize: "lg",
+  borderTopWidth: "1px",
+  borderColor: "border.emphasized",
+  pt: "3",
+  mt: "3",
+} as const;

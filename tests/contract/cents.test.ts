@@ -1,0 +1,154 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { makeChance } from "../faults/lab/chance";
+import { queryDatabase } from "../support/database";
+import { mailOf } from "../support/mailbox";
+import { asOps, findingsOf, statusOf } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted } from "../support/quoted-purchase";
+import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
+
+const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().optional(), order_status: z.string() });
+const Payment = z.object({ id: z.string() });
+
+let products: { _id: string; productPrice: number }[];
+const undo: Undo[] = [];
+
+const PRICES = [149.99, 149.95, 0.99, 33.33, 1234.56];
+
+beforeAll(async () => {
+  products = [];
+  for (const productPrice of PRICES) {
+    const { productId } = await addProduct({ productPrice, productName: `Fraction ${productPrice} ${Date.now()}` });
+    products.push({ _id: productId, productPrice });
+  }
+});
+afterEach(async () => {
+  for (const takeBack of undo.splice(0).reverse()) await takeBack();
+});
+
+const ids = () => products.map(({ _id }) => _id);
+const line = (place: number, quantity = 1) => {
+  const product = products[place];
+  if (!product) throw new Error(`there is no product ${place}`);
+  return { ...product, quantity };
+};
+
+/** What everybody who reads the order says of its sums, in cents. */
+async function saidOf(
+  person: Person,
+  bought: { orderId: string; transactionId: string },
+): Promise<Record<string, Quoted>> {
+  await expect.poll(() => statusOf(bought.transactionId), { timeout: 20_000 }).toBe("captured");
+  const invoice = await (await person.visit(`/dashboard/invoice/${bought.orderId}`)).text();
+  const mail = (await mailOf(person.email, "order_confirmation")).html ?? "";
+  const read = (html: string, total: string) => {
+    const sums = {
+      delivery: amountAfter(html, "Delivery"),
+      tax: amountAfter(html, "Tax"),
+      discount: amountAfter(html, "Discount"),
+      total: amountAfter(html, total),
+    };
+    return { ...sums, lines: sums.total - sums.delivery - sums.tax + sums.discount };
+  };
+  return { invoice: read(invoice, "Total Amount"), mail: read(mail, "Total") };
+}
+
+/** Order, invoice, mail, Stripe and Medusa's books all say what was quoted. */
+async function expectAgreement(person: Person, bought: Awaited<ReturnType<typeof buyAtQuote>>) {
+  const { quoted, orderId, transactionId } = bought;
+  expect(quoted.lines + quoted.delivery + quoted.tax - quoted.discount, "the parts make the total").toBe(quoted.total);
+  expect(await saidOf(person, bought)).toEqual({ invoice: quoted, mail: quoted });
+  const order = Order.parse((await person.api("GET", `/orders/${orderId}`)).body);
+  expect(cents(order.total_amount)).toBe(quoted.total);
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount: quoted.total, amount_received: quoted.total });
+  const [books] = await queryDatabase(
+    `select (m.totals->>'current_order_total')::float8 as total, (m.totals->>'pending_difference')::float8 as due
+     from "order" o join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+     where o.id = $1`,
+    [orderId],
+  );
+  expect(Number(books?.total)).toBeCloseTo(quoted.total / 100, 9);
+  expect(Number(books?.due)).toBeCloseTo(0, 9);
+  expect(await findingsOf(transactionId)).toEqual([]);
+}
+
+describe("fractions of a cent", () => {
+  it("of a promotion are rounded once: 10 % off $149.99 is $134.99 everywhere", async () => {
+    undo.push(await promote(ids(), 10));
+    const person = await Person.signUp();
+    const bought = await buyAtQuote(person, [line(0)]);
+    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, tax: 0, discount: 1_500, total: 13_499 });
+    await expectAgreement(person, bought);
+  });
+
+  it("of half a cent are rounded up, and the whole order can go back to the cent", async () => {
+    undo.push(await promote(ids(), 10));
+    const person = await Person.signUp();
+    const bought = await buyAtQuote(person, [line(1)]);
+    expect(bought.quoted.total).toBe(13_496);
+    await expectAgreement(person, bought);
+    expect((await person.api("DELETE", `/deleteOrder/${bought.orderId}`)).status).toBe(200);
+    expect(await ledgerEntry(bought.transactionId)).toMatchObject({ amount_refunded: 13_496 });
+    await expect.poll(() => findingsOf(bought.transactionId)).toEqual([]);
+    const order = (await mailOf(person.email, "order_cancelled")).html ?? "";
+    expect(order).toContain("$134.96");
+  });
+
+  it("of a tax on top of prices are rounded once", async () => {
+    undo.push(await tax(ids(), 8.875));
+    const person = await Person.signUp();
+    const bought = await buyAtQuote(person, [line(0)]);
+    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, tax: 1_331, discount: 0, total: 16_330 });
+    await expectAgreement(person, bought);
+  });
+
+  it.each([1, 2, 3])(
+    "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
+    {
+      timeout: 60_000,
+    },
+    async (seed) => {
+      const chance = makeChance("carts", seed);
+      undo.push(await chargeDelivery(4.995), await tax(ids(), chance.whole(20_000) / 1000), await promote(ids(), 12.5));
+      const person = await Person.signUp();
+      await expectAgreement(
+        person,
+        await buyAtQuote(
+          person,
+          PRICES.map((_, place) => line(place, 1 + chance.whole(9))),
+        ),
+      );
+    },
+  );
+
+  it("leave nothing behind where the whole order goes back in parts", { timeout: 60_000 }, async () => {
+    undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
+    const person = await Person.signUp();
+    const bought = await buyAtQuote(person, [line(0, 3), line(3, 7), line(4)]);
+    await expect.poll(() => statusOf(bought.transactionId), { timeout: 20_000 }).toBe("captured");
+    const { total } = bought.quoted;
+    const [row] = await queryDatabase(
+      "select p.id from payment p join payment_attempt a on a.payment_session_id = p.payment_session_id where a.payment_intent_id = $1",
+      [bought.transactionId],
+    );
+    const path = `/admin/payments/${Payment.parse(row).id}/refund`;
+    expect((await asOps("POST", path, { amount: 10.005 })).status, "a refund with a fraction").toBe(400);
+    for (const part of [1_001, total - 1_001])
+      expect((await asOps("POST", path, { amount: part / 100 })).status).toBe(200);
+    expect(await ledgerEntry(bought.transactionId)).toMatchObject({ amount_refunded: total });
+    const order = Order.parse((await person.api("GET", `/orders/${bought.orderId}`)).body);
+    expect([cents(order.total_amount), cents(order.refunded_amount ?? 0)]).toEqual([total, total]);
+  });
+
+  it("are paid by the legacy call as well", async () => {
+    undo.push(await promote(ids(), 10));
+    const person = await Person.signUp();
+    const transactionId = await buyByAmount(person, line(0), 134.99);
+    await expect.poll(() => statusOf(transactionId), { timeout: 20_000 }).toBe("captured");
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: 13_499 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { confirmPayment } from "./payments";
+import type { Person } from "./person";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
+const Changed = z.object({
+  error: z.object({ code: z.literal("price_changed") }),
+  total_amount: z.number(),
+  delivery_amount: z.number().optional(),
+  tax_amount: z.number().optional(),
+  discount_amount: z.number().optional(),
+});
+const Placed = z.object({ insertedId: z.string() });
+
+export type WantedLine = { _id: string; productPrice: number; quantity: number };
+
+/** Minor units of an amount in dollars. @throws Error for a fraction of a cent. */
+export function cents(dollars: number): number {
+  const minor = Number(`${dollars}e2`);
+  if (!Number.isInteger(minor)) throw new Error(`${dollars} has a fraction of a cent`);
+  return minor;
+}
+
+const PLACE = { name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000" };
+
+/** The sums of a purchase in cents, as the refusal of another total tells them. */
+export type Quoted = { lines: number; delivery: number; tax: number; discount: number; total: number };
+
+/** Buys as the checkout does: the lines' sum first, then the total that the shop answers instead. */
+export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
+  const delivery = { ...PLACE, email: person.email };
+  const order_items = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
+  const lines = wanted.reduce((sum, { productPrice, quantity }) => sum + cents(productPrice) * quantity, 0);
+  const ask = (total_amount: number) =>
+    person.api("POST", "/create-payment-intent", { body: { total_amount, order_items, delivery } });
+  const first = await ask(lines / 100);
+  const quoted: Quoted = { lines, delivery: 0, tax: 0, discount: 0, total: lines };
+  let answer = first;
+  if (first.status === 409) {
+    const told = Changed.parse(first.body);
+    quoted.total = cents(told.total_amount);
+    quoted.delivery = cents(told.delivery_amount ?? 0);
+    quoted.tax = cents(told.tax_amount ?? 0);
+    quoted.discount = cents(told.discount_amount ?? 0);
+    answer = await ask(told.total_amount);
+  }
+  if (answer.status !== 200) throw new Error(`the payment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const intent = Intent.parse(answer.body);
+  await confirmPayment(intent.clientSecret);
+  const body = { ...delivery, order_items, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
+  const placed = await person.api("POST", "/orders", { body });
+  if (placed.status !== 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
+  return { orderId: Placed.parse(placed.body).insertedId, transactionId: intent.paymentIntentId, quoted };
+}
+
+const AMOUNT = /[\d,]+\.\d\d$/;
+
+/** The amount, in cents, that stands after a label in a page or a mail; 0 where the label is not there. Deductions are positive. */
+export function amountAfter(html: string, label: string): number {
+  const text = html
+    .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]*>/g, "|")
+    .replace(/(\s*\|\s*)+/g, "|");
+  const cells = text.split("|");
+  const [figures] = AMOUNT.exec(cells[cells.indexOf(label) + 1] ?? "") ?? [];
+  return figures ? cents(Number(figures.replaceAll(",", ""))) : 0;
+}
+
+/** Buys by the legacy call: an amount first, the lines with the order. */
+export async function buyByAmount(person: Person, wanted: WantedLine, total_amount: number): Promise<string> {
+  const asked = await person.api("POST", "/create-payment-intent", { body: { total_amount } });
+  const { clientSecret, paymentIntentId } = Intent.parse(asked.body);
+  await confirmPayment(clientSecret);
+  const order_items = [{ _id: wanted._id, quantity: wanted.quantity }];
+  const body = { ...PLACE, email: person.email, order_items, total_amount, transactionId: paymentIntentId };
+  const placed = await person.api("POST", "/orders", { body });
+  if (placed.status !== 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
+  return paymentIntentId;
+}
