@@ -10,6 +10,7 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
+import { onLeftOutRow } from "medusa-backend/contract";
 import { renderToPipeableStream } from "react-dom/server";
 import { EmotionStream } from "~/lib/emotion-stream.server";
 import { logger } from "~/lib/logger.server";
@@ -18,6 +19,7 @@ import { setSchemaWords } from "~/lib/schema-words";
 import { NonceProvider } from "~/ui/nonce-context";
 
 setSchemaWords();
+onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
 
 /** Deferred data that is not there by then is answered as failed, in milliseconds; Remix itself gives up after it. */
 const ABORT_DELAY_MS = 8_000;

@@ -22,6 +22,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /products": "anyone",
   "POST /products": "admin",
   "DELETE /products/:id": "admin",
+  "GET /unsellable-products": "admin",
   "GET /product-pages": "anyone",
   "GET /product-pages/:handle": "anyone",
   "GET /product-pages/:handle/my-review": "customer",

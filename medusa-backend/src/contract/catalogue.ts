@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ImageUrl, LIMITS, RequiredText, Text } from "./common";
+import { ImageUrl, isWholeCents, LIMITS, Money, RequiredText, Text } from "./common";
+import { Rows } from "./rows";
 
 /** The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the names. */
 export const DroneFacts = z.object({
@@ -18,7 +19,7 @@ export const DroneFacts = z.object({
 export type DroneFacts = z.infer<typeof DroneFacts>;
 
 /**
- * A product as the shop lists it. `price` is USD in major units, of the first variant;
+ * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a fraction of a cent is not on sale;
  * `available` is null where stock is not tracked. `image_url` is a path of the storefront or an http(s) address.
  */
 export const CatalogueProduct = z.object({
@@ -29,7 +30,7 @@ export const CatalogueProduct = z.object({
   image_url: z.string(),
   short_description: z.string(),
   description: z.string(),
-  price: z.number(),
+  price: Money,
   available: z.number().nullable(),
   facts: DroneFacts.nullable(),
 });
@@ -42,11 +43,8 @@ export const ListProductsQuery = z.object({
   q: Text(LIMITS.name).optional(),
 });
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
-export const ListProductsAnswer = z.object({ products: z.array(CatalogueProduct), count: z.number() });
+export const ListProductsAnswer = z.object({ products: Rows("products", CatalogueProduct), count: z.number() });
 export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;
-
-/** True for an amount of USD without fractions of a cent. */
-const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${amount}e2`));
 
 /** What a product may cost: USD in major units, 0.01 to 999,999.99. */
 export const ProductPrice = z
@@ -68,3 +66,15 @@ export const AddProductAnswer = z.object({ product: CatalogueProduct });
 export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
 
 // DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines, and what is reserved for them.
+
+/**
+ * GET /store/shop/unsellable-products (admin): published, and not on sale because their price has a fraction of a cent, which nobody can be
+ * charged. `price` as it is written in Medusa. The first 100.
+ */
+export const ListUnsellableAnswer = z.object({
+  products: Rows(
+    "unsellable products",
+    CatalogueProduct.pick({ id: true, title: true, image_url: true }).extend({ price: z.number() }),
+  ),
+});
+export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;

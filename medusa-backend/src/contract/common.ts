@@ -12,8 +12,11 @@ export type Role = z.infer<typeof Role>;
 export const OrderStatus = z.enum(["pending", "shipped", "cancelled"]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** True for an amount of USD without fractions of a cent. */
+export const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${amount}e2`));
+
 /** Money on the wire: USD in major units, at most two decimals (19.99 is $19.99). */
-export const Money = z.number().min(0).max(99_999_999.99);
+export const Money = z.number().refine(isWholeCents, "Must have at most two decimals");
 
 const NOT_ALLOWED = "Contains characters that are not allowed";
 /** Half of a surrogate pair on its own: no UTF-8 can hold it, and PostgreSQL refuses it. */

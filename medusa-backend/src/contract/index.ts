@@ -12,6 +12,7 @@ export * from "./picture-address";
 export * from "./product-pages";
 export * from "./request-target";
 export * from "./reviews";
+export * from "./rows";
 export * from "./sample-reviews";
 export * from "./server-times";
 export * from "./trusted-proxies";

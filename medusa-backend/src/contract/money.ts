@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OpaqueId, OrderStatus, Text } from "./common";
+import { Rows } from "./rows";
 
 /**
  * What can be wrong between Stripe and the orders.
@@ -72,7 +73,7 @@ export const MoneyAnswer = z.object({
   busy: z.boolean(),
   latest: MoneyComparison.nullable(),
   compared: MoneyComparison.nullable(),
-  findings: z.array(MoneyFinding),
+  findings: Rows("findings", MoneyFinding),
 });
 export type MoneyAnswer = z.infer<typeof MoneyAnswer>;
 
@@ -81,7 +82,7 @@ export type MoneyAnswer = z.infer<typeof MoneyAnswer>;
  * no longer fits, 503 `backend_unavailable` where Stripe does not answer. `resolved` is what a third look afterwards says.
  */
 export const ActOnFinding = z.object({ action: MoneyAction });
-export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: z.array(MoneyFinding) });
+export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: Rows("findings", MoneyFinding) });
 export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
 
 /** A payment in the shop's own books. Amounts in minor units, as Medusa has them; `status` is the payment record's. */
@@ -107,7 +108,7 @@ export const MoneyPaymentsQuery = z.object({
   q: Text(254).optional(),
 });
 export const MoneyPaymentsAnswer = z.object({
-  payments: z.array(MoneyPayment),
+  payments: Rows("payments", MoneyPayment),
   next_cursor: z.string().nullable(),
 });
 export type MoneyPaymentsAnswer = z.infer<typeof MoneyPaymentsAnswer>;

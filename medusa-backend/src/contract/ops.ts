@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OrderStatus, RequiredText, Role } from "./common";
 import { ShopReview } from "./reviews";
+import { Rows } from "./rows";
 
 /** Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers. */
 export const OPS_PREFIX = "/admin/shop";
@@ -31,7 +32,7 @@ export const OpsReviewsQuery = z.object({
   rating: z.coerce.number().int().min(1).max(5).optional(),
   visibility: z.enum(["shown", "hidden"]).optional(),
 });
-export const OpsReviewsAnswer = z.object({ reviews: z.array(OpsReview), count: z.number() });
+export const OpsReviewsAnswer = z.object({ reviews: Rows("reviews", OpsReview), count: z.number() });
 export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
 
 /** POST /admin/shop/reviews/:id takes a review off the shop's pages or puts it back; `changed` is false where it was so. */
@@ -44,14 +45,18 @@ export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(
 export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 
 /** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`has_account` false) can have no role. */
-export const CustomerRoleAnswer = z.object({ role: Role, has_account: z.boolean(), history: z.array(AuditLine) });
+export const CustomerRoleAnswer = z.object({
+  role: Role,
+  has_account: z.boolean(),
+  history: Rows("audit lines", AuditLine),
+});
 export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 
 /** POST /admin/shop/customers/:id/role answers `ChangeAnswer`; 404 for a guest. The one place where an admin is made a user again. */
 export const SetRole = z.object({ role: Role });
 
 /** GET /admin/shop/orders/:id/status; 404 for an order that was not placed in the shop. */
-export const OpsOrderStatusAnswer = z.object({ status: OrderStatus, history: z.array(AuditLine) });
+export const OpsOrderStatusAnswer = z.object({ status: OrderStatus, history: Rows("audit lines", AuditLine) });
 export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
 
 // POST /admin/shop/orders/:id/ship answers `ShipOrderAnswer`, as the shop's own route does.
@@ -85,7 +90,7 @@ export const OpsMailsQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   status: MailStatus.optional(),
 });
-export const OpsMailsAnswer = z.object({ mails: z.array(OpsMail), count: z.number() });
+export const OpsMailsAnswer = z.object({ mails: Rows("mails", OpsMail), count: z.number() });
 export type OpsMailsAnswer = z.infer<typeof OpsMailsAnswer>;
 
 // POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is on its way, or whose text is no longer kept.

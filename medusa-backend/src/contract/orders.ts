@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Email, LIMITS, OpaqueId, OrderStatus, RequiredText, Text } from "./common";
+import { Email, LIMITS, Money, OpaqueId, OrderStatus, RequiredText, Text } from "./common";
+import { Rows } from "./rows";
 
 /** Whom and where an order goes to. The e-mail may differ from the account's; the order belongs to the account that pays. */
 export const Delivery = z.object({
@@ -37,7 +38,7 @@ export type StartPayment = z.infer<typeof StartPayment>;
 export const StartPaymentAnswer = z.object({
   client_secret: z.string(),
   payment_intent_id: z.string(),
-  total_amount: z.number(),
+  total_amount: Money,
 });
 export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
@@ -57,7 +58,7 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 export const GetPaymentAnswer = z.object({
   payment_intent_id: z.string(),
   outcome: PaymentOutcome,
-  total_amount: z.number(),
+  total_amount: Money,
   order_id: z.string().nullable(),
 });
 export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
@@ -101,15 +102,15 @@ export const ShopOrder = z.object({
       product_id: z.string(),
       title: z.string(),
       image_url: z.string(),
-      unit_price: z.number(),
+      unit_price: Money,
       quantity: z.number(),
     }),
   ),
-  shipping: z.number(),
-  tax: z.number(),
-  discount: z.number(),
-  total: z.number(),
-  refunded: z.number(),
+  shipping: Money,
+  tax: Money,
+  discount: Money,
+  total: Money,
+  refunded: Money,
   status: OrderStatus,
   payment_intent_id: z.string(),
   created_at: z.iso.datetime(),
@@ -118,7 +119,7 @@ export type ShopOrder = z.infer<typeof ShopOrder>;
 
 /** GET /store/shop/orders?email= (that account, or an admin), newest first. 403 for someone else's. */
 export const ListOrdersQuery = z.object({ email: Email });
-export const ListOrdersAnswer = z.object({ orders: z.array(ShopOrder) });
+export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 
 /** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. */
@@ -136,7 +137,7 @@ export const ListAllOrdersQuery = z.object({
   q: Text(LIMITS.email).optional(),
 });
 export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
-export const ListAllOrdersAnswer = z.object({ orders: z.array(ShopOrder), next_cursor: z.string().nullable() });
+export const ListAllOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder), next_cursor: z.string().nullable() });
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
 /** POST /store/shop/orders/:id/ship (admin): pending → shipped; `changed` is false when it was shipped; 409 `order_cancelled`. */

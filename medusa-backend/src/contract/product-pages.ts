@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CatalogueProduct, DroneFacts } from "./catalogue";
 import { LIMITS, RequiredText } from "./common";
+import { Rows } from "./rows";
 
 /** The figures that a product has: whole for the line-up, some or none of them for what ops or admins add. */
 export const ProductFigures = DroneFacts.partial();
@@ -32,17 +33,17 @@ export const RELATED_ON_PAGE = 3;
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
-  images: z.array(z.string()),
+  images: Rows("pictures", z.string()),
   figures: ProductFigures,
   rating: ProductRating.nullable(),
-  reviews: z.array(ProductReview),
-  related: z.array(CatalogueProduct),
+  reviews: Rows("product reviews", ProductReview),
+  related: Rows("products", CatalogueProduct),
 });
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 
 /** GET /store/shop/product-pages (anyone): the address of every page and when it last changed, newest product first, 45,000 at most. */
 export const ListProductPagesAnswer = z.object({
-  pages: z.array(z.object({ handle: z.string(), updated_at: z.iso.datetime() })),
+  pages: Rows("product pages", z.object({ handle: z.string(), updated_at: z.iso.datetime() })),
 });
 export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ImageUrl, LIMITS, RequiredText, Text } from "./common";
+import { Rows } from "./rows";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored beside it and never shown. 201 `{review_id}`. */
 export const CreateReview = z.object({
@@ -29,5 +30,5 @@ export const ListReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });
-export const ListReviewsAnswer = z.object({ reviews: z.array(ShopReview), count: z.number() });
+export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview), count: z.number() });
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuditLine } from "../contract/ops";
-import { type Database, queryRows } from "./sql";
+import { type Database, queryList, readable } from "./sql";
 
 /** How much of a record's history is told at most. */
 const MOST = 50;
@@ -19,5 +19,5 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
     left join customer c on c.id = a.actor_id
     where a.subject_id = ? and a.deleted_at is null
     order by a.created_at desc, a.id desc limit ?`;
-  return await queryRows(database, AuditRow, sql, [subjectId, MOST]);
+  return readable(await queryList(database, "audit lines", AuditRow, sql, [subjectId, MOST]));
 }

@@ -52,6 +52,26 @@ export function toPattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
+/** How many products with a price that cannot be charged are named. */
+const MOST_UNSELLABLE = 100;
+
+/** The published products whose present price has a fraction of a cent, found from the prices, which are few that are wrong. */
+export function unsellableStatement(): Statement {
+  return {
+    sql: `
+      select p.id, p.title, coalesce(p.thumbnail, image.url, '') as image_url, price.amount::float8 as price
+      from product p ${ON_SALE}
+      left join lateral (${IMAGE}) image on p.thumbnail is null
+      where ${PUBLISHED} and price.amount <> round(price.amount, 2) and p.id in (
+        select pv.product_id from price pr
+        join product_variant_price_set s on s.price_set_id = pr.price_set_id and s.deleted_at is null
+        join product_variant pv on pv.id = s.variant_id
+        where pr.amount <> round(pr.amount, 2) and ${PLAIN_USD})
+      order by p.created_at, p.id limit ${MOST_UNSELLABLE}`,
+    bindings: [],
+  };
+}
+
 export type Statement = { sql: string; bindings: (string | number | null)[] };
 
 const toSearch = (q: string | undefined) =>

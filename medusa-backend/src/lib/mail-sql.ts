@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OpsMail, type OpsMailsAnswer, type OpsMailsQuery } from "../contract/ops";
-import { type Database, queryRows } from "./sql";
+import { type Database, queryList, queryRows, readable } from "./sql";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 
@@ -24,11 +24,11 @@ export async function listOpsMails(
       m.status <> 'pending' and m.data is not null as can_resend
     from outbox_mail m ${WHERE} order by m.created_at desc, m.id desc limit ? offset ?`;
   const [mails, [total]] = await Promise.all([
-    queryRows(database, MailRow, page, [status, status, limit, offset]),
+    queryList(database, "mails", MailRow, page, [status, status, limit, offset]),
     queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count from outbox_mail m ${WHERE}`, [
       status,
       status,
     ]),
   ]);
-  return { mails, count: total?.count ?? 0 };
+  return { mails: readable(mails), count: total?.count ?? 0 };
 }

@@ -5,7 +5,7 @@ import { toPattern } from "./catalogue-sql";
 import { minorInSql } from "./money";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money-sql";
 import type { OrderCursor } from "./order-sql";
-import { type Database, queryRows } from "./sql";
+import { type Database, queryList, queryRows, readable } from "./sql";
 
 const Minor = z.coerce.number().int();
 const Instant = z.date().transform((date) => date.getTime());
@@ -101,12 +101,12 @@ export async function listMoneyPayments(
     ) money on true
     where a.deleted_at is null ${after ? "and (a.created_at, a.id) < (?::timestamptz, ?)" : ""} ${q ? SEARCH : ""}
     order by a.created_at desc, a.id desc limit ?`;
-  const rows = await queryRows(database, PaymentRow, sql, [
+  const rows = await queryList(database, "payments", PaymentRow, sql, [
     ...(after ? [after.createdAt, after.orderId] : []),
     ...(q ? searchBindings(q) : []),
     limit + 1,
   ]);
-  const shown = rows.slice(0, limit);
+  const shown = readable(rows.slice(0, limit));
   const last = shown.at(-1);
   return {
     payments: shown.map(({ cursor: _cursor, ...payment }) => payment),

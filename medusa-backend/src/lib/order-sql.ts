@@ -3,7 +3,7 @@ import { ShopOrder } from "../contract/orders";
 import { toPattern } from "./catalogue-sql";
 import { toMajor, toMinor } from "./money";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money-sql";
-import { type Database, queryRows } from "./sql";
+import { type Database, queryList, queryRows, readable } from "./sql";
 import { sumUp, toShownPrice } from "./sums";
 
 /** Whose list an order may be taken off: the owner's, or the admins'. "any" sees it all the same. */
@@ -95,7 +95,7 @@ export async function listCustomerOrders(
   view: OrderView,
 ): Promise<ShopOrder[]> {
   const sql = `${selectOrders(view, "o.customer_id = ?")} ${NEWEST_FIRST}`;
-  return (await queryRows(database, OrderOnPage, sql, [customerId])).map(({ order }) => order);
+  return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
 
 /** One order, of a certain customer where one is named; null when there is none to be seen. */
@@ -143,13 +143,13 @@ export async function listAllOrders(
         ${page.status ? "and s.status = ?" : ""} ${page.q ? SEARCH : ""}
       ${NEWEST_FIRST} limit ?)
     ${selectOrders("admin", "o.id in (select id from page)")} ${NEWEST_FIRST}`;
-  const rows = await queryRows(database, OrderOnPage, sql, [
+  const rows = await queryList(database, "orders", OrderOnPage, sql, [
     ...(page.after ? [page.after.createdAt, page.after.orderId] : []),
     ...(page.status ? [page.status] : []),
     ...(page.q ? searchBindings(page.q) : []),
     page.limit + 1,
   ]);
-  const shown = rows.slice(0, page.limit);
+  const shown = readable(rows.slice(0, page.limit));
   const last = shown.at(-1);
   return { orders: shown.map(({ order }) => order), nextCursor: rows.length > page.limit && last ? last.cursor : null };
 }

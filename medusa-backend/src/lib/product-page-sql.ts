@@ -85,7 +85,8 @@ export function addressesStatement(): Statement {
     sql: `
       select p.handle, greatest(p.updated_at, price.updated_at) as updated_at
       from product p ${ON_SALE}
-      where ${PUBLISHED} order by p.created_at desc, p.id desc limit ${MOST_PAGES}`,
+      where ${PUBLISHED} and price.amount = round(price.amount, 2)
+      order by p.created_at desc, p.id desc limit ${MOST_PAGES}`,
     bindings: [],
   };
 }

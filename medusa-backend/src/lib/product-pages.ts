@@ -6,6 +6,7 @@ import {
   ProductReview,
 } from "../contract/product-pages";
 import { CatalogueRow, toCatalogueProduct } from "./catalogue";
+import type { Statement } from "./catalogue-sql";
 import {
   addressesStatement,
   picturesStatement,
@@ -14,7 +15,7 @@ import {
   relatedStatement,
   reviewsStatement,
 } from "./product-page-sql";
-import { type Database, queryRows } from "./sql";
+import { type Database, queryList, readable } from "./sql";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 const ReviewRow = ProductReview.extend({ created_at: Timestamp });
@@ -34,15 +35,15 @@ export function toFigures(metadata: unknown): ProductFigures {
 
 /** All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on sale. */
 export async function getProductPage(database: Database, handle: string): Promise<ProductPageAnswer | null> {
-  const read = <T extends z.ZodType>(schema: T, { sql, bindings }: { sql: string; bindings: unknown[] }) =>
-    queryRows(database, schema, sql, bindings);
-  const [row] = await read(CatalogueRow, productStatement(handle));
+  const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
+    readable(await queryList(database, list, schema, sql, bindings));
+  const [row] = await read("products", CatalogueRow, productStatement(handle));
   if (!row) return null;
   const [pictures, related, reviews, [rating]] = await Promise.all([
-    read(z.object({ url: z.string() }), picturesStatement(row.id)),
-    read(CatalogueRow, relatedStatement(row.id)),
-    read(ReviewRow, reviewsStatement(row.id)),
-    read(RatingRow, ratingStatement(row.id)),
+    read("pictures", z.object({ url: z.string() }), picturesStatement(row.id)),
+    read("products", CatalogueRow, relatedStatement(row.id)),
+    read("product reviews", ReviewRow, reviewsStatement(row.id)),
+    read("ratings", RatingRow, ratingStatement(row.id)),
   ]);
   const images = [row.image_url, ...pictures.map(({ url }) => url)].filter((url) => url !== "");
   return {
@@ -58,5 +59,5 @@ export async function getProductPage(database: Database, handle: string): Promis
 /** The address of every product's page and when it last changed. */
 export async function listProductPages(database: Database): Promise<ListProductPagesAnswer> {
   const { sql, bindings } = addressesStatement();
-  return { pages: await queryRows(database, AddressRow, sql, bindings) };
+  return { pages: readable(await queryList(database, "product pages", AddressRow, sql, bindings)) };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../contract/reviews";
-import { type Database, queryRows } from "./sql";
+import { type Database, queryList, queryRows, readable } from "./sql";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 
@@ -28,7 +28,7 @@ export async function listOpsReviews(
     from review r left join customer c on c.id = r.customer_id left join product p on p.id = r.product_id
     ${WHERE} order by r.created_at desc, r.id desc limit ? offset ?`;
   const [reviews, [total]] = await Promise.all([
-    queryRows(database, ReviewRow, page, [...filters, limit, offset]),
+    queryList(database, "reviews", ReviewRow, page, [...filters, limit, offset]),
     queryRows(
       database,
       z.object({ count: z.number() }),
@@ -36,7 +36,7 @@ export async function listOpsReviews(
       filters,
     ),
   ]);
-  return { reviews, count: total?.count ?? 0 };
+  return { reviews: readable(reviews), count: total?.count ?? 0 };
 }
 
 const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";
@@ -49,8 +49,8 @@ export async function listShopReviews(
   const page = `select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating ${SHOWN}
     order by r.created_at desc, r.id desc limit ? offset ?`;
   const [reviews, [total]] = await Promise.all([
-    queryRows(database, ShopReview, page, [limit, offset]),
+    queryList(database, "reviews", ShopReview, page, [limit, offset]),
     queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`),
   ]);
-  return { reviews, count: total?.count ?? 0 };
+  return { reviews: readable(reviews), count: total?.count ?? 0 };
 }

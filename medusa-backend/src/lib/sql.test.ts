@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { queryRows } from "./sql";
+import { queryList, queryRows, readable } from "./sql";
 
 describe("queryRows", () => {
   it("refuses a row that has not the promised shape", async () => {
@@ -18,5 +18,21 @@ describe("queryRows", () => {
     };
     await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
     expect(calls).toEqual([["select ?", ["'; drop table customer; --"]]]);
+  });
+});
+
+describe("queryList", () => {
+  const Product = z.object({ id: z.string(), price: z.number().max(10) });
+
+  it("keeps the rows around a bad one, each in its place", async () => {
+    const rows = [
+      { id: "a", price: 1 },
+      { id: "b", price: 11 },
+      { id: "c", price: 3 },
+    ];
+    const database = { raw: async () => ({ rows }) };
+    const read = await queryList(database, "tested products", Product, "select");
+    expect(read).toEqual([rows[0], null, rows[2]]);
+    expect(readable(read)).toEqual([rows[0], rows[2]]);
   });
 });

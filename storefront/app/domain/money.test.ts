@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDeduction, formatMoney, fromMajor, toMajor } from "./money";
+import { formatAsWritten, formatDeduction, formatMoney, fromMajor, toMajor } from "./money";
 
 describe("money", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.001, 19.999, 0.1 + 0.2, 1e-7, 1e20])(
@@ -29,5 +29,11 @@ describe("money", () => {
   it("is shown with a dollar sign and two decimals [S9-13]", () => {
     expect(formatMoney(123_456_700, "usd")).toBe("$1,234,567.00");
     expect(formatDeduction(4_000, "usd")).toBe("−$40.00");
+  });
+});
+
+describe("an amount as it was written", () => {
+  it("keeps every decimal", () => {
+    expect([21.505, 21.5, 1_234].map(formatAsWritten)).toEqual(["$21.505", "$21.50", "$1,234.00"]);
   });
 });

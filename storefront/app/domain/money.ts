@@ -26,6 +26,13 @@ export function formatMoney(minor: number, currency: Currency): string {
   );
 }
 
+/** An amount in major units of USD with all the decimals that somebody wrote: `formatAsWritten(21.505)` is "$21.505". */
+export function formatAsWritten(major: number): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 20 }).format(
+    major,
+  );
+}
+
 /** The same for money that goes off a sum, with a true minus: `formatDeduction(14900, "usd")` is "−$149.00". */
 export function formatDeduction(minor: number, currency: Currency): string {
   return `\u2212${formatMoney(minor, currency)}`;

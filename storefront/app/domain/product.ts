@@ -10,6 +10,9 @@ export type Product = {
   available: number | null;
 };
 
+/** A product that ops published at a price which nobody can be charged; `price` in major units of USD, as it is written. */
+export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
+
 /**
  * What a product list loader yields: one page of `total` products. `source` tells screens (and the cache) whether the backend
  * answered.

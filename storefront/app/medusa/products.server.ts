@@ -1,6 +1,6 @@
-import { type AddProduct, AddProductAnswer, ListProductsAnswer } from "medusa-backend/contract";
+import { type AddProduct, AddProductAnswer, ListProductsAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
-import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
+import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import type { ProductsView } from "~/domain/products-view";
 import { logger } from "~/lib/logger.server";
 import { createMedusa, type Medusa } from "./client.server";
@@ -72,6 +72,18 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
     if (resolved.has(handle)) resolved.set(handle, productId);
   }
   return resolved;
+}
+
+/** What is published and not on sale, because its price has a fraction of a cent (admin). @throws AppError `forbidden`. */
+export async function listUnsellableProducts(medusa: Medusa): Promise<UnsellableProduct[]> {
+  const call = { schema: ListUnsellableAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { products } = await medusa.fetch(shopPath("unsellable-products"), call);
+  return products.map(({ id, title, image_url, price }) => ({
+    productId: id,
+    name: title,
+    imageUrl: image_url,
+    price,
+  }));
 }
 
 /** What an admin says of a new product; `price` in minor units of USD. */

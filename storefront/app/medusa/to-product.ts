@@ -3,7 +3,7 @@ import { fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
 import { shownPicture } from "./shown-picture.server";
 
-/** Medusa's product as the storefront's. @throws RangeError for a price with more than two decimals. */
+/** Medusa's product as the storefront's. Its price has whole cents: the contract lets no other through. */
 export function toProduct(product: CatalogueProduct): Product {
   return {
     productId: product.id,

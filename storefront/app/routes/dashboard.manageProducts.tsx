@@ -7,7 +7,7 @@ import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/featur
 import { privateMeta } from "~/lib/page-meta";
 import { medusaForRequest } from "~/medusa/for-request.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
-import { listProducts } from "~/medusa/products.server";
+import { listProducts, listUnsellableProducts } from "~/medusa/products.server";
 import { requireAdmin } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Manage Products");
@@ -17,15 +17,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readProductsView(request.url);
   const offset = (view.page - 1) * PRODUCTS_A_PAGE;
   const medusa = await medusaForRequest(request, context);
-  const found = await listProducts(medusa, { limit: PRODUCTS_A_PAGE, offset, q: view.q || undefined }).catch(
-    noneWhenUnavailable,
-  );
+  const isFirst = view.q === "" && view.page === 1;
+  const [found, unsellable] = await Promise.all([
+    listProducts(medusa, { limit: PRODUCTS_A_PAGE, offset, q: view.q || undefined }).catch(noneWhenUnavailable),
+    isFirst ? listUnsellableProducts(medusa).catch(noneWhenUnavailable) : null,
+  ]);
   const data: ProductsPage | null = found && {
     products: found.products.map(toListed),
     hasMore: offset + PRODUCTS_A_PAGE < found.count,
     count: found.count,
   };
-  return json({ view, loaded: { data, loadedAt: Date.now() } });
+  return json({ view, loaded: { data, loadedAt: Date.now() }, unsellable: unsellable ?? [] });
 }
 
 function toListed({ productId, name, imageUrl, shortDescription, price }: Product): ListedProduct {

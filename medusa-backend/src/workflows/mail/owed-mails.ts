@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { describeError } from "../../lib/describe-error";
 import { minorInSql, toMajor } from "../../lib/money";
-import { queryRows } from "../../lib/sql";
+import { queryList, readable } from "../../lib/sql";
 import { CURRENCY, orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";
 import { type MailToSend, queueMail } from "./queue-mail";
 
@@ -115,7 +115,8 @@ async function toMail(container: MedusaContainer, owed: Owed): Promise<MailToSen
 export async function queueOwedMails(container: MedusaContainer): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const { fact } of await queryRows(database, z.object({ fact: Owed }), OWED_SQL, [BATCH])) {
+  const facts = await queryList(database, "mails to write", z.object({ fact: Owed }), OWED_SQL, [BATCH]);
+  for (const { fact } of readable(facts)) {
     try {
       await queueMail(container, await toMail(container, fact));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { MoneyAction, MoneyComparison, MoneyFinding } from "../../contract/money";
-import { type Database, queryRows } from "../../lib/sql";
+import { type Database, queryList, queryRows, readable } from "../../lib/sql";
 import type { Finding } from "./compare";
 
 const Iso = z.date().transform((date) => date.toISOString());
@@ -23,7 +23,8 @@ const COLUMNS =
 
 /** What is wrong, as it was last seen; the oldest first. */
 export async function listFindings(container: MedusaContainer): Promise<MoneyFinding[]> {
-  return await queryRows(database(container), FindingRow, `select ${COLUMNS} from money_finding order by since, id`);
+  const sql = `select ${COLUMNS} from money_finding order by since, id`;
+  return readable(await queryList(database(container), "findings", FindingRow, sql));
 }
 
 /** One finding, or null. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { Rows } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { deleteOrder, listAllOrders, shipOrder } from "~/medusa/orders.server";
 import { Deleted } from "../contract/common";
@@ -18,7 +18,7 @@ export const getAllOrders = defineEndpoint({
   path: "/allOrders",
   who: "admin",
   query: ListAllOrdersQuery,
-  answer: z.array(WireOrder),
+  answer: Rows("orders", WireOrder),
   sample: () => ({}),
   async run({ medusa, query }) {
     const { orders, nextCursor } = await listAllOrders(medusa, query);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { Rows } from "medusa-backend/contract";
 import { getOrder, listOrders, placeOrder } from "~/medusa/orders.server";
 import { Inserted } from "../contract/common";
 import { OrderParams, PlaceOrderBody, toWireOrder, WireOrder } from "../contract/orders";
@@ -12,7 +12,7 @@ export const getOrders = defineEndpoint({
   who: "signedIn",
   addressedBy: "email",
   query: EmailQuery,
-  answer: z.array(WireOrder),
+  answer: Rows("orders", WireOrder),
   sample: ({ email }) => ({ query: { email } }),
   run: async ({ medusa, query }) => ({ body: (await listOrders(medusa, query)).map(toWireOrder) }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { Rows } from "medusa-backend/contract";
 import { listAllProducts, listProducts } from "~/medusa/products.server";
 import { ListProductsQuery, toWireProduct, WireProduct } from "../contract/products";
 import { defineEndpoint } from "../define-endpoint";
@@ -9,7 +9,7 @@ export const getProducts = defineEndpoint({
   path: "/products",
   who: "anyone",
   query: ListProductsQuery,
-  answer: z.array(WireProduct),
+  answer: Rows("products", WireProduct),
   sample: () => ({}),
   async run({ medusa, query }) {
     const { limit, offset = 0, q } = query;

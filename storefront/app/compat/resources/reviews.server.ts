@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { Rows } from "medusa-backend/contract";
 import { createReview, listReviews } from "~/medusa/reviews.server";
 import { Inserted, PageQuery } from "../contract/common";
 import { AddReviewBody, toWireReview, WireReview } from "../contract/reviews";
@@ -10,7 +10,7 @@ export const getReviews = defineEndpoint({
   path: "/reviews",
   who: "anyone",
   query: PageQuery,
-  answer: z.array(WireReview),
+  answer: Rows("reviews", WireReview),
   sample: () => ({}),
   async run({ medusa, query }) {
     const { limit, offset = 0 } = query;

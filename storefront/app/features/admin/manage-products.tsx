@@ -1,6 +1,7 @@
 import { Button, Flex, Input, Text } from "@chakra-ui/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
+import type { UnsellableProduct } from "~/domain/product";
 import type { ProductsView } from "~/domain/products-view";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { ListFailed, ListLoading } from "~/ui/list-states";
@@ -9,10 +10,13 @@ import { Screen, ScreenNotice } from "~/ui/screen";
 import type { Loaded } from "~/ui/use-loaded-query";
 import { useSearchForm } from "~/ui/use-search-form";
 import { ManagedProducts } from "./managed-products";
+import { UnsellableProducts } from "./unsellable-products";
 import { type ListedProduct, type ProductsPage, useDeleteProduct, useProducts } from "./use-products";
 
-/** What is on sale, oldest first, each with the way to take it out. */
-export function ManageProducts({ view, loaded }: { view: ProductsView; loaded: Loaded<ProductsPage> }) {
+type Props = { view: ProductsView; loaded: Loaded<ProductsPage>; unsellable: UnsellableProduct[] };
+
+/** What is on sale, oldest first, each with the way to take it out; above it what ops published at a price that cannot be charged. */
+export function ManageProducts({ view, loaded, unsellable }: Props) {
   const { data, isError, refetch } = useProducts(view, loaded);
   const form = useSearchForm({ q: view.q });
   const [doomed, setDoomed] = useState<ListedProduct | null>(null);
@@ -36,6 +40,7 @@ export function ManageProducts({ view, loaded }: { view: ProductsView; loaded: L
           </Flex>
         </Form>
       </search>
+      {unsellable.length > 0 ? <UnsellableProducts products={unsellable} /> : null}
       {data?.count ? (
         <Text role="status" color="fg.muted">
           {data.count === 1 ? "1 product" : `${data.count} products`}

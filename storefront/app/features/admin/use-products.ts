@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Money, Rows } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
@@ -18,13 +19,14 @@ export type ListedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "s
 export type ProductsPage = { products: ListedProduct[]; hasMore: boolean; count: number | null };
 
 /** The part of GET /products that is needed here; money in major units. */
-const WireProducts = z.array(
+const WireProducts = Rows(
+  "products",
   z.object({
     _id: z.string(),
     productName: z.string(),
     productImg: z.string(),
     shortDescription: z.string(),
-    productPrice: z.number(),
+    productPrice: Money,
   }),
 );
 

@@ -1,3 +1,4 @@
+import { Money, Rows } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 import type { Order } from "~/domain/order";
@@ -16,12 +17,12 @@ const WireOrder = z.object({
       _id: z.string(),
       productName: z.string(),
       productImg: z.string(),
-      productPrice: z.number(),
+      productPrice: Money,
       quantity: z.number(),
     }),
   ),
-  total_amount: z.number(),
-  refunded_amount: z.number().optional(),
+  total_amount: Money,
+  refunded_amount: Money.optional(),
   order_status: z.enum(ORDER_STATUSES),
   transactionId: z.string(),
   created_at: z.string(),
@@ -29,7 +30,7 @@ const WireOrder = z.object({
 type WireOrder = z.infer<typeof WireOrder>;
 
 /** The answer of GET /orders?email=, newest first. */
-export const WireOrders = z.array(WireOrder);
+export const WireOrders = Rows("orders", WireOrder);
 
 export function toOrder(wire: WireOrder): Order {
   return {

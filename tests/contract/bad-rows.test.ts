@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { addProduct, type NewProduct } from "../support/new-product";
+import { delivery } from "../support/payment-calls";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { setPrice } from "../support/terms";
+
+const Listed = z.array(z.object({ _id: z.string() }));
+const Orders = z.array(
+  z.object({ _id: z.string(), order_items: z.array(z.object({ productPrice: z.number() })), total_amount: z.number() }),
+);
+
+const listed = async (query = "") =>
+  Listed.parse((await new Person().api("GET", `/products${query}`)).body).map(({ _id }) => _id);
+const page = async (path: string, person = new Person()) => {
+  const answer = await person.visit(path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+describe("a price with three decimals", () => {
+  let wrong: NewProduct;
+  let later: NewProduct;
+
+  beforeAll(async () => {
+    wrong = await addProduct({ productName: `Wrong ${Date.now()}`, productPrice: 21.5 });
+    await setPrice(wrong.productId, 21.505);
+    later = await addProduct({ productName: `Later ${Date.now()}` });
+  });
+  afterAll(() => setPrice(wrong.productId, 21.5));
+
+  it("leaves its own product out of every list, and no other", async () => {
+    await expect.poll(() => listed(), { timeout: 10_000 }).toContain(later.productId);
+    expect(await listed()).not.toContain(wrong.productId);
+    expect(await listed(`?q=${encodeURIComponent(later.productName)}`)).toEqual([later.productId]);
+    expect(await listed(`?q=${encodeURIComponent(wrong.productName)}`)).toEqual([]);
+    await expect.poll(async () => (await page("/sitemap.xml")).html, { timeout: 15_000 }).toContain(later.handle);
+    expect((await page("/sitemap.xml")).html).not.toContain(wrong.handle);
+    expect((await page(`/products/${later.handle}`)).status).toBe(200);
+    expect((await page(`/products/${wrong.handle}`)).status).toBe(404);
+  });
+
+  it("is not charged: its product is not to be had", async () => {
+    const person = await Person.signUp();
+    const body = {
+      total_amount: 21.51,
+      order_items: [{ _id: wrong.productId, quantity: 1 }],
+      delivery: { ...delivery, email: person.email },
+    };
+    const answer = await person.api("POST", "/create-payment-intent", { body });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: "unavailable" }, order_items: [{ _id: wrong.productId, available: 0 }] },
+    });
+  });
+
+  it("is shown to admins as it is written, and the product is on sale again with another", async () => {
+    const admin = await Person.signIn(demoAccounts.admin);
+    const { html } = await page("/dashboard/manageProducts", admin);
+    expect(html).toContain(wrong.productName);
+    expect(html.replaceAll("<!-- -->", "")).toContain("Its price cannot be shown: $21.505 has a fraction of a cent.");
+    await setPrice(wrong.productId, 21.5);
+    await expect.poll(() => listed(), { timeout: 10_000 }).toContain(wrong.productId);
+    expect((await page("/dashboard/manageProducts", admin)).html).not.toContain("cannot be shown");
+  });
+});
+
+describe("a price that ops wrote into an order", () => {
+  it("with three decimals costs neither that order nor the others, and its sums still make the total", async () => {
+    const person = await Person.signUp();
+    const [first, second] = [await buy(person), await buy(person)];
+    await queryDatabase(
+      `update order_line_item set unit_price = 148.995, raw_unit_price = '{"value":"148.995","precision":20}'
+       where id in (select item_id from order_item where order_id = $1)`,
+      [first.orderId],
+    );
+    const answer = await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`);
+    const orders = Orders.parse(answer.body);
+    expect(orders.map(({ _id }) => _id)).toEqual([second.orderId, first.orderId]);
+    expect(orders[1]).toMatchObject({ order_items: [{ productPrice: 149 }], total_amount: 149 });
+    expect((await page(`/dashboard/invoice/${first.orderId}`, person)).status).toBe(200);
+  });
+});
