@@ -18,6 +18,8 @@ export type SwrCache<V> = {
   get(key: string): Promise<V>;
   /** Loads anew, whatever is cached and however young, and not with a load that began before. Throws what `load` threw. */
   refresh(key: string): Promise<V>;
+  /** Puts in a value that was just loaded elsewhere. */
+  set(key: string, value: V): void;
 };
 
 /** Stale-while-revalidate with a single flight a key, over lru-cache. A failed load never displaces a value. */
@@ -27,6 +29,8 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
     ttl: freshMs,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
+    // A load that later keys displace still answers whoever waits for it.
+    ignoreFetchAbort: true,
     perf: { now: () => performance.now() },
     fetchMethod: load,
   });
@@ -78,5 +82,6 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
       if (value === undefined) throw new Error("A cache loaded nothing");
       return value;
     },
+    set: (key, value) => void lru.set(key, value),
   };
 }

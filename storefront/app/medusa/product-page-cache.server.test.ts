@@ -74,6 +74,77 @@ describe("a product's page while Medusa answers", () => {
   });
 });
 
+describe("the pages that are kept", () => {
+  const invented = Array.from({ length: 1_500 }, (_none, index) => `invented-${index}`);
+  const onSale = new Set(["kestrel-pro", "sparrow"]);
+  const answer = async (handle: string) => (onSale.has(handle) ? page : null);
+
+  it.each([
+    ["that nobody sells", answer],
+    [
+      "whose loading hangs",
+      (handle: string) => (onSale.has(handle) ? answer(handle) : new Promise<never>(() => undefined)),
+    ],
+  ])("survive 1,500 invented addresses %s", async (_what, load) => {
+    let medusa = load;
+    const { get } = create((handle) => medusa(handle));
+    await get("kestrel-pro");
+    for (const handle of invented) void get(handle).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    medusa = () => Promise.reject(down);
+    expect(await get("kestrel-pro")).toMatchObject({ freshness: "stale" });
+  });
+
+  it("do not keep a product from being found while 1,500 invented addresses are asked for", async () => {
+    const { get } = create(async (handle) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return answer(handle);
+    });
+    const wanted = get("sparrow");
+    const others = invented.map(get);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await wanted).toMatchObject({ freshness: "live" });
+    expect(await Promise.all(others)).toEqual(invented.map(() => null));
+  });
+
+  it("are not called old because another one cannot be loaded, which is logged once for each", async () => {
+    const changed = { ...page, product: { ...page.product, available: 7 } };
+    let broken = "";
+    let told = page;
+    const { get, onDown } = create(async (handle) => {
+      if (handle === broken) throw down;
+      return told;
+    });
+    await get("sparrow");
+    await get("kestrel-pro");
+    await vi.advanceTimersByTimeAsync(20_000);
+    broken = "sparrow";
+    told = changed;
+    expect(await get("sparrow")).toMatchObject({ freshness: "stale" });
+    expect(await get("kestrel-pro")).toMatchObject({ freshness: "live", product: { available: 7 } });
+    await get("sparrow");
+    expect(onDown.mock.calls).toEqual([["sparrow", down]]);
+  });
+
+  it("have a new product two seconds after it was looked for in vain", async () => {
+    let load = async (): Promise<ProductPage | null> => null;
+    const { get } = create(() => load());
+    expect(await get("osprey")).toBeNull();
+    load = async () => page;
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(await get("osprey")).toMatchObject({ freshness: "live" });
+  });
+
+  it("do not turn an address that was looked for in vain into a page that does not exist while Medusa is down", async () => {
+    let load = async (): Promise<ProductPage | null> => null;
+    const { get } = create(() => load());
+    await get("osprey");
+    load = () => Promise.reject(down);
+    await vi.advanceTimersByTimeAsync(2_001);
+    await expect(get("osprey")).rejects.toMatchObject({ code: "backend_unavailable" });
+  });
+});
+
 describe("a page without Medusa", () => {
   it.each(["sparrow", "swift-fpv", "kestrel-pro"])("shows three others beside %s, and not itself", (handle) => {
     const { related } = toPageWithoutMedusa(handle, builtInList().products) as ProductPage;

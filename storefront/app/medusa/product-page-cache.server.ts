@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
 import { withTimeout } from "~/lib/with-timeout";
@@ -11,35 +12,52 @@ const LIVE_MS = 10_000;
 const WAIT_MS = 1_000;
 /** How many pages are kept for the time when Medusa does not answer. */
 const MOST_PAGES = 1_000;
+/** How many handles without a page are remembered, each for `FRESH_MS`: anybody can invent them. */
+const MOST_UNKNOWN = 200;
 
 type Options = {
   /** Null for a product that is not on sale. */
   load: (handle: string) => Promise<ProductPage | null>;
   /** What is known of a product without Medusa. */
   loadWithoutMedusa: (handle: string) => ProductPage | null;
-  /** Told once when loading starts to fail, with the first cause. */
-  onDown: (cause: unknown) => void;
+  /** Told once for each handle whose loading starts to fail, with the first cause. */
+  onDown: (handle: string, cause: unknown) => void;
 };
 
 /** `loadedAt` is epoch milliseconds. */
 type Entry = { page: ProductPage | null; loadedAt: number };
 
-/** Pages of products behind a stale-while-revalidate cache that knows how old they are. */
+/**
+ * Pages of products behind a stale-while-revalidate cache that knows how old they are. A handle enters it once Medusa has answered with a
+ * page; until then it is kept apart, so that invented handles displace no page.
+ */
 export function createProductPages({ load, loadWithoutMedusa, onDown }: Options) {
-  let isDown = false;
-  const cache = createSwrCache<Entry>({
-    max: MOST_PAGES,
-    freshMs: FRESH_MS,
-    load: async (handle) => {
-      try {
-        const page = await load(handle);
-        isDown = false;
-        return { page, loadedAt: Date.now() };
-      } catch (error) {
-        if (!isDown) onDown(error);
-        isDown = true;
-        throw error;
-      }
+  /** The handles whose last load failed. */
+  const failing = new LRUCache<string, true>({ max: MOST_PAGES });
+
+  async function loadEntry(handle: string): Promise<Entry> {
+    try {
+      const page = await load(handle);
+      failing.delete(handle);
+      return { page, loadedAt: Date.now() };
+    } catch (error) {
+      if (!failing.has(handle)) onDown(handle, error);
+      failing.set(handle, true);
+      throw error;
+    }
+  }
+
+  const pages = createSwrCache<Entry>({ max: MOST_PAGES, freshMs: FRESH_MS, load: loadEntry });
+  const unknown = new LRUCache<string, Entry>({
+    max: MOST_UNKNOWN,
+    ttl: FRESH_MS,
+    // A load that later ones displace still answers whoever waits for it.
+    ignoreFetchAbort: true,
+    perf: { now: () => performance.now() },
+    fetchMethod: async (handle) => {
+      const entry = await loadEntry(handle);
+      if (entry.page) pages.set(handle, entry);
+      return entry;
     },
   });
 
@@ -60,15 +78,16 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
   return {
     /**
      * The page of a product; null for one that is not on sale. What is cached and at most 10 s old comes at once; otherwise Medusa has
-     * 1,000 ms from `startedAt` (epoch ms), and while it is known to be down no time at all.
+     * 1,000 ms from `startedAt` (epoch ms), and no time at all where this page's last load failed.
      * @throws AppError `backend_unavailable` for a handle of which nothing is known.
      */
     async get(handle: string, startedAt: number): Promise<ShownProductPage | null> {
-      const cached = cache.peek(handle);
-      if (cached && (isLive(cached) || isDown)) return show(cached);
+      const cached = pages.peek(handle);
+      if (cached && (isLive(cached) || failing.has(handle))) return show(cached);
       const timeoutMs = WAIT_MS - (Date.now() - startedAt);
       try {
-        const entry = await withTimeout<Entry | null>(cache.get(handle), timeoutMs, () => cached ?? null);
+        const loading = cached ? pages.get(handle) : unknown.forceFetch(handle);
+        const entry = await withTimeout<Entry | null>(loading, timeoutMs, () => cached ?? null);
         return entry ? show(entry) : showWithoutMedusa(handle, new Error("Medusa took longer than a second"));
       } catch (error) {
         return showWithoutMedusa(handle, error);
@@ -76,7 +95,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
     },
     /** Loads a page again after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
     refresh: (handle: string) =>
-      cache.refresh(handle).then(
+      pages.refresh(handle).then(
         () => undefined,
         () => undefined,
       ),

@@ -28,7 +28,7 @@ const pages = createProductPages({
     }
   },
   loadWithoutMedusa: (handle) => toPageWithoutMedusa(handle, listKnownProducts()),
-  onDown: (err) => logger.error({ event: "product_page_failed", err }),
+  onDown: (handle, err) => logger.error({ event: "product_page_failed", handle, err }),
 });
 
 /**
