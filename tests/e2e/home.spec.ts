@@ -120,6 +120,35 @@ test("shows the clients' words with photo, name, occupation, stars and social ic
   await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
 });
 
+test("shows the initials of a client alone where the photo cannot be loaded, also when it failed before the scripts came", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const description = `Ospreys look up ${freshEmail()}`;
+  const body = { reviewerImg: PHOTO, reviewerName: "Ada Vale", description, rating: 5 };
+  await (await Person.signUp()).api("POST", "/addReview", { body });
+  const person = page
+    .getByTestId("reviews")
+    .locator(":scope > li")
+    .filter({ hasText: description })
+    .locator("figcaption");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(PHOTO));
+  await page.route(`**${PHOTO}`, (route) => route.abort());
+  // The scripts come when the photo has failed.
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await expect(async () => {
+    await page.goto("/home", { waitUntil: "commit" });
+    await expect(person).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await person.scrollIntoViewIfNeeded();
+  await expect(person).toHaveText(/^AV/);
+  await expect(person.locator("img")).toHaveCount(0);
+});
+
 test("shows at least eight pictures in the gallery, all of which load [S1-13]", async ({ page }) => {
   await page.goto("/home");
   const pictures = page.getByRole("region", { name: "Gallery" }).getByRole("img");

@@ -1,5 +1,6 @@
 import { ImageUrl, ProductPrice } from "medusa-backend/contract";
 import { formatMoney, fromMajor } from "~/domain/money";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./product-preview.module.css";
 
 type Props = Record<"name" | "imageUrl" | "shortDescription" | "price", string | undefined>;
@@ -13,7 +14,7 @@ export function ProductPreview({ name, imageUrl, shortDescription, price }: Prop
       <p className={css.title}>Preview</p>
       <div className={css.card}>
         <div className={css.frame}>
-          {image.success ? <img key={image.data} className={css.image} src={image.data} alt="" /> : null}
+          {image.success ? <ProductPicture src={image.data} alt="" sizes="24rem" /> : null}
         </div>
         <p className={css.name}>{name || "Product name"}</p>
         <p className={css.text}>{shortDescription || "Short description"}</p>

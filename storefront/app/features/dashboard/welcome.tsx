@@ -1,6 +1,7 @@
 import { chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import type { Account } from "~/domain/account";
+import { usePicture } from "~/ui/use-picture";
 import styles from "./welcome.module.css";
 
 const MY_ORDERS = {
@@ -29,17 +30,7 @@ export function Welcome({ account }: { account: Account }) {
   const ways = isAdmin ? [ALL_ORDERS, MY_ORDERS] : [MY_ORDERS, STORE];
   return (
     <Stack gap="3">
-      {account.photo ? (
-        <chakra.img
-          src={account.photo}
-          alt=""
-          width="72px"
-          height="72px"
-          borderRadius="full"
-          objectFit="cover"
-          referrerPolicy="no-referrer"
-        />
-      ) : null}
+      {account.photo ? <Photo key={account.photo} src={account.photo} /> : null}
       <Heading as="h1" overflowWrap="anywhere" {...(long ? { size: "3xl" } : { textStyle: "display" })}>
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
       </Heading>
@@ -58,5 +49,23 @@ export function Welcome({ account }: { account: Account }) {
         ))}
       </ul>
     </Stack>
+  );
+}
+
+/** Nothing where it cannot be loaded. */
+function Photo({ src }: { src: string }) {
+  const { failed, image } = usePicture();
+  if (failed) return null;
+  return (
+    <chakra.img
+      {...image}
+      src={src}
+      alt=""
+      width="72px"
+      height="72px"
+      borderRadius="full"
+      objectFit="cover"
+      referrerPolicy="no-referrer"
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
+import { usePicture } from "../use-picture";
 import { getPictureName, PICTURE_RATIO, pictureSrcSet } from "./address";
 import { PICTURES } from "./pictures";
 import "./pictures.css";
@@ -30,7 +31,7 @@ export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
     loading: eager ? "eager" : "lazy",
     ...(eager ? { fetchpriority: "high" } : {}),
   } as const;
-  if (name === null || !PICTURES.has(name)) return <PictureFromElsewhere {...image} />;
+  if (name === null || !PICTURES.has(name)) return <PictureFromElsewhere key={src} {...image} />;
   return (
     <picture className={styles.frame} data-picture={name}>
       <source type="image/avif" srcSet={pictureSrcSet(name, "avif")} sizes={sizes} />
@@ -42,19 +43,11 @@ export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
 
 /** A picture at an address that somebody typed; where none comes, the frame is as it is without one. */
 function PictureFromElsewhere(image: ComponentProps<"img">) {
-  const element = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    // It may have failed before this script came. One that is still to be fetched can look the same, so it is asked for by itself.
-    if (!element.current?.complete || element.current.naturalWidth > 0) return;
-    const probe = new Image();
-    probe.onerror = () => setFailed(true);
-    probe.src = element.current.src;
-  }, []);
+  const { failed, image: watched } = usePicture();
   if (failed) return <NoPicture />;
   return (
     <span className={styles.frame}>
-      <img {...image} alt={image.alt} ref={element} onError={() => setFailed(true)} />
+      <img {...image} alt={image.alt} {...watched} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Review } from "~/domain/review";
 import { useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
+import { usePicture } from "~/ui/use-picture";
 import styles from "./review-card.module.css";
 import { shareLinks } from "./share-links";
 
@@ -17,17 +18,7 @@ export function ReviewCard({ review: { name, occupation, imageUrl, description, 
         <figcaption className={styles.person}>
           <span className={styles.photo}>
             <span aria-hidden="true">{initials(name)}</span>
-            {imageUrl ? (
-              <img
-                src={imageUrl}
-                alt=""
-                width={56}
-                height={56}
-                loading="lazy"
-                decoding="async"
-                referrerPolicy="no-referrer"
-              />
-            ) : null}
+            {imageUrl ? <Photo key={imageUrl} src={imageUrl} /> : null}
           </span>
           <span className={styles.who}>
             <span className={styles.name} dir="auto">
@@ -53,6 +44,24 @@ export function ReviewCard({ review: { name, occupation, imageUrl, description, 
         ))}
       </ul>
     </li>
+  );
+}
+
+/** Nothing where it cannot be loaded. */
+function Photo({ src }: { src: string }) {
+  const { failed, image } = usePicture();
+  if (failed) return null;
+  return (
+    <img
+      {...image}
+      src={src}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
   );
 }
 
