@@ -2,6 +2,7 @@ import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import type { Account } from "~/domain/account";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { loginPath } from "~/domain/login-path";
+import { withTimeout } from "~/lib/with-timeout";
 import { getCurrentAccount } from "./accounts.server";
 import { medusaForRequest } from "./for-request.server";
 
@@ -24,16 +25,22 @@ export function getAccount(request: Request, context: AppLoadContext): Promise<A
   return account;
 }
 
-/** Who is signed in, as far as it is known: `accountUnknown` while Medusa does not answer for a session. For what stays open then. */
-export async function lookUpAccount(
-  request: Request,
-  context: AppLoadContext,
-): Promise<{ account: Account | null; accountUnknown: boolean }> {
+type Who = { account: Account | null; accountUnknown: boolean };
+
+/** The longest that a page for everyone waits to know who looks at it, in milliseconds, as for its products (specification, section 9). */
+const WAIT_MS = 1_000;
+
+/**
+ * Who is signed in, as far as it is known within a second: `accountUnknown` while Medusa does not answer for a session. For what stays
+ * open then.
+ */
+export async function lookUpAccount(request: Request, context: AppLoadContext): Promise<Who> {
+  const unknown: Who = { account: null, accountUnknown: true };
+  const known = getAccount(request, context).then((account): Who => ({ account, accountUnknown: false }));
   try {
-    return { account: await getAccount(request, context), accountUnknown: false };
+    return await withTimeout(known, WAIT_MS, () => unknown);
   } catch (error) {
-    if (error instanceof AppError && error.code === "backend_unavailable")
-      return { account: null, accountUnknown: true };
+    if (error instanceof AppError && error.code === "backend_unavailable") return unknown;
     throw error;
   }
 }

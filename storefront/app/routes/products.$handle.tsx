@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
+  defer,
   type HeadersFunction,
   json,
   type LoaderFunctionArgs,
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
-  const [shown, own] = await Promise.all([
+  const [shown, { own }] = await Promise.all([
     getProductPage(handle).catch((error: unknown) => {
       throw toAnswer(error);
     }),
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
   // Found by its id, as lists link to it that know no handle.
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
-  return json({ shown, own });
+  return defer({ shown, own });
 }
 
 /** Stores a buyer's review. */

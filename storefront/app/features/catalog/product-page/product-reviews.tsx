@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { formatDate } from "~/domain/dates";
 import { loginPath } from "~/domain/login-path";
 import type { OwnReview, ProductReview, Rating } from "~/domain/product-page";
@@ -11,7 +11,8 @@ import screen from "./product-screen.module.css";
 /** Only buyers need it. */
 const ReviewForm = lazy(() => import("./review-form"));
 
-type Props = { handle: string; rating: Rating | null; reviews: readonly ProductReview[]; own: OwnReview | null };
+type Own = OwnReview | null | Promise<OwnReview | null>;
+type Props = { handle: string; rating: Rating | null; reviews: readonly ProductReview[]; own: Own };
 
 /** What people who bought the product say of it, and the form for one of them. */
 export function ProductReviews({ handle, rating, reviews, own }: Props) {
@@ -66,8 +67,9 @@ function Review({ review: { name, rating, description, writtenAt } }: { review: 
   );
 }
 
-function WhoMayReview({ handle, own }: { handle: string; own: OwnReview | null }) {
+function WhoMayReview({ handle, own: given }: { handle: string; own: Own }) {
   const { account, accountUnknown } = useShop();
+  const own = useOwn(given);
   if (own?.mayReview)
     return (
       <Suspense fallback={<div className={styles.waiting} />}>
@@ -82,4 +84,21 @@ function WhoMayReview({ handle, own }: { handle: string; own: OwnReview | null }
       <Link to={loginPath(`/products/${handle}`)}>Sign in</Link> to write yours.
     </p>
   );
+}
+
+/** What is known of it now: while a new answer is on its way, the form that is being written in stays. */
+function useOwn(own: Own): OwnReview | null {
+  const [known, setKnown] = useState<OwnReview | null>(null);
+  useEffect(() => {
+    let gone = false;
+    Promise.resolve(own).then(
+      (came) => gone || setKnown(came),
+      // The page said already who may write reviews.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [own]);
+  return own instanceof Promise ? known : own;
 }

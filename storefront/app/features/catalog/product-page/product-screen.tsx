@@ -17,8 +17,8 @@ import { ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { SpecTable } from "./spec-table";
 
-/** `own` is null for a visitor, and where Medusa does not say. */
-type Props = { shown: ShownProductPage; own: OwnReview | null };
+/** `own` is null for a visitor, and where Medusa does not say; a promise where it is still to come. */
+type Props = { shown: ShownProductPage; own: OwnReview | null | Promise<OwnReview | null> };
 
 /** The page on which one decides: pictures and facts on the left, and price, stock and buttons always at hand. */
 export function ProductScreen({ shown, own }: Props) {

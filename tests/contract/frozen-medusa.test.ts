@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { SCREENS } from "../e2e/screens";
+import { freeze } from "../support/control";
+import { Person } from "../support/person";
+
+/** The session check's second (specification, section 9), and three times its figure as slack. */
+const MOST_MS = 3_000;
+/** The same for the five seconds that Medusa has for what nobody else knows. */
+const MOST_PERSONAL_MS = 15_000;
+
+/** Crawlers get the whole page at once. */
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+
+const addresses = (visitor: boolean) => {
+  const rows = SCREENS.filter(({ roles }) => roles.includes("visitor") === visitor);
+  return [...new Set(rows.flatMap(({ path }) => (typeof path === "string" ? [path] : [])))];
+};
+const PUBLIC = [...addresses(true), "/explore?q=kestrel", "/explore?page=2", "/logout"];
+const PERSONAL = addresses(false).filter((path) => path !== "/logout");
+
+/** How long the first byte of an answer takes, and the rest of it. */
+async function ask(person: Person, path: string) {
+  const startedAt = performance.now();
+  const answer = await person.visit(path, { headers: { "user-agent": BROWSER } });
+  const firstByteMs = performance.now() - startedAt;
+  return { path, status: answer.status, firstByteMs, html: await answer.text() };
+}
+
+const askAll = (person: Person, paths: string[]) => Promise.all(paths.map((path) => ask(person, path)));
+
+describe("while Medusa hangs, somebody who is signed in", () => {
+  let ofEveryone: Awaited<ReturnType<typeof askAll>>;
+  let personal: Awaited<ReturnType<typeof askAll>>;
+  beforeAll(async () => {
+    const person = await Person.signUp();
+    // As a shop that has been looked at before.
+    for (const path of PUBLIC) await person.visit(path);
+    const medusa = freeze("medusa");
+    try {
+      [ofEveryone, personal] = await Promise.all([askAll(person, PUBLIC), askAll(person, PERSONAL)]);
+    } finally {
+      medusa.thaw();
+    }
+  });
+
+  it("gets the first byte of every public page at once, and is not called signed out", () => {
+    expect(ofEveryone.length).toBeGreaterThan(10);
+    for (const { path, firstByteMs, html } of ofEveryone) {
+      expect(firstByteMs, path).toBeLessThan(MOST_MS);
+      expect(html.includes("Your account is out of reach for a moment"), path).toBe(true);
+    }
+  });
+
+  it("is told of each personal page that it cannot be reached", () => {
+    expect(personal.length).toBeGreaterThan(5);
+    for (const { path, status, firstByteMs, html } of personal) {
+      expect(status, path).toBe(503);
+      expect(firstByteMs, path).toBeLessThan(MOST_PERSONAL_MS);
+      expect(html.includes("Back in a moment"), path).toBe(true);
+    }
+  });
+});
