@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useAccountOnceKnown } from "~/features/account/use-account-once-known";
 import { useFlash } from "~/features/account/use-flash";
 import { useIdTokenOf } from "~/features/account/use-id-token-of";
@@ -18,6 +18,8 @@ import { type Flash, takeFlash } from "~/lib/flash.server";
 import { lookUpAccount } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
+import { ScriptsFailed } from "~/ui/late/scripts-failed";
+import { restoreTypedText } from "~/ui/late/typed-text";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
@@ -25,7 +27,7 @@ import { UiProvider } from "~/ui/provider";
 import { NativeFormsOnce } from "~/ui/send-once/native-forms";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
-import { Toasts } from "~/ui/toasts";
+import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
 import { useScreenFocus } from "~/ui/use-screen-focus";
 
 export const links = siteLinks;
@@ -80,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ShopProvider shop={data ?? EMPTY_SHOP}>
             <SiteLayout>{children}</SiteLayout>
             <Toasts />
+            <ScriptsFailed nonce={nonce} />
           </ShopProvider>
         </UiProvider>
         <ScrollRestoration nonce={nonce} />
@@ -98,6 +101,7 @@ export default function App() {
   useIdTokenOf(data);
   useAccountOnceKnown(data);
   useScreenFocus();
+  useEffect(() => restoreTypedText(() => notify.info(TOAST_TEXTS.pageRenewed)), []);
   return <Outlet context={{ flash } satisfies FromRoot} />;
 }
 

@@ -21,6 +21,7 @@ export const TOAST_TEXTS = {
   reviewAdded: "Successfully added a review.",
   reviewAddFailed: "Failed to add a review.",
   dataLoadFailed: "Failed to load data",
+  pageRenewed: "The page was loaded again. What you typed is still here.",
   offline: "You are offline. Please try again once you are back.",
   paymentWaiting: "Please wait...",
   orderConfirmed: "Order confirmation with payment is successful.",

@@ -1,5 +1,7 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+import { lateModule } from "./late/late-module";
+import { PlainMessages, showPlainly } from "./plain-messages";
 import type { ToastOptions, ToastType } from "./toast-engine";
-import { useLate } from "./use-late";
 
 export { TOAST_TEXTS } from "./toast-texts";
 
@@ -19,20 +21,37 @@ export const notify = {
 };
 
 /** Toasts are fetched after the page: most pages never show one. */
-const loadEngine = () => import("./toast-engine");
+const loadEngine = lateModule(() => import("./toast-engine"));
 
-/** A connection that broke while the page came: there is nothing to show toasts with, and the page itself says the rest. */
-const notLoaded = () => undefined;
+/** The place of the toasts, once their engine is there. */
+let place: ComponentType | null = null;
+const watchers = new Set<() => void>();
+
+async function openEngine() {
+  const engine = await loadEngine();
+  place = engine.default;
+  for (const tell of watchers) tell();
+  return engine;
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
 
 function show(type: ToastType, text: string, options?: ToastOptions): () => void {
   let closed = false;
   let close = () => {
     closed = true;
   };
-  const open = ({ showToast }: typeof import("./toast-engine")) => {
-    if (!closed) close = showToast(type, text, options);
-  };
-  void loadEngine().then(open, notLoaded);
+  openEngine().then(
+    ({ showToast }) => {
+      if (!closed) close = showToast(type, text, options);
+    },
+    () => {
+      if (!closed) close = showPlainly(type, text);
+    },
+  );
   return () => close();
 }
 
@@ -41,6 +60,19 @@ export const TOASTS_WITHIN_REACH = [() => document.querySelector<HTMLElement>(".
 
 /** The place toasts appear in; once, at the root. It comes when the page has, so that a toast can also be shown offline. */
 export function Toasts() {
-  const Place = useLate(loadEngine);
-  return Place ? <Place /> : null;
+  const Place = useSyncExternalStore(
+    watch,
+    () => place,
+    () => null,
+  );
+  useEffect(() => {
+    // Asked for again with the next toast, which is shown plainly where it does not come then either.
+    openEngine().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      {Place ? <Place /> : null}
+      <PlainMessages />
+    </>
+  );
 }

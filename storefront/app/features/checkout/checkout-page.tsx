@@ -1,8 +1,9 @@
 import { Container, Flex, Grid, Heading, Stack } from "@chakra-ui/react";
 import { useNavigate } from "@remix-run/react";
 import type { Delivery } from "medusa-backend/contract";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { totalQuantity } from "~/domain/cart";
+import { Late, latePart } from "~/ui/late/late-part";
 import { useAccount } from "~/ui/shop-context";
 import { CartChanges } from "./cart-changes";
 import { CartLines } from "./cart-lines";
@@ -15,7 +16,10 @@ import { forgetPendingPayments, pendingPaymentOf } from "./pending-payment";
 import { TestMark } from "./test-mark";
 import { useServerCart } from "./use-server-cart";
 
-const PaymentDialog = lazy(() => import("./payment-dialog"));
+const PAYMENT_DIALOG = latePart(() => import("./payment-dialog"), {
+  name: "The payment",
+  askedFor: ({ purchase }) => purchase.delivery,
+});
 
 /** Cart, summary and delivery form; the payment opens over them once the form is whole. */
 export function CheckoutPage() {
@@ -75,18 +79,19 @@ export function CheckoutPage() {
         </Grid>
       ) : null}
       {delivery ? (
-        <Suspense fallback={null}>
-          <PaymentDialog
-            purchase={{ items: cart.items, delivery, total: cart.total, extras: cart.extras }}
-            onClose={close}
-            onPlaced={() => void finish()}
-            onUnknown={(paymentIntentId) => here.current && navigate(paymentPath(paymentIntentId))}
-            onRefused={(error, during) => {
+        <Late
+          part={PAYMENT_DIALOG}
+          props={{
+            purchase: { items: cart.items, delivery, total: cart.total, extras: cart.extras },
+            onClose: close,
+            onPlaced: () => void finish(),
+            onUnknown: (paymentIntentId) => here.current && navigate(paymentPath(paymentIntentId)),
+            onRefused: (error, during) => {
               cart.correct(error);
               if (during === "preparing") setDelivery(null);
-            }}
-          />
-        </Suspense>
+            },
+          }}
+        />
       ) : null}
     </Container>
   );

@@ -1,14 +1,19 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
+import { lateModule } from "~/ui/late/late-module";
+import { isShopRenewed, reloadPage } from "~/ui/late/renewed-shop";
 import type { Payments } from "~/ui/shop-context";
+
+const loadSandbox = lateModule(() => import("./stripe-sandbox"));
+const loadProvider = lateModule(() => import("@stripe/stripe-js/pure"));
 
 /** The card provider's browser library: Stripe's own, or the sandbox's stand-in. Rejects when it cannot be loaded. */
 async function loadPayments({ publishableKey, sandboxUrl }: Payments): Promise<Stripe> {
   if (sandboxUrl) {
-    const { loadSandboxStripe } = await import("./stripe-sandbox");
+    const { loadSandboxStripe } = await loadSandbox();
     return loadSandboxStripe({ url: sandboxUrl, publishableKey });
   }
-  const { loadStripe } = await import("@stripe/stripe-js/pure");
+  const { loadStripe } = await loadProvider();
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The card provider's library is for browsers only");
   return stripe;
@@ -19,7 +24,7 @@ export function isTestMode({ publishableKey, sandboxUrl }: Payments): boolean {
   return sandboxUrl !== null || publishableKey.startsWith("pk_test");
 }
 
-/** `stripe` is null until it is loaded; after `failed`, `retry` loads it again. */
+/** `stripe` is null until it is loaded; after `failed`, `retry` loads it again, with a new page where the shop was renewed. */
 export function usePaymentsLibrary(payments: Payments) {
   const { publishableKey, sandboxUrl } = payments;
   const [stripe, setStripe] = useState<Stripe | null>(null);
@@ -35,5 +40,8 @@ export function usePaymentsLibrary(payments: Payments) {
       gone = true;
     };
   }, [publishableKey, sandboxUrl, loading]);
-  return { stripe, failed: loading === "failed" && stripe === null, retry: () => setLoading("yes") };
+  const retry = async () => {
+    if (!(await isShopRenewed()) || !(await reloadPage())) setLoading("yes");
+  };
+  return { stripe, failed: loading === "failed" && stripe === null, retry: () => void retry() };
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { notify, TOAST_TEXTS } from "../toasts";
-import { useKeptPage } from "../use-kept-page";
 import { useOffline } from "../use-offline";
 import styles from "./offline-bar.module.css";
 
@@ -10,7 +9,6 @@ import styles from "./offline-bar.module.css";
  */
 export default function OfflineBar() {
   const offline = useOffline();
-  useKeptPage();
   useEffect(() => {
     if (!offline) return;
     const stay = (event: Event) => {

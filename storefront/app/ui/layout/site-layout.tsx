@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
-import { useLate } from "../use-late";
+import { lateModule } from "../late/late-module";
+import { useLate } from "../late/use-late";
+import { useKeptPage } from "../use-kept-page";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
 
-const loadOfflineBar = () => import("./offline-bar");
+const loadOfflineBar = lateModule(() => import("./offline-bar"));
 
 /** What every screen stands in: a way past the navigation, the navigation, the screen, the footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const OfflineBar = useLate(loadOfflineBar);
+  useKeptPage();
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">

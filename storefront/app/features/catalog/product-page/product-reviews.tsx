@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { formatDate } from "~/domain/dates";
 import { loginPath } from "~/domain/login-path";
 import type { OwnReview, ProductReview, Rating } from "~/domain/product-page";
+import { Late, latePart } from "~/ui/late/late-part";
 import { useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
 
 /** Only buyers need it. */
-const ReviewForm = lazy(() => import("./review-form"));
+const REVIEW_FORM = latePart(() => import("./review-form"), {
+  name: "The form for your review",
+  waiting: <div className={styles.waiting} />,
+});
 
 type Own = OwnReview | null | Promise<OwnReview | null>;
 type Props = { handle: string; rating: Rating | null; reviews: readonly ProductReview[]; own: Own };
@@ -70,12 +74,7 @@ function Review({ review: { name, rating, description, writtenAt } }: { review: 
 function WhoMayReview({ handle, own: given }: { handle: string; own: Own }) {
   const { account, accountUnknown } = useShop();
   const own = useOwn(given);
-  if (own?.mayReview)
-    return (
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <ReviewForm own={own} />
-      </Suspense>
-    );
+  if (own?.mayReview) return <Late part={REVIEW_FORM} props={{ own }} />;
   if (account || accountUnknown)
     return <p className={styles.none}>Reviews are written by people who bought the product here.</p>;
   return (

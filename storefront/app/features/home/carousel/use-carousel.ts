@@ -2,6 +2,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef, useS
 import type { Swiper } from "swiper";
 import type { SwiperOptions } from "swiper/types";
 import { whenQuiet } from "~/lib/when-quiet";
+import { lateModule } from "~/ui/late/late-module";
+import { scrollToSlide, startWhenSeen } from "~/ui/late/start-when-seen";
 import { INITIAL_PLAYING, isPlaying, nextPlaying } from "./playing";
 
 type Options = {
@@ -13,6 +15,8 @@ type Options = {
   swiper: SwiperOptions;
 };
 
+const loadEngine = lateModule(() => import("./engine"));
+
 /**
  * Makes Swiper's markup under `slides` move by itself, at rest while hovered, focused, off the screen, stopped by its button or with
  * reduced motion. Swiper takes over the elements that React rendered, so that the first slide is there without it; it comes once it is seen
@@ -21,6 +25,7 @@ type Options = {
 export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const slides = useRef<HTMLDivElement>(null);
   const wanted = useRef(0);
+  const loadAgain = useRef(() => {});
   const settings = useRef({ intervalMs, speedMs, options });
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [active, setActive] = useState(0);
@@ -31,15 +36,9 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     const element = slides.current;
     if (!element) return;
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) dispatch({ type: "motion-reduced" });
-    let over = false;
     let made: Swiper | undefined;
-    let started = false;
-    const start = async () => {
-      started = true;
-      await whenQuiet();
-      if (over) return;
-      const { Swiper, Autoplay, EffectFade } = await import("./engine");
-      if (over) return;
+    const start = ({ Swiper, Autoplay, EffectFade }: Awaited<ReturnType<typeof loadEngine>>) => {
+      element.scrollLeft = 0;
       const { intervalMs: delay, speedMs: speed, options: given } = settings.current;
       made = new Swiper(element, {
         modules: [Autoplay, EffectFade],
@@ -52,15 +51,14 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
       made.on("realIndexChange", ({ realIndex }) => setActive(realIndex));
       setSwiper(made);
     };
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry) return;
-      dispatch({ type: "seen", value: entry.isIntersecting });
-      if (entry.isIntersecting && !started) void start();
+    const { again, stop } = startWhenSeen(element, {
+      load: () => whenQuiet().then(loadEngine),
+      start,
+      onSeen: (value) => dispatch({ type: "seen", value }),
     });
-    observer.observe(element);
+    loadAgain.current = again;
     return () => {
-      over = true;
-      observer.disconnect();
+      stop();
       made?.destroy(true, true);
     };
   }, []);
@@ -80,11 +78,13 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     playing,
     stopped: state.stopped,
     toggle: () => dispatch({ type: "toggled" }),
-    /** Before Swiper is there it is remembered, so that no press is lost. */
+    /** Before Swiper is there the strip is scrolled, and Swiper begins there. */
     show: (index: number) => {
       wanted.current = index;
       setActive(index);
-      swiper?.slideTo(index);
+      if (swiper) return void swiper.slideTo(index);
+      scrollToSlide(slides.current, index);
+      loadAgain.current();
     },
     /** For the element around slides and buttons. */
     region: {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ShopPlace } from "~/domain/shop-contact";
+import { Late, latePart } from "~/ui/late/late-part";
 import { PageSection } from "~/ui/layout/page-section";
 import { useShop } from "~/ui/shop-context";
 import styles from "./shop-map.module.css";
 
-const StreetMap = lazy(() => import("./street-map"));
+const STREET_MAP = latePart(() => import("./street-map"), { name: "The map" });
 
 /** How far below the screen the map begins to load. */
 const AHEAD = "200px";
@@ -29,11 +30,7 @@ export function ShopMap({ place }: { place: ShopPlace }) {
     <PageSection id="map" title="Come and See" level={2}>
       <div className={styles.map}>
         <div ref={frame} className={styles.frame} data-testid="shop-map">
-          {near ? (
-            <Suspense fallback={null}>
-              <StreetMap place={place} />
-            </Suspense>
-          ) : null}
+          {near ? <Late part={STREET_MAP} props={{ place }} /> : null}
         </div>
         <address className={styles.card}>
           <strong className={styles.name}>Aeroloft</strong>

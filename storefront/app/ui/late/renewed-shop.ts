@@ -1,0 +1,35 @@
+import { shopAnswers } from "../use-offline";
+import { keepTypedText } from "./typed-text";
+import { visitStorage } from "./visit-storage";
+
+const CHECK_TIMEOUT_MS = 3_000;
+/** sessionStorage: the build for whose sake the page was reloaded. */
+const RELOADED_KEY = "reloadedForBuild";
+
+/** The address of the build's list of routes; its name changes with every build. */
+const buildOfPage = () => (window as Window & { __remixManifest?: { url: string } }).__remixManifest?.url ?? "";
+
+/** True when the shop was renewed after this page came, and the files that it was built of are gone. */
+export async function isShopRenewed(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+    return (await fetch(buildOfPage(), { method: "HEAD", cache: "no-store", signal })).status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the page anew, what was typed kept. False where the shop does not answer: then the page stays. */
+export async function reloadPage(): Promise<boolean> {
+  if (!(await shopAnswers())) return false;
+  keepTypedText();
+  location.reload();
+  return true;
+}
+
+/** Loads the page anew where the shop was renewed: once for each build, so that servers of two builds cause no loop. */
+export async function reloadAfterDeploy(): Promise<void> {
+  const build = buildOfPage();
+  if (visitStorage.read(RELOADED_KEY) === build || !(await isShopRenewed())) return;
+  if (visitStorage.write(RELOADED_KEY, build)) await reloadPage();
+}

@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import styles from "./scripts-failed.module.css";
+import { SCRIPTS_FAILED_ID, SCRIPTS_FAILED_SCRIPT, SCRIPTS_HERE } from "./scripts-failed-script";
+
+/**
+ * Says so where the page's own scripts do not come: then it is as without scripts, and nothing else would tell. Shown by a script that
+ * stands in the page itself.
+ */
+export function ScriptsFailed({ nonce }: { nonce: string }) {
+  const { pathname, search } = useLocation();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    document.documentElement.setAttribute(SCRIPTS_HERE, "");
+    if (note.current) note.current.hidden = true;
+  }, []);
+  return (
+    <>
+      <p ref={note} id={SCRIPTS_FAILED_ID} role="alert" className={styles.note} hidden suppressHydrationWarning>
+        <span>Part of this page could not be loaded, so not everything on it works. Your cart is kept.</span>
+        <a href={pathname + search}>Load it again</a>
+      </p>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+        dangerouslySetInnerHTML={{ __html: SCRIPTS_FAILED_SCRIPT }}
+      />
+    </>
+  );
+}

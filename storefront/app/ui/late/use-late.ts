@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/** How long after a failure a part is asked for again, in milliseconds; twice as long each time. */
+const PAUSE_MS = 15_000;
+
+/**
+ * A part of the page that is fetched once the page is there: most people never see it. Null until then; where it does not come, it is asked
+ * for again, each time after a longer while. `load` must be the same function each time.
+ */
+export function useLate(load: () => Promise<{ default: ComponentType }>): ComponentType | null {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    load().then(
+      (part) => gone || setPart(() => part.default),
+      () => {
+        if (!gone) timer = setTimeout(() => setFailures(failures + 1), PAUSE_MS * 2 ** failures);
+      },
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [load, failures]);
+  return Part;
+}

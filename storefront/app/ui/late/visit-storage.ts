@@ -1,0 +1,25 @@
+/** sessionStorage. Where the browser refuses it, it is empty; `write` answers whether the value was kept. */
+export const visitStorage = {
+  read(key: string): string | null {
+    try {
+      return window.sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): boolean {
+    try {
+      window.sessionStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key: string): void {
+    try {
+      window.sessionStorage.removeItem(key);
+    } catch {
+      // Nothing was kept where nothing may be kept.
+    }
+  },
+};

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import styles from "./plain-messages.module.css";
+
+type Message = { id: number; isError: boolean; text: string };
+
+const NONE: readonly Message[] = [];
+let messages = NONE;
+let lastId = 0;
+const watchers = new Set<() => void>();
+
+function update(next: readonly Message[]): void {
+  messages = next;
+  for (const tell of watchers) tell();
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+const close = (id: number) => update(messages.filter((message) => message.id !== id));
+
+/** Says what a toast would say where toasts cannot be loaded, until it is closed. The function that comes back closes it. */
+export function showPlainly(type: "success" | "error" | "info", text: string): () => void {
+  lastId += 1;
+  const id = lastId;
+  update([...messages.filter((message) => message.text !== text), { id, isError: type === "error", text }]);
+  return () => close(id);
+}
+
+/** Where they stand: at the top, over the page, within reach of dialogs as toasts are. */
+export function PlainMessages() {
+  const shown = useSyncExternalStore(
+    watch,
+    () => messages,
+    () => NONE,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={`Toastify ${styles.messages}`}>
+      {shown.map(({ id, isError, text }) => (
+        <div key={id} role={isError ? "alert" : "status"} className={styles.message}>
+          <p>{text}</p>
+          <button type="button" className={styles.close} aria-label="close" onClick={() => close(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

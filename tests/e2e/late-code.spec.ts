@@ -1,0 +1,135 @@
+import type { Page, Route } from "@playwright/test";
+import { addToCart, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+
+/** What the browser says of code that does not come, and React of a part that failed for it. */
+const NOT_LOADED =
+  /Failed to (load resource|fetch)|dynamically imported module|Error loading route module|did not come/;
+const ADDRESS = "House 12, Road 5\nDhanmondi, Dhaka";
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(NOT_LOADED));
+
+/** Lets no file of the build come whose name begins so. Answers how to let it come. */
+async function withhold(page: Page, name: string, answer: (route: Route) => Promise<void> = (route) => route.abort()) {
+  const files = new RegExp(`/assets/${name}-[^/]*$`);
+  await page.route(files, answer);
+  return () => page.unroute(files);
+}
+
+const notFound = (route: Route) => route.fulfill({ status: 404, body: "Not found" });
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
+
+test("a map that cannot be loaded says so in its place, keeps what was typed, and comes with another try", async ({
+  page,
+}) => {
+  await fakeMapService(page);
+  const release = await withhold(page, "street-map");
+  await page.goto("/");
+  await waitForScripts(page);
+  await page.getByLabel("Message").fill("Do you ship to Sylhet?");
+  const map = page.getByTestId("shop-map");
+  await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
+  await expect(page.getByRole("region", { name: "Our Products" })).toBeVisible();
+  await release();
+  await map.getByRole("button", { name: "Try again" }).click();
+  await expect(map.locator(".leaflet-container")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Do you ship to Sylhet?");
+});
+
+/** Someone new at the checkout with a Sparrow in the cart and the delivery typed. */
+async function typeDelivery(page: Page): Promise<void> {
+  await signUp(page);
+  await page.goto("/explore");
+  await addToCart(page, "Sparrow");
+  await page.goto("/checkout");
+  await page.getByLabel("Delivery Address").fill(ADDRESS);
+  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+}
+
+test("a payment that cannot be loaded leaves cart and delivery as they are, and opens with another press", async ({
+  page,
+}) => {
+  await typeDelivery(page);
+  const release = await withhold(page, "payment-dialog");
+  const proceed = page.getByRole("button", { name: "Proceed to Payment" });
+  await proceed.click();
+  await expect(
+    page.getByRole("main").getByRole("alert").getByText("The payment could not be loaded."),
+  ).toBeInViewport();
+  await expect(page.getByLabel("Delivery Address")).toHaveValue(ADDRESS);
+  await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
+  await release();
+  await proceed.click();
+  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+});
+
+test("a checkout whose files a deploy has removed is loaded again, once, with cart and delivery as they were", async ({
+  page,
+}) => {
+  await typeDelivery(page);
+  const cart = await storedCart(page);
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await withhold(page, "payment-dialog", notFound);
+  await page.route(/\/assets\/manifest-/, (route) =>
+    route.request().method() === "HEAD" ? notFound(route) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("The page was loaded again. What you typed is still here.")).toBeVisible();
+  await expect(page.getByLabel("Delivery Address")).toHaveValue(ADDRESS);
+  await expect(page.getByLabel("Phone Number")).toHaveValue("+880 1700 000000");
+  expect(await storedCart(page)).toBe(cart);
+  expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
+  // Still the old files: told, and not tried for ever.
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("The payment could not be loaded.")).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test("a screen whose files a deploy has removed is loaded whole, the cart as it was", async ({ page }) => {
+  await page.goto("/products/sparrow");
+  await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  await waitForScripts(page);
+  const release = await withhold(page, "explore", notFound);
+  page.once("domcontentloaded", () => void release());
+  await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+});
+
+test("a page whose scripts do not come says so, and works as one without scripts", async ({ page }) => {
+  await withhold(page, "entry.client");
+  await page.goto("/login?redirectTo=%2F");
+  const note = page.getByRole("alert").filter({ hasText: "Part of this page could not be loaded" });
+  await expect(note.getByRole("link", { name: "Load it again" })).toHaveAttribute("href", "/login?redirectTo=%2F");
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText(/password/i).first()).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody@example.com");
+});
+
+test("what a toast would say is said without it, where toasts cannot be loaded", async ({ page }) => {
+  await withhold(page, "toast-engine");
+  await signUp(page);
+  const message = page.getByRole("status").filter({ hasText: "User Sign up is successful." });
+  await expect(message).toBeVisible();
+  await message.getByRole("button", { name: "close" }).click();
+  await expect(message).toHaveCount(0);
+});
+
+test("the pictures of a product are chosen also where what slides them cannot be loaded", async ({ page }) => {
+  const release = await withhold(page, "gallery-engine");
+  await page.goto("/products/kestrel-pro");
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Show picture 2 of 2" }).click();
+  const second = page.getByRole("img", { name: "Kestrel Pro, picture 2 of 2" });
+  await expect(second).toBeInViewport({ ratio: 0.5 });
+  await release();
+  await page.getByRole("button", { name: "Show picture 2 of 2" }).click();
+  await expect(page.locator(".swiper-initialized")).toBeAttached();
+  await expect(second).toBeInViewport({ ratio: 0.5 });
+});
