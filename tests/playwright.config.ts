@@ -15,8 +15,8 @@ const launchOptions = {
 
 /** Tests that stop services: alone, and when all others have ended. */
 const OUTAGES = "**/outage.spec.ts";
-/** Medusa Admin is worked at a desk, the look at every screen brings its own sizes, and how a form is sent knows none. */
-const ONCE = ["**/{ops,access-screens,sent-once,search-forms,live-payments}.spec.ts"];
+/** Medusa Admin is worked at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset fails knows none. */
+const ONCE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
 
 /** The shop in a real Chromium, at desktop and at phone size. Addresses come from STACK_FILE. */
 export default defineConfig({

@@ -1,12 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
-import { Person } from "../support/person";
-import { stack } from "../support/stack";
+import { enter, openScreen } from "./open-screen";
 import { auditPage } from "./page-audit";
-import { type Role, type Someone, someoneWho } from "./screen-people";
-import { NO_SCREENS, SCREENS, type ScreenRow } from "./screens";
-import { expect, fakeMapService, test, waitForScripts } from "./shop-test";
+import { NO_SCREENS, SCREENS } from "./screens";
+import { expect, test, waitForScripts } from "./shop-test";
 
 const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");
 
@@ -55,43 +52,10 @@ for (const role of ["visitor", "customer", "admin"] as const)
     for (const screen of SCREENS.filter(({ roles }) => roles.includes(role))) {
       if (screen.allow) consoleErrors.allow(screen.allow);
       await test.step(`${screen.route}: ${screen.state}`, async () => {
-        await open(page, screen, someone);
+        await openScreen(page, screen, someone);
         const found = await auditPage(page);
         faults.push(...found.map((fault) => `${screen.route}, ${screen.state}, ${fault}`));
       });
     }
     expect(faults).toEqual([]);
   });
-
-/** Signs in over HTTP, once for all screens of the role. */
-async function enter(page: Page, context: BrowserContext, role: Role): Promise<Someone> {
-  const someone = await someoneWho(role);
-  await fakeMapService(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await context.addCookies(
-    someone.cookies.map(([name, value]) => ({ name, value, url: stack.storefront, httpOnly: true })),
-  );
-  await page.goto("/healthz");
-  return someone;
-}
-
-async function open(page: Page, screen: ScreenRow, { mine }: Someone): Promise<void> {
-  if (screen.cart !== undefined) await fillCart(page, screen.cart);
-  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(mine));
-  // One h1, and of the screen that was asked for.
-  const title = page.locator("main h1");
-  await expect(title).toHaveCount(1);
-  await expect(title).toHaveText(screen.title);
-  await expect(page.getByTestId("products-spinner")).toHaveCount(0);
-  await waitForScripts(page);
-  await screen.bring?.(page);
-}
-
-/** Puts the cart that a screen is looked at with where the browser keeps it. */
-async function fillCart(page: Page, lines: number): Promise<void> {
-  const answer = await new Person().api("GET", "/products");
-  const items = (answer.body as { _id: string }[]).slice(0, lines).map((product) => ({ ...product, quantity: 1 }));
-  await page.evaluate((state) => localStorage.setItem("persist:root", JSON.stringify({ state, version: 1 })), {
-    items,
-  });
-}

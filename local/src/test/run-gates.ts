@@ -59,7 +59,7 @@ async function finish(folder: string, signal: AbortSignal, tallies: Tally[]): Pr
 export async function runPart(part: Part): Promise<number> {
   const { folder, signal } = await begin();
   out.line(`  Only ${part.suite} tests ${part.args.join(" ")} (logs in ${folder})`);
-  return finish(folder, signal, [await runStackTests(folder, signal, part)]);
+  return finish(folder, signal, [await runStackTests(folder, signal, { part })]);
 }
 
 /** The shop as on servers (docker-compose.yml as processes), alone; `args` go to vitest instead of the whole. Answers the exit code. */
@@ -85,7 +85,8 @@ export async function runSomeFaults(args: string[]): Promise<number> {
 
 /**
  * Every gate, also after one has failed, then the tests on a real shop and some faults on another; `full` has the start of a copy and
- * the shop as on servers besides, and the fault lab's full counts. Ends with the one line that sums them all up; answers the exit code.
+ * the shop as on servers besides, the fault lab's full counts, and each asset of each screen withheld in turn. Ends with the one line
+ * that sums them all up; answers the exit code.
  */
 export async function runGates({ full = false } = {}): Promise<number> {
   const { folder, signal } = await begin();
@@ -95,7 +96,7 @@ export async function runGates({ full = false } = {}): Promise<number> {
     atOnce(() => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal })),
   );
   const tallies = await Promise.all([...gates, atOnce(() => unitTests(folder, signal))]);
-  if (!signal.aborted) tallies.push(await runStackTests(folder, signal));
+  if (!signal.aborted) tallies.push(await runStackTests(folder, signal, { full }));
   if (!signal.aborted) tallies.push(await checkSpecification(folder));
   if (full && !signal.aborted) tallies.push(await runStartTests(folder, signal));
   if (full && !signal.aborted) tallies.push(await runServerTests(folder, signal, []));

@@ -15,11 +15,19 @@ const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 /** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
-/** One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. */
-export async function runStackTests(folder: string, signal: AbortSignal, part?: Part): Promise<Tally> {
+/**
+ * One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. `full`: each
+ * asset of each screen is withheld in turn, which takes most of an hour.
+ */
+export async function runStackTests(
+  folder: string,
+  signal: AbortSignal,
+  { part, full = false }: { part?: Part | undefined; full?: boolean } = {},
+): Promise<Tally> {
   try {
     out.line("  A shop for the tests:");
-    const { env, close } = await startTestShop(folder, signal);
+    const { env: shop, close } = await startTestShop(folder, signal);
+    const env = full ? { ...shop, EVERY_ASSET: "1" } : shop;
     const run = { folder, env, signal };
     try {
       return sum([

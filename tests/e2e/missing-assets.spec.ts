@@ -1,0 +1,93 @@
+import type { Page, Request } from "@playwright/test";
+import { stack } from "../support/stack";
+import { addressOf, enter, expectTitle, fillCart, openScreen } from "./open-screen";
+import type { Role, Someone } from "./screen-people";
+import { SCREENS, type ScreenRow } from "./screens";
+import { expect, test } from "./shop-test";
+
+/** `npm run test:full` takes each asset away from each screen; otherwise it is the code that comes late, from the screens that have most of it. */
+const EVERY_ASSET = process.env.EVERY_ASSET !== undefined;
+const KINDS = ["script", "stylesheet", "image", "font"];
+const WORDS = "Do you ship to Sylhet?";
+
+const FEW: readonly (Pick<ScreenRow, "route" | "state"> & { role: Role })[] = [
+  { route: "_index.tsx", state: "home", role: "visitor" },
+  { route: "products.$handle.tsx", state: "a drone", role: "visitor" },
+  { route: "checkout.tsx", state: "payment open", role: "customer" },
+];
+
+/** The screens that somebody of a role looks at. */
+const screensOf = (role: Role) =>
+  SCREENS.filter(({ roles, route, state }) => {
+    const isOneOfFew = FEW.some((few) => few.role === role && few.route === route && few.state === state);
+    return EVERY_ASSET ? roles.includes(role) : isOneOfFew;
+  });
+
+// A trace of each look would cost more than the look.
+test.describe.configure({ mode: "parallel" });
+test.use({ trace: "off" });
+
+for (const role of ["visitor", "customer", "admin"] as const) {
+  if (screensOf(role).length === 0) continue;
+  test(`a ${role} keeps cart and typed text on every screen, whichever asset does not come`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    test.setTimeout(EVERY_ASSET ? 3 * 3_600_000 : 120_000);
+    consoleErrors.allow(/./);
+    const someone = await enter(page, context, role);
+    for (const screen of screensOf(role)) {
+      const assets = await assetsOf(page, screen, someone);
+      expect(assets.length, screen.route).toBeGreaterThan(0);
+      for (const asset of assets)
+        await test.step(`${screen.route}, ${screen.state}, without ${asset}`, () =>
+          lookWithout(page, screen, someone, asset));
+    }
+  });
+}
+
+/** The shop's own files that a screen asks for: all of them, or the scripts that its page does not name. */
+async function assetsOf(page: Page, screen: ScreenRow, someone: Someone): Promise<string[]> {
+  const asked = new Map<string, string>();
+  const note = (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === new URL(stack.storefront).origin && KINDS.includes(request.resourceType()))
+      asked.set(pathname, request.resourceType());
+  };
+  page.on("request", note);
+  await openScreen(page, screen, someone);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  if (EVERY_ASSET) return [...asked.keys()];
+  const html = await (await page.request.get(addressOf(screen, someone))).text();
+  return [...asked].filter(([path, kind]) => kind === "script" && !html.includes(path)).map(([path]) => path);
+}
+
+async function lookWithout(page: Page, screen: ScreenRow, someone: Someone, asset: string): Promise<void> {
+  await fillCart(page, screen.cart ?? 1);
+  const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem("persist:root") ?? "{}").state);
+  const before = await cart();
+  const isAsset = (url: URL) => url.pathname === asset;
+  await page.route(isAsset, (route) => route.abort());
+  await page.goto(addressOf(screen, someone), { waitUntil: "domcontentloaded" });
+  const field = page.getByLabel("Message", { exact: true });
+  await field.fill(WORDS);
+  await field.scrollIntoViewIfNeeded();
+  // What belongs to the screen's state may be what is missing; then the page says so.
+  if (screen.bring) await Promise.any([screen.bring(page), saysSo(page)]);
+  await page.waitForLoadState("networkidle");
+  await expectTitle(page, screen);
+  await expect(field).toHaveValue(WORDS);
+  expect(await cart()).toEqual(before);
+  await page.unroute(isAsset);
+}
+
+/** Waits until the page says that something could not be loaded. */
+const saysSo = (page: Page) =>
+  page
+    .getByText(/could not be loaded/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();

@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { stack } from "../support/stack";
+import { type Role, type Someone, someoneWho } from "./screen-people";
+import type { ScreenRow } from "./screens";
+import { expect, fakeMapService, waitForScripts } from "./shop-test";
+
+/** Signs in over HTTP, once for all screens of the role. */
+export async function enter(page: Page, context: BrowserContext, role: Role): Promise<Someone> {
+  const someone = await someoneWho(role);
+  await fakeMapService(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await context.addCookies(
+    someone.cookies.map(([name, value]) => ({ name, value, url: stack.storefront, httpOnly: true })),
+  );
+  await page.goto("/healthz");
+  return someone;
+}
+
+/** The address of a screen for the person who looks. */
+export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));
+
+/** One h1, and of the screen that was asked for. */
+export async function expectTitle(page: Page, { title }: ScreenRow): Promise<void> {
+  const heading = page.locator("main h1");
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toHaveText(title);
+}
+
+/** Opens a screen in the state that its row tells of. */
+export async function openScreen(page: Page, screen: ScreenRow, someone: Someone): Promise<void> {
+  if (screen.cart !== undefined) await fillCart(page, screen.cart);
+  await page.goto(addressOf(screen, someone));
+  await expectTitle(page, screen);
+  await expect(page.getByTestId("products-spinner")).toHaveCount(0);
+  await waitForScripts(page);
+  await screen.bring?.(page);
+}
+
+/** Puts the cart that a screen is looked at with where the browser keeps it. */
+export async function fillCart(page: Page, lines: number): Promise<void> {
+  const answer = await new Person().api("GET", "/products");
+  const items = (answer.body as { _id: string }[]).slice(0, lines).map((product) => ({ ...product, quantity: 1 }));
+  await page.evaluate((state) => localStorage.setItem("persist:root", JSON.stringify({ state, version: 1 })), {
+    items,
+  });
+}
