@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
-import { addToCart, expect, signIn, signUp, test } from "./shop-test";
+import { addToCart, expect, signIn, signUp, test, waitForScripts } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -112,4 +112,49 @@ test("the first bytes of a page say who is signed in, and a signed-out browser k
   await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
   await expect(page.getByText("Signed in as")).toHaveCount(0);
+});
+
+/** Lets the data of further pages wait. Answers how to let it come. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_data=/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a page that takes its time is announced by a bar and on the link that was pressed, and greys no button", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await waitForScripts(page);
+  const release = await holdData(page);
+  const link = page.getByRole("main").getByRole("link", { name: "Create an account" });
+  await link.click();
+  const progress = page.getByRole("progressbar", { name: "The next page is on its way" });
+  await expect(progress).toBeVisible();
+  await expect(link).toHaveAttribute("aria-busy", "true");
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await expect(signIn).toHaveAttribute("aria-disabled", "false");
+  release();
+  await expect(page).toHaveURL(/\/register/);
+  await expect(progress).toHaveCount(0);
+});
+
+test("the button of a form is busy while the form is being sent", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/401/);
+  await page.goto("/login");
+  await waitForScripts(page);
+  const release = await holdData(page);
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await signIn.click();
+  await expect(signIn).toHaveAttribute("aria-disabled", "true");
+  release();
+  await expect(signIn).toHaveAttribute("aria-disabled", "false");
 });

@@ -118,3 +118,23 @@ test("a payment that the shop has ended says so, and the next press pays with an
   await button.click();
   await page.waitForURL("**/dashboard/myOrders");
 });
+
+test("Tab goes round within the payment and never leaves it, forwards and backwards", async ({ page }) => {
+  await openPayment(page);
+  await expect(dialog(page).getByRole("button", { name: "Confirm Order Payment" })).toBeEnabled();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    const stops: string[] = [];
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press(key);
+      stops.push(
+        await dialog(page).evaluate((element) => {
+          const { activeElement } = document;
+          if (!activeElement || !element.contains(activeElement)) return `outside: ${activeElement?.tagName}`;
+          return activeElement.getAttribute("name") ?? activeElement.textContent ?? "";
+        }),
+      );
+    }
+    expect(stops.filter((stop) => stop.startsWith("outside"))).toEqual([]);
+    for (const name of ["cardnumber", "cvc", "Confirm Order Payment"]) expect(stops).toContain(name);
+  }
+});

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { useNavigation } from "@remix-run/react";
 import type { z } from "zod";
+import { useScreenPost } from "~/ui/use-screen-post";
 import { useFailureToast } from "./use-failure-toast";
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
@@ -20,7 +20,7 @@ type AccountForm<Schema extends FormSchema> = {
 
 /** A form of the account screens, which a page's action takes: checked by `schema` in the browser as well, and working without scripts. */
 export function useAccountForm<Schema extends FormSchema>({ id, schema, failure, failed }: AccountForm<Schema>) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useScreenPost();
   useFailureToast(failure, failed);
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,

@@ -3,6 +3,7 @@ import { Elements } from "@stripe/react-stripe-js";
 import { useRef } from "react";
 import type { AppError } from "~/domain/app-error";
 import { useShop } from "~/ui/shop-context";
+import { DialogEdges } from "./dialog-edges";
 import { isTestMode, usePaymentsLibrary } from "./load-payments";
 import { PaymentForm } from "./payment-form";
 import { PaymentOutcome } from "./payment-outcome";
@@ -25,6 +26,7 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, 
   const library = usePaymentsLibrary(payments);
   const { state, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
   const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useInertPage(frame);
   const busy = isBusy(state.phase);
 
@@ -43,33 +45,35 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, 
         <div ref={frame}>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Dialog.Content aria-modal {...SHEET}>
-              <Dialog.Header alignItems="center" gap="3">
-                <Dialog.Title fontSize="xl" letterSpacing="-0.02em">
-                  Pay by card
-                </Dialog.Title>
-                <TestMark />
-              </Dialog.Header>
-              <Dialog.Body pb="6">
-                {state.phase === "unknown" || state.phase === "refused" ? (
-                  <PaymentOutcome state={state} onClose={onClose} />
-                ) : (
-                  <Elements stripe={library.stripe}>
-                    <PaymentForm
-                      state={state}
-                      purchase={purchase}
-                      testMode={isTestMode(payments)}
-                      libraryFailed={library.failed}
-                      onRetry={() => (library.failed ? library.retry() : retryPrepare())}
-                      onPay={pay}
-                    />
-                  </Elements>
-                )}
-              </Dialog.Body>
-              <Dialog.CloseTrigger asChild top="4" insetEnd="3">
-                <CloseButton size="lg" aria-label="Close" disabled={busy} />
-              </Dialog.CloseTrigger>
-            </Dialog.Content>
+            <DialogEdges dialog={content}>
+              <Dialog.Content ref={content} aria-modal {...SHEET}>
+                <Dialog.Header alignItems="center" gap="3">
+                  <Dialog.Title fontSize="xl" letterSpacing="-0.02em">
+                    Pay by card
+                  </Dialog.Title>
+                  <TestMark />
+                </Dialog.Header>
+                <Dialog.Body pb="6">
+                  {state.phase === "unknown" || state.phase === "refused" ? (
+                    <PaymentOutcome state={state} onClose={onClose} />
+                  ) : (
+                    <Elements stripe={library.stripe}>
+                      <PaymentForm
+                        state={state}
+                        purchase={purchase}
+                        testMode={isTestMode(payments)}
+                        libraryFailed={library.failed}
+                        onRetry={() => (library.failed ? library.retry() : retryPrepare())}
+                        onPay={pay}
+                      />
+                    </Elements>
+                  )}
+                </Dialog.Body>
+                <Dialog.CloseTrigger asChild top="4" insetEnd="3">
+                  <CloseButton size="lg" aria-label="Close" disabled={busy} />
+                </Dialog.CloseTrigger>
+              </Dialog.Content>
+            </DialogEdges>
           </Dialog.Positioner>
         </div>
       </Portal>
@@ -83,4 +87,5 @@ const SHEET = {
   maxW: { base: "full", md: "md" },
   my: { base: "0", md: "16" },
   borderRadius: { base: "0", md: "l3" },
+  _focusVisible: { outline: "2px solid", outlineColor: "fg", outlineOffset: "-4px" },
 } as const;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { lateModule } from "../late/late-module";
 import { useLate } from "../late/use-late";
 import { useKeptPage } from "../use-kept-page";
+import { NavigationProgress } from "./navigation-progress";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
@@ -17,6 +18,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      <NavigationProgress />
       <SiteHeader />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { OwnReview } from "~/domain/product-page";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
 import { RatingField } from "./rating-field";
 import { ReviewFields } from "./review-fields";
 import styles from "./review-form.module.css";
@@ -15,7 +16,7 @@ type Answer = { result: SubmissionResult<string[]>; saved: boolean };
 /** A buyer's own review of the product, new or to be changed; works without scripts as well. */
 export default function ReviewForm({ own: { review, shownAs } }: { own: OwnReview }) {
   const answer = useActionData<Answer>();
-  const busy = useNavigation().formMethod === "POST";
+  const busy = useScreenPost();
   const [form, fields] = useForm({
     id: "product-review",
     lastResult: answer?.saved ? null : answer?.result,
