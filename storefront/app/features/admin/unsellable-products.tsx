@@ -10,7 +10,7 @@ export function UnsellableProducts({ products }: { products: UnsellableProduct[]
       <h2 className={css.name} id="not-on-sale">
         Not on sale
       </h2>
-      <p className={css.about}>Give each a price in whole cents in Medusa Admin, and it is on sale at once.</p>
+      <p className={css.intro}>Give each a price in whole cents in Medusa Admin, and it is on sale at once.</p>
       <ul className={css.products}>
         {products.map(({ productId, name, imageUrl, price }) => (
           <li key={productId} className={css.product}>

@@ -42,9 +42,11 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
     <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-busy={busy} aria-label="Card payment">
       <Stack gap="4">
         <Box bg="bg.subtle" borderRadius="l2" px="4" py="3">
-          <Box as="dl">
-            <SumRows itemsTotal={totalAmount(purchase)} extras={purchase.extras} />
-          </Box>
+          {purchase.extras ? (
+            <Box as="dl" mb="2">
+              <SumRows itemsTotal={totalAmount(purchase)} extras={purchase.extras} />
+            </Box>
+          ) : null}
           <Flex justify="space-between" align="baseline" gap="4">
             <Text color="fg.muted">Total Payable Amount</Text>
             <Text fontSize="2xl" fontWeight="semibold" letterSpacing="-0.02em">
