@@ -10,7 +10,8 @@ const MarkRow = z.object({ mark: z.string().nullable() });
 /** The mark of an identity's password; null for none. */
 export async function readMarkOf(database: Database, authIdentityId: string): Promise<string | null> {
   const sql = `select ${MARK} as mark from auth_identity a where a.id = ?`;
-  return (await queryRows(database, MarkRow, sql, [authIdentityId]))[0]?.mark ?? null;
+  const [identity] = await queryRows(database, MarkRow, sql, [authIdentityId]);
+  return identity?.mark ?? null;
 }
 
 /** `userId` is empty for a sign-in that is no Medusa user's yet (an invitation being accepted, a second factor still to come). */
@@ -27,5 +28,6 @@ const LIVE = `
 /** When a session ends; null when it is not good: revoked, expired, of before a new password, or of a user who was removed. */
 export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
   const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];
-  return (await queryRows(database, z.object({ expires_at: z.date() }), LIVE, values))[0]?.expires_at ?? null;
+  const [session] = await queryRows(database, z.object({ expires_at: z.date() }), LIVE, values);
+  return session?.expires_at ?? null;
 }

@@ -58,7 +58,7 @@ describe("a rendered mail", () => {
 /** A name of a stranger's making, for each kind that somebody's name or address goes into. */
 const LURE = "You won, see https://evil.example/win or write eve@evil.example";
 const delivery = { name: LURE, address: `7 Hangar Street\n${LURE}`, phone: LURE };
-const sums = { currency: "usd", lines: [], extra: 0, total: 1 };
+const sums = { currency: "usd", lines: [], delivery: 0, tax: 0, discount: 0, total: 1 };
 
 describe("a mail to an address that nobody has shown to be theirs", () => {
   it.each([

@@ -10,7 +10,7 @@ export const LoginForm = SignIn.extend(RedirectTo);
  * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the page sends along,
  * asks to be signed in where the account is there already and the password is its own.
  */
-export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.string().optional() });
+export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("sign-in").optional() });
 
 /** The field of /login that links Google to the account that has the same e-mail; the e-mail itself is Google's word. */
 export const LinkGoogleForm = SignIn.pick({ password: true }).extend({ ...RedirectTo, link: z.literal("google") });
