@@ -7,8 +7,8 @@ const RedirectTo = { redirectTo: z.string().optional() };
 export const LoginForm = SignIn.extend(RedirectTo);
 
 /**
- * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the page sends along,
- * asks to be signed in where the account is there already and the password is its own.
+ * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the page sends along
+ * without scripts, asks to be signed in where the account is there already and the password is its own.
  */
 export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("sign-in").optional() });
 

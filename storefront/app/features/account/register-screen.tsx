@@ -35,8 +35,10 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
             help="8 to 128 characters"
           />
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          {/* Pressed twice before the page's scripts are there, the form arrives twice. */}
-          <input type="hidden" name="repeat" value="sign-in" />
+          {/* Without scripts nothing keeps a form that is pressed twice from arriving twice. */}
+          <noscript>
+            <input type="hidden" name="repeat" value="sign-in" />
+          </noscript>
           <Button type="submit" size="xl" width="full" aria-disabled={busy}>
             Sign up
           </Button>
