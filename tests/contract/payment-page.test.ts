@@ -87,7 +87,9 @@ describe("the page of a payment", () => {
     await expect
       .poll(() => outcomeOf(person, transactionId), { timeout: 25_000 })
       .toMatchObject({ payment: { outcome: "refunded" } });
-    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: 14_900, amount_refunded: 14_900 });
+    await expect
+      .poll(() => ledgerEntry(transactionId), { timeout: 15_000 })
+      .toMatchObject({ amount_received: 14_900, amount_refunded: 14_900 });
     const [order] = await queryDatabase('select canceled_at from "order" where id = $1', [orderId]);
     expect(order?.canceled_at).toBeTruthy();
   });

@@ -5,6 +5,7 @@ import { getEnv } from "../lib/env";
 import { shopErrorHandler } from "./error-handler";
 import { requireInvitation } from "./invitation";
 import { replaceRefusedTargets } from "./normal-targets";
+import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 import { guardOpsRoute } from "./ops";
 import { rememberPassword, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
@@ -32,6 +33,7 @@ export default defineMiddlewares({
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
+    ...MEDUSA_ADMIN_GUARDS,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },

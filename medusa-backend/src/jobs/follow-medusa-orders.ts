@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../lib/describe-error";
 import { getEnv } from "../lib/env";
-import { followMedusaWorkflow } from "../workflows/order/follow-medusa";
+import { followMedusa } from "../workflows/order/follow-medusa";
 import { listOrdersAdrift } from "../workflows/order/medusa-record";
 
 /** How many orders one run takes on; the rest waits for the next. */
@@ -13,7 +13,7 @@ export default async function followMedusaOrders(container: MedusaContainer): Pr
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   for (const order_id of await listOrdersAdrift(container, BATCH)) {
     try {
-      await followMedusaWorkflow(container).run({ input: { order_id } });
+      await followMedusa(container, order_id);
     } catch (error) {
       logger.warn(JSON.stringify({ event: "order_follow_postponed", order_id, error: describeError(error) }));
     }

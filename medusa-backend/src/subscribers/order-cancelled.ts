@@ -1,10 +1,10 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
-import { followMedusaWorkflow } from "../workflows/order/follow-medusa";
+import { followMedusa } from "../workflows/order/follow-medusa";
 
 /** Keeps the shop's status true when an order is cancelled, by Medusa Admin's own button above all. */
 export default async function orderCancelled({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await followMedusaWorkflow(container).run({ input: { order_id: event.data.id } });
+  await followMedusa(container, event.data.id);
 }
 
 export const config: SubscriberConfig = {

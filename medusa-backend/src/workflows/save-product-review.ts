@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   createStep,
@@ -6,7 +7,7 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
+import { withLock } from "../lib/lock";
 import { getPurchase, type ReviewKey } from "../lib/product-review-sql";
 import { ShopError } from "../lib/shop-error";
 import { type SaveProductReviewInput, saveProductReviewStep } from "./steps/save-product-review";
@@ -18,15 +19,17 @@ const requirePurchaseStep = createStep("require-purchase", async (key: ReviewKey
   return new StepResponse(orderId);
 });
 
+const saveProductReviewWorkflow = createWorkflow("save-product-review", (input: SaveProductReviewInput) => {
+  const orderId = requirePurchaseStep(input);
+  const saved = saveProductReviewStep(transform({ input, orderId }, ({ input, orderId }) => ({ ...input, orderId })));
+  return new WorkflowResponse(saved);
+});
+
 /**
  * Stores what a customer says of a product that they bought; a second review replaces the first.
  * @throws ShopError `forbidden` for who did not buy it, or whose order was cancelled.
  */
-export const saveProductReviewWorkflow = createWorkflow("save-product-review", (input: SaveProductReviewInput) => {
-  const key = transform({ input }, ({ input }) => `product-review:${input.customerId}:${input.productId}`);
-  acquireLockStep({ key, timeout: 10, ttl: 30, retryInterval: 0.1 });
-  const orderId = requirePurchaseStep(input);
-  const saved = saveProductReviewStep(transform({ input, orderId }, ({ input, orderId }) => ({ ...input, orderId })));
-  releaseLockStep({ key });
-  return new WorkflowResponse(saved);
-});
+export async function saveProductReview(container: MedusaContainer, input: SaveProductReviewInput) {
+  const key = `product-review:${input.customerId}:${input.productId}`;
+  return await withLock(container, key, async () => (await saveProductReviewWorkflow(container).run({ input })).result);
+}

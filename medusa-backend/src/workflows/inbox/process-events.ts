@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/describe-error";
-import { noteRefundWorkflow } from "../money/note-refund";
+import { noteRefund } from "../money/note-refund";
 import { noteAuthorised } from "../payment/attempts";
 import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";
 import { endDeclinedPayment } from "./end-declined-payment";
@@ -24,8 +24,7 @@ async function follow(
     const declined = outcome === "ignored" && type === DECLINE;
     return declined ? await endDeclinedPayment(container, payment_intent_id) : outcome;
   }
-  const { result } = await noteRefundWorkflow(container).run({ input: { payment_intent_id } });
-  return result.amount === null ? "ignored" : "noted";
+  return (await noteRefund(container, payment_intent_id)) === null ? "ignored" : "noted";
 }
 
 /** One event: its payment is brought to where Stripe says it is. What fails is tried again later, by any server. */

@@ -6,16 +6,16 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
 import type { MoneyAction } from "../../contract/money";
+import { withLock } from "../../lib/lock";
 import { asShopError, ShopError } from "../../lib/shop-error";
-import { deleteOrderWorkflow } from "../order/delete-order";
+import { deleteOrder } from "../order/delete-order";
 import { completePayment } from "../payment/complete-payment";
 import { releasePayment } from "../payment/release-payment";
 import { writeAuditStep } from "../steps/write-audit";
 import type { Finding } from "./compare";
 import { coveredBy, getFinding, replaceFindings } from "./kept-findings";
-import { noteRefundWorkflow } from "./note-refund";
+import { noteRefund } from "./note-refund";
 import { lookAgain } from "./run-comparison";
 
 /** `actor_id`: the Medusa user who decides it. */
@@ -56,11 +56,8 @@ const ACTIONS: Record<
   void: release,
   refund: release,
   cancel_order: (container, { order_id }, actor_id) =>
-    deleteOrderWorkflow(container).run({
-      input: { order_id: requireId(order_id), actor_id, is_admin: true, keep_listed: true },
-    }),
-  note_refund: (container, { payment_intent_id }) =>
-    noteRefundWorkflow(container).run({ input: { payment_intent_id: requireId(payment_intent_id) } }),
+    deleteOrder(container, { order_id: requireId(order_id), actor_id, is_admin: true, keep_listed: true }),
+  note_refund: (container, { payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
 };
 
 function release(container: MedusaContainer, { payment_intent_id }: Finding): Promise<unknown> {
@@ -90,14 +87,7 @@ const lookAgainStep = createStep("look-again", async (finding: Finding, { contai
   return new StepResponse({ resolved: !findings.some(({ id }) => id === finding.id) });
 });
 
-/**
- * Does what a person decided about a finding, once: Stripe and the books are read again before and after, and who did what stands in the
- * audit trail of the order, or of the payment where there is none.
- * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
- */
-export const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Input) => {
-  const key = transform({ input }, ({ input }) => `money:${input.finding_id.replace(/^\w+:/, "")}`);
-  acquireLockStep({ key, timeout: 20, ttl: 120, retryInterval: 0.1 });
+const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Input) => {
   const finding = requireFindingStep(input);
   const outcome = actStep(transform({ input, finding }, ({ input, finding }) => ({ ...input, finding })));
   writeAuditStep(
@@ -115,6 +105,15 @@ export const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (inpu
     })),
   );
   const look = lookAgainStep(finding);
-  releaseLockStep({ key });
   return new WorkflowResponse(transform({ look, outcome }, ({ look, outcome }) => ({ ...look, ...outcome })));
 });
+
+/**
+ * Does what a person decided about a finding, once: Stripe and the books are read again before and after, and who did what stands in the
+ * audit trail of the order, or of the payment where there is none.
+ * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
+ */
+export async function actOnFinding(container: MedusaContainer, input: Input) {
+  const key = `money:${input.finding_id.replace(/^\w+:/, "")}`;
+  return await withLock(container, key, async () => (await actOnFindingWorkflow(container).run({ input })).result);
+}

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
   createStep,
@@ -7,15 +8,11 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import {
-  acquireLockStep,
-  addOrderTransactionStep,
-  createOrderCreditLinesWorkflow,
-  releaseLockStep,
-} from "@medusajs/medusa/core-flows";
+import { addOrderTransactionStep, createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
 import { minorInSql, toMajor } from "../../lib/money";
-import { queryRows } from "../../lib/sql";
+import { type Database, queryRows } from "../../lib/sql";
+import { withCaptureLock, withPaymentLock } from "../payment/payment-lock";
 import { getStripeFacts } from "../payment/stripe-ledger";
 
 type Input = { payment_intent_id: string };
@@ -48,17 +45,28 @@ const DUE_SQL = `
 /** What the refund is called in Medusa's books. */
 const NOTE = "Made at Stripe";
 
+/**
+ * What Stripe gave back and Medusa's books lack, in minor units, beside the books; null when they agree. Stripe is asked first: Medusa
+ * writes a refund of its own down before it asks for it, so what Stripe has done by then stands in books that are read later.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function findMissingRefund(database: Database, paymentIntentId: string) {
+  const payment = await getStripeFacts(paymentIntentId);
+  const [books] = await queryRows(database, Books, BOOKS_SQL, [paymentIntentId]);
+  const missing = payment && books ? Math.min(payment.refunded, books.captured) - books.refunded : 0;
+  return books && missing > 0 ? { books, missing } : null;
+}
+
 /** The refund row that Medusa's books lack, with no call to Stripe: the money is back already. Null when they agree. */
 const writeRefundStep = createStep(
   "write-missing-refund",
   async ({ payment_intent_id }: Input, { container }) => {
-    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-    const [payment, [books]] = await Promise.all([
-      getStripeFacts(payment_intent_id),
-      queryRows(database, Books, BOOKS_SQL, [payment_intent_id]),
-    ]);
-    const missing = payment && books ? Math.min(payment.refunded, books.captured) - books.refunded : 0;
-    if (!books || missing <= 0) return new StepResponse(null, null);
+    const found = await findMissingRefund(
+      container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
+      payment_intent_id,
+    );
+    if (!found) return new StepResponse(null, null);
+    const { books, missing } = found;
     // The service has these methods; its published type leaves them out.
     const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
     const refund = { payment_id: books.payment_id, amount: toMajor(missing, books.currency_code), note: NOTE };
@@ -90,14 +98,7 @@ const creditDueStep = createStep("credit-due", async ({ written }: { written: Wr
   return new StepResponse({ order_id, refund_id, amount: Math.min(written.amount, Math.max(0, order?.due ?? 0)) });
 });
 
-/**
- * Writes into Medusa's books what Stripe gave back without them: a refund made in Stripe's dashboard, or one whose answer was lost.
- * No money moves. Safe to repeat: only what is missing is written. `amount` in major units, null when nothing was missing.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
-export const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Input) => {
-  const key = transform({ input }, ({ input }) => `capture:${input.payment_intent_id}`);
-  acquireLockStep({ key, timeout: 30, ttl: 60, retryInterval: 0.1 });
+const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Input) => {
   const written = writeRefundStep(input);
   when("in-the-order-too", { written }, ({ written }) => written !== null).then(() => {
     addOrderTransactionStep(
@@ -119,6 +120,16 @@ export const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input
       })),
     });
   });
-  releaseLockStep({ key });
   return new WorkflowResponse(transform({ written }, ({ written }) => ({ amount: written?.amount ?? null })));
 });
+
+/**
+ * Writes into Medusa's books what Stripe gave back without them: a refund made in Stripe's dashboard, or one whose answer was lost.
+ * No money moves. Safe to repeat: only what is missing is written. Never beside a release of the payment, which writes its refunds
+ * itself. Answers the amount in major units, null when nothing was missing.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ */
+export async function noteRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
+  const note = async () => (await noteRefundWorkflow(container).run({ input: { payment_intent_id } })).result.amount;
+  return await withPaymentLock(container, payment_intent_id, () => withCaptureLock(container, payment_intent_id, note));
+}

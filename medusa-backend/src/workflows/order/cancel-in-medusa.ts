@@ -1,19 +1,77 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { cancelOrderFulfillmentWorkflow, cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
+import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types";
+import { OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  cancelOrderFulfillmentWorkflow,
+  cancelOrdersStep,
+  cancelValidateOrder,
+  deleteReservationsByLineItemsStep,
+  emitEventStep,
+  updatePaymentCollectionStep,
+  useQueryGraphStep,
+} from "@medusajs/medusa/core-flows";
+import { creditOrderStep } from "./credit-order";
 import { listUnshipped } from "./fulfillments";
+import { getMedusaRecord } from "./medusa-record";
+import { endOpenChanges } from "./open-changes";
+
+/** `canceled_by` is kept by Medusa with the order's credit; left out where nobody knows any more who it was. */
+type Input = { order_id: string; canceled_by?: string };
 
 /**
- * Cancels what ops began and did not ship, then the order: its stock returns, what was captured is refunded. `canceled_by` is kept
- * by Medusa; left out where nobody knows any more who it was.
+ * Cancels the order in Medusa's books alone; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and what fails after
+ * that brings an order back whose money is gone. The credit makes the order owe nothing, as after a refund of Medusa's.
  */
-export async function cancelInMedusa(
-  container: MedusaContainer,
-  order_id: string,
-  canceled_by?: string,
-): Promise<void> {
+const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
+  const { data: order } = useQueryGraphStep({
+    entity: "order",
+    fields: ["id", "status", "fulfillments.canceled_at"],
+    filters: { id: input.order_id },
+    options: { throwIfKeyNotFound: true, isList: false },
+  }).config({ name: "get-order-to-cancel" });
+  // The step reads these fields alone; its type asks for a whole order.
+  cancelValidateOrder({ order: order as unknown as OrderDTO, input });
+  creditOrderStep(input);
+  cancelOrdersStep({ orderIds: [input.order_id] });
+  emitEventStep({ eventName: OrderWorkflowEvents.CANCELED, data: { id: input.order_id } });
+  return new WorkflowResponse(order);
+});
+
+/** Gives a cancelled order's reserved stock back and closes its payment collection. Safe to repeat. */
+const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", (input: Pick<Input, "order_id">) => {
+  const { data: order } = useQueryGraphStep({
+    entity: "order",
+    fields: ["id", "items.id", "payment_collections.id"],
+    filters: { id: input.order_id },
+    options: { throwIfKeyNotFound: true, isList: false },
+  }).config({ name: "get-cancelled-order" });
+  const lineIds = transform({ order }, ({ order }) => (order.items ?? []).flatMap((item) => item?.id ?? []));
+  const collectionIds = transform({ order }, ({ order }) =>
+    (order.payment_collections ?? []).flatMap((collection) => collection?.id ?? []),
+  );
+  deleteReservationsByLineItemsStep(lineIds);
+  when("has-payment-collection", { collectionIds }, ({ collectionIds }) => collectionIds.length > 0).then(() => {
+    updatePaymentCollectionStep({
+      selector: { id: collectionIds },
+      update: { status: PaymentCollectionStatus.CANCELED },
+    });
+  });
+  return new WorkflowResponse(order);
+});
+
+/**
+ * Cancels what ops began and did not ship, ends the changes that they did not confirm, then cancels the order and gives its stock
+ * back. The money is left to the release of its payment. Safe to repeat after any failure: it does what is left.
+ * @throws MedusaError where Medusa does not let the order be cancelled; it is then as it was.
+ */
+export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};
-  for (const { id } of await listUnshipped(container, order_id)) {
-    await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: id, ...actor } });
+  if (!(await getMedusaRecord(container, order_id))?.cancelled) {
+    for (const { id } of await listUnshipped(container, order_id)) {
+      await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: id, ...actor } });
+    }
+    await endOpenChanges(container, order_id);
+    await cancelOrderInBooksWorkflow(container).run({ input: { order_id, ...actor } });
   }
-  await cancelOrderWorkflow(container).run({ input: { order_id, ...actor } });
+  await releaseCancelledOrderWorkflow(container).run({ input: { order_id } });
 }

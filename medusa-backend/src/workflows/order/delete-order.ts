@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createStep,
   createWorkflow,
@@ -6,12 +7,15 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows";
 import { ShopError } from "../../lib/shop-error";
+import { statusFrom } from "../../modules/order-status/medusa-facts";
 import { writeAuditStep } from "../steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
-import { getOrderRecord, hideOrder, moveOrder, undoMove } from "./order-record";
-import { settlePaymentStep } from "./settle-payment";
+import { getMedusaRecord } from "./medusa-record";
+import { withOrderAndPaymentLock } from "./order-lock";
+import { getOrderRecord, hideOrder, type OrderRecord } from "./order-record";
+import { recordStatusStep } from "./record-status";
+import { returnMoney } from "./return-money";
 
 /**
  * `actor_id`: the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin does: the order stays
@@ -19,7 +23,10 @@ import { settlePaymentStep } from "./settle-payment";
  */
 export type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean; keep_listed?: boolean };
 
-/** The order, if this person still sees it; throws `not_found`. */
+/** Why money goes back, as the payment record keeps it. */
+const REASON = "order_deleted";
+
+/** The order, if this person still sees it; throws `not_found`. Read under the lock: of several deletions at once one sees it. */
 const requireDeletableStep = createStep(
   "require-deletable-order",
   async ({ order_id, actor_id, is_admin, keep_listed }: DeleteOrderInput, { container }) => {
@@ -32,32 +39,24 @@ const requireDeletableStep = createStep(
   },
 );
 
-/** Claims the cancellation; false when the order was shipped, or cancelled by ops, before. */
-const claimCancellationStep = createStep(
-  "claim-cancellation",
-  async ({ order_id }: { order_id: string }, { container }) => {
-    const claimed = await moveOrder(container, order_id, "cancelled");
-    return new StepResponse(claimed, claimed ? order_id : null);
-  },
-  async (orderId, { container }) => {
-    if (orderId) await undoMove(container, orderId, "cancelled");
-  },
-);
+type Cancel = { order: OrderRecord; actor_id: string };
 
-/** As long as one try of a call to Stripe: a person who deletes is answered within 10 s. */
-const SLOW_MS = 3_000;
+/**
+ * Cancels a pending order in Medusa, unless a parcel of it is on its way. `status` is what Medusa's records say afterwards, `cancelled`
+ * whether the shop does not tell so yet. Not undone: without its order nobody may keep the money, and a repeated deletion goes on here.
+ */
+const cancelInMedusaStep = createStep("cancel-in-medusa", async ({ order, actor_id }: Cancel, { container }) => {
+  const { order_id } = order;
+  const before = await getMedusaRecord(container, order_id);
+  if (order.status === "pending" && !before?.shipped) {
+    await cancelInMedusa(container, { order_id, canceled_by: actor_id });
+  }
+  const after = await getMedusaRecord(container, order_id);
+  const status = order.status === "pending" && after ? statusFrom(after) : order.status;
+  return new StepResponse({ status, cancelled: order.status === "pending" && status === "cancelled" });
+});
 
-/** Cancels what ops began and did not ship, then the order: its stock returns, what was captured is refunded. Answers whether it was slow. */
-const cancelInMedusaStep = createStep(
-  "cancel-in-medusa",
-  async ({ order_id, actor_id }: DeleteOrderInput, { container }) => {
-    const begun = performance.now();
-    await cancelInMedusa(container, order_id, actor_id);
-    return new StepResponse({ slow: performance.now() - begun > SLOW_MS });
-  },
-);
-
-/** Takes it off the lists: a cancelled order off both, a shipped one off the list of who deleted it. */
+/** Takes it off the lists: a cancelled order off both, a shipped one off the list of who deleted it. Comes last, so nothing undoes it. */
 const hideOrderStep = createStep(
   "hide-order",
   async (input: { order_id: string; cancelled: boolean; lists: { owner: boolean; admin: boolean } }, { container }) => {
@@ -66,47 +65,51 @@ const hideOrderStep = createStep(
   },
 );
 
-/**
- * Deletes an order as far as its status lets it: a pending one is cancelled with its money and stock returned, a shipped one is
- * hidden. Never beside its capture or its shipping. Source: compat-api, "Deleting an order".
- * @throws ShopError `not_found`, `backend_unavailable`
- */
-export const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
+const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
-  const keys = transform({ input, deletable }, ({ input, deletable }) => ({
-    order: `order:${input.order_id}`,
-    capture: `capture:${deletable.order.payment_intent_id ?? input.order_id}`,
-  }));
-  // One after the other: asked for both, Medusa's locks in memory keep the first while the second is busy, and then wait for themselves.
-  acquireLockStep({ key: keys.order, timeout: 20, ttl: 60, retryInterval: 0.1 });
-  acquireLockStep({ key: keys.capture, timeout: 20, ttl: 60, retryInterval: 0.1 }).config({
-    name: "acquire-capture-lock",
-  });
-  const cancelled = claimCancellationStep(input);
-  when("cancel-pending-order", { cancelled }, ({ cancelled }) => cancelled).then(() => {
-    const cancellation = cancelInMedusaStep(input);
-    settlePaymentStep(
-      transform({ deletable, cancellation }, ({ deletable, cancellation }) => ({
-        payment_intent_id: deletable.order.payment_intent_id,
-        reason: "order_deleted",
-        postpone: cancellation.slow,
-      })),
-    );
+  const outcome = cancelInMedusaStep({ order: deletable.order, actor_id: input.actor_id });
+  when("audit-deletion", { input, outcome }, ({ input, outcome }) => outcome.cancelled || !input.keep_listed).then(
+    () => {
+      writeAuditStep(
+        transform({ input, outcome }, ({ input, outcome }) => ({
+          actorId: input.actor_id,
+          action: input.keep_listed ? "order.cancelled" : "order.deleted",
+          subjectId: input.order_id,
+          details: { cancelled: outcome.cancelled },
+        })),
+      );
+    },
+  );
+  recordStatusStep({
+    order_id: input.order_id,
+    payment_intent_id: deletable.order.payment_intent_id,
+    status: outcome.status,
+    reason: REASON,
   });
   when("take-off-lists", { input }, ({ input }) => !input.keep_listed).then(() => {
-    hideOrderStep({ order_id: input.order_id, cancelled, lists: deletable.lists });
+    hideOrderStep({ order_id: input.order_id, cancelled: outcome.cancelled, lists: deletable.lists });
   });
-  when("audit-deletion", { input, cancelled }, ({ input, cancelled }) => cancelled || !input.keep_listed).then(() => {
-    writeAuditStep(
-      transform({ input, cancelled }, ({ input, cancelled }) => ({
-        actorId: input.actor_id,
-        action: input.keep_listed ? "order.cancelled" : "order.deleted",
-        subjectId: input.order_id,
-        details: { cancelled },
-      })),
-    );
-  });
-  releaseLockStep({ key: keys.capture }).config({ name: "release-capture-lock" });
-  releaseLockStep({ key: keys.order });
-  return new WorkflowResponse({ cancelled });
+  return new WorkflowResponse(outcome);
 });
+
+/**
+ * Deletes an order as far as its status lets it: a pending one is cancelled with its money and stock returned, a shipped one is
+ * hidden. Never beside its capture or its shipping. Money moves last, when the order is cancelled for good: where Stripe does not give
+ * it back at once, the retry does (docs/decisions/0242-cancelled-before-refunded.md). Source: compat-api, "Deleting an order".
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
+export async function deleteOrder(
+  container: MedusaContainer,
+  input: DeleteOrderInput,
+): Promise<{ cancelled: boolean }> {
+  const { cancelled, paymentIntentId } = await withOrderAndPaymentLock(
+    container,
+    input.order_id,
+    async (paymentIntentId) => {
+      const { result } = await deleteOrderWorkflow(container).run({ input });
+      return { cancelled: result.cancelled, paymentIntentId };
+    },
+  );
+  if (cancelled && paymentIntentId) await returnMoney(container, paymentIntentId, REASON);
+  return { cancelled };
+}

@@ -14,32 +14,29 @@ const SENT = `
   where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
     and coalesce(f.shipped_at, f.delivered_at) is not null`;
 
-/** Medusa keeps who shipped; of a cancellation only who gave the money back. */
+/** Medusa keeps who shipped; of a cancellation who credited the order for it (cancel-in-medusa.ts). */
 const RECORD_SQL = `
   select o.canceled_at is not null as cancelled, exists (select 1 ${SENT}) as shipped,
     case when o.canceled_at is null then (select f.marked_shipped_by ${SENT} order by f.shipped_at limit 1)
-    else (select r.created_by from payment_attempt a
-      join payment p on p.payment_session_id = a.payment_session_id
-      join refund r on r.payment_id = p.id and r.deleted_at is null
-      where a.order_id = o.id order by r.created_at desc limit 1) end as actor_id
+    else (select c.created_by from order_change c
+      where c.order_id = o.id and c.change_type = 'credit_line' and c.deleted_at is null
+      order by c.created_at desc limit 1) end as actor_id
   from "order" o where o.id = ? and o.deleted_at is null`;
 
-/** A cancellation takes seconds. One that Medusa has not heard of by then was left by a server that died. */
-const HALF_CANCELLED_SECONDS = 60;
-
 /**
- * A pending order that Medusa shipped or cancelled, a cancelled one whose payment still counts as due or taken, or one that is
- * cancelled to the shop alone.
+ * A pending order that Medusa shipped or cancelled; a cancelled one whose payment still counts as due or taken, whose stock is still
+ * reserved, or that is cancelled to the shop alone.
  */
 const ADRIFT_SQL = `
   select s.order_id
   from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
   where s.deleted_at is null and (
     (s.status = 'pending' and (o.canceled_at is not null or exists (select 1 ${SENT})))
-    or (s.status = 'cancelled' and o.canceled_at is not null and exists (
-      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured', 'expired')))
-    or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT})
-      and s.updated_at < now() - make_interval(secs => ${HALF_CANCELLED_SECONDS})))
+    or (s.status = 'cancelled' and o.canceled_at is not null and (exists (
+      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured', 'expired'))
+      or exists (select 1 from order_item i join reservation_item r on r.line_item_id = i.item_id
+        where i.order_id = o.id and i.version = o.version and r.deleted_at is null)))
+    or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT})))
   order by s.created_at limit ?`;
 
 const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -37,12 +37,6 @@ export async function moveOrder(container: MedusaContainer, orderId: string, to:
   return (await queryRows(database(container), z.object({ id: z.string() }), sql, [to, orderId, before])).length > 0;
 }
 
-/** Takes back a move whose work failed; compensation only, the status table knows no such way. */
-export async function undoMove(container: MedusaContainer, orderId: string, to: OrderStatus): Promise<void> {
-  const sql = "update order_status set status = 'pending', updated_at = now() where order_id = ? and status = ?";
-  await database(container).raw(sql, [orderId, to]);
-}
-
 /** Takes the order off the lists of its owner, of the admins, or both; the order stays as it is. */
 export async function hideOrder(
   container: MedusaContainer,

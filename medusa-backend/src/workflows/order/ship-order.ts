@@ -1,45 +1,31 @@
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
-import {
-  acquireLockStep,
-  createOrderFulfillmentWorkflow,
-  createOrderShipmentWorkflow,
-  releaseLockStep,
-} from "@medusajs/medusa/core-flows";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
 import { ShopError } from "../../lib/shop-error";
 import { writeAuditStep } from "../steps/write-audit";
 import { listUnfulfilled, listUnshipped } from "./fulfillments";
-import { getOrderRecord, moveOrder, undoMove } from "./order-record";
+import { withOrderLock } from "./order-lock";
+import { getOrderRecord } from "./order-record";
+import { requirePaidOrder } from "./paid-order";
+import { recordStatusStep } from "./record-status";
 
 /** `actor_id`: the admin who ships, for the audit trail. */
 export type ShipOrderInput = { order_id: string; actor_id: string };
 
-/** Claims the shipping of a pending order; false when it was shipped before. Throws `not_found`, `order_cancelled`. */
-const claimShippingStep = createStep(
-  "claim-shipping",
+/** `changed` is false for an order that was shipped before. Throws `not_found`, `order_cancelled`, `conflict`. */
+const requireShippableStep = createStep(
+  "require-shippable-order",
   async ({ order_id }: { order_id: string }, { container }) => {
     const order = await getOrderRecord(container, order_id);
-    if (!order || order.admin_hidden) {
-      if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
-      throw new ShopError("not_found", "There is no such order.");
-    }
-    if (await moveOrder(container, order_id, "shipped")) return new StepResponse({ changed: true }, order_id);
-    const now = await getOrderRecord(container, order_id);
-    if (now?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
-    return new StepResponse({ changed: false }, null);
-  },
-  async (orderId, { container }) => {
-    if (orderId) await undoMove(container, orderId, "shipped");
+    if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
+    if (!order || order.admin_hidden) throw new ShopError("not_found", "There is no such order.");
+    if (order.status === "shipped") return new StepResponse({ changed: false });
+    await requirePaidOrder(container, order_id);
+    return new StepResponse({ changed: true });
   },
 );
 
-/** Fulfils what no one has and ships it all, in Medusa. Safe to repeat: it does what is left. */
+/** Fulfils what no one has and ships it all, in Medusa. Safe to repeat: it does what is left. Not undone: a parcel that left has left. */
 const shipInMedusaStep = createStep("ship-in-medusa", async ({ order_id, actor_id }: ShipOrderInput, { container }) => {
   for (const items of await listUnfulfilled(container, order_id)) {
     await createOrderFulfillmentWorkflow(container).run({ input: { order_id, items, created_by: actor_id } });
@@ -51,18 +37,22 @@ const shipInMedusaStep = createStep("ship-in-medusa", async ({ order_id, actor_i
   return new StepResponse(true);
 });
 
-/**
- * Ships an order: pending → shipped, with fulfillment and shipment in Medusa. Again: `changed` is false.
- * @throws ShopError `not_found`, `order_cancelled`
- */
-export const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
-  const key = transform({ input }, ({ input }) => `order:${input.order_id}`);
-  acquireLockStep({ key, timeout: 20, ttl: 60, retryInterval: 0.1 });
-  const claim = claimShippingStep(input);
-  when("ship-once", { claim }, ({ claim }) => claim.changed).then(() => {
+const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
+  const shippable = requireShippableStep(input);
+  when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
     shipInMedusaStep(input);
     writeAuditStep({ actorId: input.actor_id, action: "order.shipped", subjectId: input.order_id });
+    recordStatusStep({ order_id: input.order_id, payment_intent_id: null, status: "shipped", reason: "shipped" });
   });
-  releaseLockStep({ key });
-  return new WorkflowResponse(claim);
+  return new WorkflowResponse(shippable);
 });
+
+/**
+ * Ships an order: pending → shipped, with fulfillment and shipment in Medusa. Again: `changed` is false.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money, `backend_unavailable`
+ */
+export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await shipOrderWorkflow(container).run({ input })).result;
+  });
+}

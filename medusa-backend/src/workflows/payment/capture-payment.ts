@@ -1,17 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
-import { acquireLockStep, capturePaymentWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
 import { queryRows } from "../../lib/sql";
 import type { Attempt } from "./attempt";
-import { moveAttempt } from "./attempts";
+import { getAttempt, moveAttempt } from "./attempts";
+import { withCaptureLock } from "./payment-lock";
 import { getStripePayment } from "./stripe-payments";
 
 const Payment = z.object({ id: z.string(), stale_captures: z.array(z.string()) });
@@ -46,21 +41,19 @@ const markCapturedStep = createStep("mark-attempt-captured", async (attempt: Att
  * Stripe captures a PaymentIntent once, and its "already captured" counts as done.
  */
 const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", (attempt: Attempt) => {
-  const key = transform({ attempt }, ({ attempt }) => `capture:${attempt.payment_intent_id}`);
-  acquireLockStep({ key, timeout: 30, ttl: 60, retryInterval: 0.1 });
   const payment = preparePaymentStep(attempt);
   capturePaymentWorkflow.runAsStep({ input: { payment_id: payment.payment_id } });
   const captured = markCapturedStep(attempt);
-  releaseLockStep({ key });
   return new WorkflowResponse(captured);
 });
 
-/**
- * Takes the money of a placed order, or notes that it cannot be taken any more: the bank's hold ended, or somebody cancelled it at
- * Stripe. The order is left to people (docs/decisions/0171-a-hold-that-ended.md).
- * @throws whatever failed where another try may succeed.
- */
-export async function captureOrExpire(container: MedusaContainer, attempt: Attempt): Promise<"captured" | "expired"> {
+/** `ignored`: the money is not due any more, as the order was cancelled while somebody else held the payment's lock. */
+export type Captured = "captured" | "expired" | "ignored";
+
+async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId: string): Promise<Captured> {
+  const attempt = await getAttempt(container, paymentIntentId);
+  if (attempt?.status === "captured") return "captured";
+  if (attempt?.status !== "to_capture") return "ignored";
   try {
     await captureAttemptWorkflow(container).run({ input: attempt });
     return "captured";
@@ -70,4 +63,17 @@ export async function captureOrExpire(container: MedusaContainer, attempt: Attem
     await moveAttempt(container, attempt.id, "expired", { reason: "hold_ended_before_capture" });
     return "expired";
   }
+}
+
+/**
+ * Takes the money of a placed order, or notes that it cannot be taken any more: the bank's hold ended, or somebody cancelled it at
+ * Stripe. The order is left to people (docs/decisions/0171-a-hold-that-ended.md). Whether the money is still due is read under
+ * the lock that a cancellation takes, too.
+ * @throws whatever failed where another try may succeed.
+ */
+export async function captureOrExpire(
+  container: MedusaContainer,
+  { payment_intent_id }: Pick<Attempt, "payment_intent_id">,
+): Promise<Captured> {
+  return await withCaptureLock(container, payment_intent_id, () => captureOrExpireLocked(container, payment_intent_id));
 }

@@ -1,22 +1,31 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
+import { withLock } from "../../lib/lock";
 
-/** How long one waits for another who completes or releases the same payment. */
+/** How long one waits for another who completes, releases, captures or refunds the same payment. */
 const WAIT_SECONDS = 30;
-/** A server that died gives the lock back after this; one that works on renews it. */
-const LEASE_SECONDS = 60;
 
 /**
- * Does `work` while nobody else completes or releases the payment. Held as long as the work lasts, however slow the database is
- * (docs/decisions/0215-a-lock-as-long-as-the-work.md).
- * @throws Error when the lock did not come in time, or was lost meanwhile; then it is unknown what the work came to.
+ * Does `work` while nobody else completes or releases the payment.
+ * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
  */
-export async function withPaymentLock<T>(
+export function withPaymentLock<T>(
   container: MedusaContainer,
   paymentIntentId: string,
   work: () => Promise<T>,
   { waitSeconds = WAIT_SECONDS }: { waitSeconds?: number } = {},
 ): Promise<T> {
-  const times = { timeout: waitSeconds, expire: LEASE_SECONDS };
-  return await container.resolve(Modules.LOCKING).execute(`payment:${paymentIntentId}`, work, times);
+  return withLock(container, `payment:${paymentIntentId}`, work, { waitSeconds });
+}
+
+/**
+ * Does `work` while nobody else captures the payment, cancels its order or writes its captures and refunds into Medusa's books. Whoever needs the payment's or the order's lock as well
+ * takes that first.
+ * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
+ */
+export function withCaptureLock<T>(
+  container: MedusaContainer,
+  paymentIntentId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withLock(container, `capture:${paymentIntentId}`, work, { waitSeconds: WAIT_SECONDS });
 }

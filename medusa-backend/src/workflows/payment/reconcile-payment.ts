@@ -3,14 +3,14 @@ import { asShopError } from "../../lib/shop-error";
 import { isAuthorised } from "../../modules/stripe/payment-status";
 import type { Attempt } from "./attempt";
 import { getAttempt, moveAttempt, noteAuthorised } from "./attempts";
-import { captureOrExpire } from "./capture-payment";
+import { type Captured, captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
 import { releasePayment } from "./release-payment";
 import { getCurrentStripePayment, getStripePayment, type StripePayment } from "./stripe-payments";
 
 /** What was done for a payment. `ignored`: nothing to do, or none of the shop's; `waiting`: left to whoever is at it now. */
-export type Reconciled = "ignored" | "waiting" | "placed" | "refused" | "captured" | "expired" | "released";
+export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
 
 /** Refusals after which there is nothing to try again: the hold was let go, or somebody else ended the payment meanwhile. */
 const ENDED = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { ShopError } from "../../lib/shop-error";
 import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "./attempts";
 import { withPaymentLock } from "./payment-lock";
@@ -26,14 +27,18 @@ async function isAuthorisedNow(paymentIntentId: string): Promise<boolean> {
   return payment !== null && isAuthorised(payment.status);
 }
 
-/** Lets the money go unless a live order has it. Not undone: nobody's card is held a second time. */
+/**
+ * Releases the money unless a live order has it: then it throws `conflict`. Not undone: nobody's card is held a second time.
+ */
 const releasePaymentStep = createStep(
   "release-payment",
   async ({ payment_intent_id, reason, by_ops, unless_authorised }: ReleasePaymentInput, { container }) => {
     const attempt = await getAttempt(container, payment_intent_id);
     const payment = attempt ?? { payment_session_id: "", payment_intent_id };
     const order = attempt || by_ops ? await getPlacedOrder(container, payment) : null;
-    if (order && !order.cancelled) return new StepResponse({ released: false });
+    if (order && !order.cancelled) {
+      throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
+    }
     if (unless_authorised && (await isAuthorisedNow(payment_intent_id))) return new StepResponse({ released: false });
     const cause = by_ops ? "decided_by_ops" : "no_order";
     const released =
@@ -53,7 +58,7 @@ const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input:
 
 /**
  * Voids or refunds a payment that can become no order, for those who hold its lock.
- * @throws ShopError `backend_unavailable`; the sweep tries again.
+ * @throws ShopError `backend_unavailable`, `conflict` while a live order has it; the sweep tries again.
  */
 export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
   return (await releasePaymentWorkflow(container).run({ input })).result;
@@ -61,7 +66,7 @@ export async function releaseLockedPayment(container: MedusaContainer, input: Re
 
 /**
  * The same, never beside a completion of the same payment. `waitSeconds` is how long it waits for one that is under way.
- * @throws ShopError `backend_unavailable`, Error where the payment is busy; the sweep tries again.
+ * @throws ShopError `backend_unavailable`, also where the payment is busy, `conflict` while a live order has it; the sweep tries again.
  */
 export async function releasePayment(
   container: MedusaContainer,

@@ -1,13 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import {
-  acquireLockStep,
-  createPaymentCollectionsStep,
-  createRemoteLinkStep,
-  releaseLockStep,
-  updateCartsStep,
-} from "@medusajs/medusa/core-flows";
+import { createPaymentCollectionsStep, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
 import type { Delivery, PurchaseLine } from "../../contract/orders";
+import { withLock } from "../../lib/lock";
 import { buildCartWorkflow } from "./build-cart";
 import { purchaseDigest } from "./purchase";
 import { cancelSupersededStep, limitOpenPaymentsStep } from "./steps/end-open-payments";
@@ -29,18 +25,11 @@ export type StartPaymentInput = {
   total_amount: number;
 };
 
-/**
- * A PaymentIntent for a purchase: the open one of the same customer, products and delivery, or a new Medusa cart with one payment
- * session. One at a time a customer; the database refuses a second open attempt should two still meet.
- * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
- */
-export const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymentInput) => {
+const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymentInput) => {
   const keys = transform({ input }, ({ input }) => ({
-    lock: `start-payment:${input.customer_id}`,
     digest: purchaseDigest(input.lines, input.delivery),
   }));
   const quotes = quotePurchaseStep({ lines: input.lines });
-  acquireLockStep({ key: keys.lock, timeout: 20, ttl: 60, retryInterval: 0.05 });
   const reusable = findReusablePaymentStep({
     customer_id: input.customer_id,
     digest: keys.digest,
@@ -89,8 +78,17 @@ export const startPaymentWorkflow = createWorkflow("start-payment", (input: Star
   });
   cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
   limitOpenPaymentsStep({ customer_id: input.customer_id });
-  releaseLockStep({ key: keys.lock });
   // One of the two is there: where no open payment was found, the branch above made one or threw.
   const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);
   return new WorkflowResponse(started);
 });
+
+/**
+ * A PaymentIntent for a purchase: the open one of the same customer, products and delivery, or a new Medusa cart with one payment
+ * session. One at a time a customer; the database refuses a second open attempt should two still meet.
+ * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
+ */
+export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
+  const start = async () => (await startPaymentWorkflow(container).run({ input })).result;
+  return await withLock(container, `start-payment:${input.customer_id}`, start);
+}

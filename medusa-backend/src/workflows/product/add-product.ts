@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { ProductStatus } from "@medusajs/framework/utils";
 import {
   createStep,
@@ -6,9 +7,10 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import { acquireLockStep, createProductsWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows";
+import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { AddProduct } from "../../contract/catalogue";
 import { chooseHandle } from "../../lib/handle";
+import { withLock } from "../../lib/lock";
 import { writeAuditStep } from "../steps/write-audit";
 import { listTakenHandles, requireShelf } from "./shelf";
 
@@ -35,12 +37,7 @@ const describeProductStep = createStep(
   },
 );
 
-/**
- * Puts a product on sale: published, in the shop's sales channel and shipping profile, one variant with its USD price and no stock
- * tracking, so that it can be bought at once. Undone by Medusa's own steps when a later one fails.
- */
-export const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProductInput) => {
-  acquireLockStep({ key: LOCK, timeout: 10, ttl: 30, retryInterval: 0.1 });
+const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProductInput) => {
   const prepared = prepareProductStep(input.product);
   const products = transform({ input, prepared }, ({ input: { product }, prepared }) => [
     {
@@ -74,6 +71,14 @@ export const addProductWorkflow = createWorkflow("add-shop-product", (input: Add
       details: { title: input.product.title, price: input.product.price },
     })),
   );
-  releaseLockStep({ key: LOCK });
   return new WorkflowResponse(added);
 });
+
+/**
+ * Puts a product on sale: published, in the shop's sales channel and shipping profile, one variant with its USD price and no stock
+ * tracking, so that it can be bought at once. Undone by Medusa's own steps when a later one fails.
+ * @throws ShopError `backend_unavailable`
+ */
+export async function addProduct(container: MedusaContainer, input: AddProductInput) {
+  return await withLock(container, LOCK, async () => (await addProductWorkflow(container).run({ input })).result);
+}

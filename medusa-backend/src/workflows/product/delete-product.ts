@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createStep,
   createWorkflow,
@@ -6,12 +7,8 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import {
-  acquireLockStep,
-  deleteProductsStep,
-  deleteProductsWorkflow,
-  releaseLockStep,
-} from "@medusajs/medusa/core-flows";
+import { deleteProductsStep, deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { writeAuditStep } from "../steps/write-audit";
 import { getProductRecord } from "./shelf";
@@ -26,14 +23,7 @@ const requireProductStep = createStep("require-product", async ({ productId }: D
   return new StepResponse(product);
 });
 
-/**
- * Deletes a product; orders keep their lines. Medusa refuses to delete an inventory item that is reserved for an order, so with
- * one the product alone goes, and the reserved stock stays to be shipped or returned.
- * @throws ShopError `not_found`
- */
-export const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
-  const key = transform({ input }, ({ input }) => `product:${input.productId}`);
-  acquireLockStep({ key, timeout: 10, ttl: 30, retryInterval: 0.1 });
+const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
   const product = requireProductStep(input);
   const ids = transform({ input }, ({ input }) => [input.productId]);
   when("delete-with-stock", { product }, ({ product }) => !product.reserved).then(() => {
@@ -50,6 +40,14 @@ export const deleteProductWorkflow = createWorkflow("delete-shop-product", (inpu
       details: { title: product.title },
     })),
   );
-  releaseLockStep({ key });
   return new WorkflowResponse(product);
 });
+
+/**
+ * Deletes a product; orders keep their lines. Medusa refuses to delete an inventory item that is reserved for an order, so with
+ * one the product alone goes, and the reserved stock stays to be shipped or returned.
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
+export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {
+  await withLock(container, `product:${input.productId}`, () => deleteProductWorkflow(container).run({ input }));
+}

@@ -49,11 +49,13 @@ const samePrices = (attempt: Attempt, quotes: readonly QuotedLine[]) =>
     attempt.lines?.some((line) => line.product_id === quote.product_id && line.unit_price === quote.unit_price),
   );
 
-/** Ends a payment that cannot be used for this purchase any more; false for one whose card said yes meanwhile. */
+/** Ends a payment that cannot be used for this purchase any more; false for one whose card said yes meanwhile, or that an order has. */
 async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
   const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
-    throw asShopError(error) ?? paymentServiceDown(error);
+    const refusal = asShopError(error);
+    if (refusal?.shopCode === "conflict") return { released: false };
+    throw refusal ?? paymentServiceDown(error);
   });
   return released || (await getAttempt(container, payment_intent_id))?.status !== "open";
 }

@@ -4,7 +4,7 @@ import { StartPayment, type StartPaymentAnswer } from "../../../../contract/orde
 import { toMajor } from "../../../../lib/money";
 import { parse, ShopError } from "../../../../lib/shop-error";
 import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
-import { startPaymentWorkflow } from "../../../../workflows/payment/start-payment";
+import { startPayment } from "../../../../workflows/payment/start-payment";
 import type { ShopRequest } from "../../../shop-auth";
 import { countByCustomer } from "../../../sign-in-limit";
 
@@ -16,10 +16,9 @@ export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAns
   if (lines && !delivery) {
     throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { delivery: ["Required"] } });
   }
-  const { result } =
+  const { client_secret, payment_intent_id, amount, currency_code } =
     lines && delivery
-      ? await startPaymentWorkflow(req.scope).run({ input: { ...payer, lines, delivery } })
-      : await startLegacyPaymentWorkflow(req.scope).run({ input: payer });
-  const { client_secret, payment_intent_id, amount, currency_code } = result;
+      ? await startPayment(req.scope, { ...payer, lines, delivery })
+      : (await startLegacyPaymentWorkflow(req.scope).run({ input: payer })).result;
   res.json({ client_secret, payment_intent_id, total_amount: toMajor(amount, currency_code) });
 }

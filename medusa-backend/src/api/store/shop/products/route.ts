@@ -9,7 +9,7 @@ import {
 import { listCatalogue } from "../../../../lib/catalogue";
 import { requirePictureAddress } from "../../../../lib/own-pictures";
 import { parse } from "../../../../lib/shop-error";
-import { addProductWorkflow } from "../../../../workflows/product/add-product";
+import { addProduct } from "../../../../workflows/product/add-product";
 import type { ShopRequest } from "../../../shop-auth";
 
 /** The shop's products, oldest first. */
@@ -22,7 +22,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductsAn
 export async function POST(req: ShopRequest, res: MedusaResponse<AddProductAnswer>) {
   const product = parse(AddProduct, req.body);
   requirePictureAddress("image_url", product.image_url);
-  const { result } = await addProductWorkflow(req.scope).run({ input: { product, actorId: req.shop.customerId } });
+  const result = await addProduct(req.scope, { product, actorId: req.shop.customerId });
   const { productId, variantId, handle } = result;
   res
     .status(201)

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { GetOrderAnswer } from "../../../../../contract/orders";
 import { getShopOrder } from "../../../../../lib/order-sql";
 import { ShopError } from "../../../../../lib/shop-error";
-import { deleteOrderWorkflow } from "../../../../../workflows/order/delete-order";
+import { deleteOrder } from "../../../../../workflows/order/delete-order";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
@@ -20,8 +20,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderAnswer>)
 
 export async function DELETE(req: ShopRequest, res: MedusaResponse) {
   const { customerId, role } = req.shop;
-  await deleteOrderWorkflow(req.scope).run({
-    input: { order_id: requirePathId(req, "id"), actor_id: customerId, is_admin: role === "admin" },
-  });
+  const order_id = requirePathId(req, "id");
+  await deleteOrder(req.scope, { order_id, actor_id: customerId, is_admin: role === "admin" });
   res.status(204).end();
 }

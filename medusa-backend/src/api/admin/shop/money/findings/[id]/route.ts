@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ActOnFinding, type ActOnFindingAnswer, FindingId } from "../../../../../../contract/money";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { actOnFindingWorkflow } from "../../../../../../workflows/money/act-on-finding";
+import { actOnFinding } from "../../../../../../workflows/money/act-on-finding";
 import { listFindings } from "../../../../../../workflows/money/kept-findings";
 import { actorOf, type OpsRequest } from "../../../../../ops";
 
@@ -9,9 +9,7 @@ import { actorOf, type OpsRequest } from "../../../../../ops";
 export async function POST(req: OpsRequest, res: MedusaResponse<ActOnFindingAnswer>) {
   const { action } = parse(ActOnFinding, req.body);
   const finding_id = parse(FindingId, req.params.id);
-  const { result } = await actOnFindingWorkflow(req.scope).run({
-    input: { finding_id, action, actor_id: actorOf(req) },
-  });
+  const result = await actOnFinding(req.scope, { finding_id, action, actor_id: actorOf(req) });
   if (result.refused !== null) {
     throw new ShopError("conflict", `No order could be made of it, and its money goes back. ${result.refused}`);
   }

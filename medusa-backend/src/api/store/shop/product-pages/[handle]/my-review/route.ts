@@ -4,7 +4,7 @@ import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../..
 import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../lib/product-review-sql";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import { shortenName } from "../../../../../../lib/shorten-name";
-import { saveProductReviewWorkflow } from "../../../../../../workflows/save-product-review";
+import { saveProductReview } from "../../../../../../workflows/save-product-review";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 import { countByCustomer } from "../../../../../sign-in-limit";
@@ -35,6 +35,6 @@ export async function PUT(req: ShopRequest, res: MedusaResponse<MyProductReviewA
   const productId = await requireProductId(req);
   await countByCustomer(req, "review");
   const { customerId, name } = req.shop;
-  await saveProductReviewWorkflow(req.scope).run({ input: { customerId, customerName: name, productId, review } });
+  await saveProductReview(req.scope, { customerId, customerName: name, productId, review });
   res.json(await describe(req, productId));
 }

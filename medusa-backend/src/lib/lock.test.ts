@@ -1,0 +1,39 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { describe, expect, it } from "vitest";
+import { withLock } from "./lock";
+import { asShopError } from "./shop-error";
+
+type Execute = (
+  key: string,
+  job: () => Promise<unknown>,
+  times: { timeout: number; expire: number },
+) => Promise<unknown>;
+
+const containerWith = (execute: Execute) => ({ resolve: () => ({ execute }) }) as unknown as MedusaContainer;
+const codeOf = (error: unknown) => asShopError(error)?.shopCode;
+
+describe("work under a lock", () => {
+  it("is refused as busy, and not begun, when the lock does not come in time", async () => {
+    let begun = false;
+    const container = containerWith(async () => {
+      throw new Error("Timed-out acquiring lock.");
+    });
+    const work = async () => {
+      begun = true;
+    };
+    const refused = await withLock(container, "order:1", work).catch(codeOf);
+    expect([refused, begun]).toEqual(["backend_unavailable", false]);
+  });
+
+  it("passes its own failure on unchanged", async () => {
+    const failure = new Error("Stripe does not answer");
+    const container = containerWith((_key, job) => job());
+    await expect(withLock(container, "order:1", () => Promise.reject(failure))).rejects.toBe(failure);
+  });
+
+  it("asks for a lease that Medusa renews while it goes on, and waits as long as it is told", async () => {
+    const container = containerWith(async (key, job, times) => [key, times, await job()]);
+    const answer = await withLock(container, "order:1", async () => "done", { waitSeconds: 7 });
+    expect(answer).toEqual(["order:1", { timeout: 7, expire: 60 }, "done"]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { withLock } from "../../lib/lock";
+import { withCaptureLock } from "../payment/payment-lock";
+import { getOrderRecord } from "./order-record";
+
+/**
+ * Does `work` while nobody else ships, cancels or hides the order.
+ * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
+ */
+export function withOrderLock<T>(container: MedusaContainer, orderId: string, work: () => Promise<T>): Promise<T> {
+  return withLock(container, `order:${orderId}`, work);
+}
+
+/**
+ * The same, and nobody captures or refunds the order's payment either; `work` is told which that is, null where the order has none.
+ * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
+ */
+export async function withOrderAndPaymentLock<T>(
+  container: MedusaContainer,
+  orderId: string,
+  work: (paymentIntentId: string | null) => Promise<T>,
+): Promise<T> {
+  const paymentIntentId = (await getOrderRecord(container, orderId))?.payment_intent_id ?? null;
+  return await withOrderLock(container, orderId, () =>
+    paymentIntentId ? withCaptureLock(container, paymentIntentId, () => work(paymentIntentId)) : work(null),
+  );
+}

@@ -1,0 +1,21 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../../lib/describe-error";
+import { releasePayment } from "../payment/release-payment";
+
+/**
+ * Gives a cancelled order's money back now, if Stripe does it now. What is left is done by jobs/retry-payments.ts: the payment was
+ * marked as being released together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
+ */
+export async function returnMoney(
+  container: MedusaContainer,
+  payment_intent_id: string,
+  reason: string,
+): Promise<void> {
+  try {
+    await releasePayment(container, { payment_intent_id, reason });
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "refund_postponed", payment_intent_id, error: describeError(error) }));
+  }
+}

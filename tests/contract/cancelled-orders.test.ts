@@ -1,0 +1,174 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { asOps, buyUncaptured, findingsOf, statusOf } from "../support/money";
+import { codeOf } from "../support/payment-calls";
+import { ledgerEntry, stripe } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { clearFaults } from "../support/webhooks";
+
+const OrderOfOps = z.object({
+  order: z.object({
+    id: z.string(),
+    items: z.array(z.object({ id: z.string() })),
+    payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })),
+  }),
+});
+
+let buyer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  [buyer, admin] = [await Person.signUp(), await Person.signIn(demoAccounts.admin)];
+});
+afterEach(clearFaults);
+
+async function buyCaptured() {
+  const bought = await buy(buyer);
+  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  return { ...bought, cents: Math.round(bought.price * 100) };
+}
+
+async function orderOfOps(orderId: string) {
+  const fields = "fields=id,items.id,payment_collections.payments.id";
+  return OrderOfOps.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body).order;
+}
+
+async function openEdit(orderId: string): Promise<void> {
+  const answer = await asOps("POST", "/admin/order-edits", { order_id: orderId });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+const refundedOf = async (transactionId: string) => (await ledgerEntry(transactionId))?.amount_refunded;
+const auditOf = async (orderId: string) =>
+  (await queryDatabase("select action from audit_entry where subject_id = $1", [orderId])).map(({ action }) => action);
+
+/** What the shop and Medusa hold of an order that was cancelled. */
+async function recordsOf(orderId: string) {
+  const [row] = await queryDatabase(
+    `select s.status, o.canceled_at is not null as cancelled, a.status as payment,
+       (m.totals->>'pending_difference')::float8 as outstanding,
+       (select count(*)::int from order_change c where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null) as changes,
+       (select count(*)::int from order_item i join reservation_item r on r.line_item_id = i.item_id
+        where i.order_id = o.id and r.deleted_at is null) as reservations
+     from "order" o join order_status s on s.order_id = o.id join payment_attempt a on a.order_id = o.id
+     join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+     where o.id = $1`,
+    [orderId],
+  );
+  return row;
+}
+const CANCELLED = {
+  status: "cancelled",
+  cancelled: true,
+  payment: "refunded",
+  outstanding: 0,
+  changes: 0,
+  reservations: 0,
+};
+
+describe("an order that ops are changing", () => {
+  it("is deleted by its customer, and all of its money goes back once", async () => {
+    const { orderId, transactionId, cents } = await buyCaptured();
+    await openEdit(orderId);
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    await expect.poll(() => statusOf(transactionId), { timeout: 30_000 }).toBe("refunded");
+    expect(await refundedOf(transactionId)).toBe(cents);
+    expect(await recordsOf(orderId)).toEqual(CANCELLED);
+    expect((await buyer.api("GET", `/orders/${orderId}`)).status).toBe(404);
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
+
+  it.each(["exchange", "claim", "return"])("is deleted beside an open %s, too", async (kind) => {
+    const { orderId, transactionId, cents } = await buyCaptured();
+    const path = { exchange: "/admin/exchanges", claim: "/admin/claims", return: "/admin/returns" }[kind] ?? "";
+    const type = kind === "claim" ? { type: "replace" } : {};
+    const opened = await asOps("POST", path, { order_id: orderId, ...type });
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    await expect.poll(() => statusOf(transactionId), { timeout: 30_000 }).toBe("refunded");
+    expect(await refundedOf(transactionId)).toBe(cents);
+    expect(await recordsOf(orderId)).toEqual(CANCELLED);
+  });
+
+  it("is cancelled by ops with Medusa Admin's own button, and stays on the lists as cancelled", async () => {
+    const { orderId, transactionId, cents } = await buyCaptured();
+    await openEdit(orderId);
+    const answer = await asOps("POST", `/admin/orders/${orderId}/cancel?fields=id,status`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body).toMatchObject({ order: { id: orderId, status: "canceled" } });
+    await expect.poll(() => statusOf(transactionId), { timeout: 30_000 }).toBe("refunded");
+    expect(await refundedOf(transactionId)).toBe(cents);
+    expect(await recordsOf(orderId)).toEqual(CANCELLED);
+    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
+    expect(await auditOf(orderId)).toEqual(["order.cancelled"]);
+    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(409);
+  });
+
+  it("is refunded by nobody before the change is ended, and no money moves", async () => {
+    const { orderId, transactionId } = await buyCaptured();
+    await openEdit(orderId);
+    const { payment_collections } = await orderOfOps(orderId);
+    const path = `/admin/payments/${payment_collections[0]?.payments[0]?.id}/refund`;
+    const answer = await asOps("POST", path, { amount: 10 });
+    expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await refundedOf(transactionId)).toBe(0);
+    await asOps("DELETE", `/admin/order-edits/${orderId}`);
+    expect((await asOps("POST", path, { amount: 10 })).status).toBe(200);
+    expect(await refundedOf(transactionId)).toBe(1_000);
+  });
+});
+
+describe("an order that is deleted five times at once", () => {
+  it("answers one 200 and four 404, and stands in the audit trail once", async () => {
+    const { orderId, transactionId, cents } = await buyCaptured();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.api("DELETE", `/deleteOrder/${orderId}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(await auditOf(orderId)).toEqual(["order.deleted"]);
+    await expect.poll(() => refundedOf(transactionId), { timeout: 30_000 }).toBe(cents);
+  });
+});
+
+describe("an order whose money the shop does not have", () => {
+  async function expectNotShipped(orderId: string): Promise<void> {
+    const update = await admin.api("PUT", "/updateStatus", { body: { orderId } });
+    expect([update.status, codeOf(update.body)]).toEqual([409, "conflict"]);
+    const { items } = await orderOfOps(orderId);
+    const lines = { items: items.map(({ id }) => ({ id, quantity: 1 })) };
+    const fulfilled = await asOps("POST", `/admin/orders/${orderId}/fulfillments`, lines);
+    expect(fulfilled).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await recordsOf(orderId))?.status).toBe("pending");
+  }
+
+  it("is not shipped while the money is only held", async () => {
+    const { orderId } = await buyUncaptured(buyer);
+    await expectNotShipped(orderId);
+  });
+
+  it("is not shipped when all of it went back, not even a parcel that was begun before", async () => {
+    const { orderId, transactionId } = await buyCaptured();
+    const { items } = await orderOfOps(orderId);
+    const lines = { items: items.map(({ id }) => ({ id, quantity: 1 })) };
+    const begun = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=fulfillments.id`, lines);
+    const { order } = z
+      .object({ order: z.object({ fulfillments: z.array(z.object({ id: z.string() })) }) })
+      .parse(begun.body);
+    await stripe.refunds.create({ payment_intent: transactionId });
+    const noted =
+      "select id from refund where note is not null and payment_id in (select p.id from payment p join payment_attempt a on a.payment_session_id = p.payment_session_id where a.payment_intent_id = $1)";
+    await expect.poll(async () => (await queryDatabase(noted, [transactionId])).length, { timeout: 20_000 }).toBe(1);
+    await expectNotShipped(orderId);
+    const parcel = order.fulfillments[0]?.id;
+    for (const [path, body] of [
+      [`/admin/orders/${orderId}/fulfillments/${parcel}/shipments`, lines],
+      [`/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {}],
+      [`/admin/fulfillments/${parcel}/shipment`, { labels: [] }],
+    ] as const) {
+      const shipped = await asOps("POST", path, body);
+      expect(shipped, path).toMatchObject({ status: 409, body: { code: "conflict" } });
+    }
+    expect((await recordsOf(orderId))?.status).toBe("pending");
+  });
+});
