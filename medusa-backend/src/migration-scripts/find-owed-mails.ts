@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** What changed in the last day, found without reading all orders: workflows/mail/owed-mails.ts asks every few seconds. */
+/** What changed in the last day, found without reading all orders: workflows/mail/pending-mails.ts asks every few seconds. */
 export default async function findOwedMails({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   await database.raw(

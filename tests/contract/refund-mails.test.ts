@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { mailOf, mailsTo } from "../support/mailbox";
+import { statusOf } from "../support/money";
+import { stripe } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+
+/** A refund as a server leaves it in Medusa's books that died before Stripe was asked. */
+async function plantRefund(transactionId: string, amount: number): Promise<void> {
+  await queryDatabase(
+    `insert into refund (id, amount, raw_amount, payment_id, created_at)
+     select $1, $2::int, json_build_object('value', $2::text, 'precision', 20)::jsonb, p.id, now() - interval '15 seconds'
+     from payment p join payment_attempt a on a.payment_session_id = p.payment_session_id where a.payment_intent_id = $3`,
+    [`ref_${randomUUID()}`, amount, transactionId],
+  );
+}
+
+/** Resolves when the shop has looked for missing mails: it has written the order's lost confirmation again. */
+async function missingMailsAreWritten(orderId: string): Promise<void> {
+  const key = `order_confirmation:${orderId}`;
+  await queryDatabase("delete from outbox_mail where key = $1", [key]);
+  const again = () => queryDatabase("select id from outbox_mail where key = $1", [key]);
+  await expect.poll(async () => (await again()).length, { timeout: 20_000 }).toBe(1);
+}
+
+it("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
+  const person = await Person.signUp();
+  const { orderId, transactionId } = await buy(person);
+  await expect.poll(() => statusOf(transactionId)).toBe("captured");
+  await plantRefund(transactionId, 40);
+  await missingMailsAreWritten(orderId);
+  await missingMailsAreWritten(orderId);
+  expect(await mailsTo(person.email, "order_refund")).toEqual([]);
+  await stripe.refunds.create({ payment_intent: transactionId, amount: 4_000 });
+  const mail = await mailOf(person.email, "order_refund");
+  expect(mail.text).toContain("$40.00");
+});
