@@ -3,6 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/describe-error";
 import { releasePayment } from "../payment/release-payment";
 
+/** Who holds the payment's lock at this moment is giving the money back: a person does not wait for that. In seconds. */
+const WAIT_SECONDS = 1;
+
 /**
  * Gives a cancelled order's money back now, if Stripe does it now. What is left is done by jobs/retry-payments.ts: the payment was
  * marked as being released together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
@@ -13,7 +16,7 @@ export async function returnMoney(
   reason: string,
 ): Promise<void> {
   try {
-    await releasePayment(container, { payment_intent_id, reason });
+    await releasePayment(container, { payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS });
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     logger.warn(JSON.stringify({ event: "refund_postponed", payment_intent_id, error: describeError(error) }));
