@@ -57,8 +57,8 @@ const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", 
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
 
 /**
- * A refund in Medusa's books may never have reached Stripe, which is asked about it: at each run for a minute, then ever more seldom (after a day every
- * hour or so).
+ * A refund in Medusa's books may never have reached Stripe, which is asked about it: at each run for a minute, then less and less
+ * often (after a day once an hour or so).
  */
 const ASKED_NOW = `mod(extract(epoch from now() - r.created_at)::int, greatest(3, extract(epoch from now() - r.created_at)::int / 20)) < 3`;
 
@@ -143,8 +143,8 @@ async function isTrueAtStripe(fact: Pending): Promise<boolean> {
 
 /**
  * Writes the mails that are missing: of every parcel that left, every sum that went back, and the confirmation of an order whose own
- * mail was lost. What happened is read from the database, and of refunds from Stripe, so it does not matter who did it, or who died after it. One that cannot
- * be told is logged and tried again. Of several refunds of one order one is told each time.
+ * mail was lost. What happened is read from the database, and of refunds from Stripe, so it does not matter who did it, or who died
+ * after it. One that cannot be told is logged and tried again. Of several refunds of one order, one is told in each run.
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

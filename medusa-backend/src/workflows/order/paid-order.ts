@@ -18,7 +18,8 @@ const MONEY_SQL = `
   where o.id = ? and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null`;
 
 /**
- * Lets nothing be packed or shipped that is not paid for: money of the order must be captured, and some of it not refunded. A part that went back (a goodwill refund, say) does not keep an order.
+ * Refuses to pack or ship what is not paid for: the order's money must be captured, and some of it not refunded. A part that went
+ * back (as a goodwill refund) is no obstacle.
  * @throws ShopError `conflict` while it is not
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {

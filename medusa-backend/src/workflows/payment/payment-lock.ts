@@ -18,8 +18,8 @@ export function withPaymentLock<T>(
 }
 
 /**
- * Does `work` while nobody else captures the payment, cancels its order or writes its captures and refunds into Medusa's books. Whoever needs the payment's or the order's lock as well
- * takes that first.
+ * Does `work` while nobody else captures the payment, cancels its order or writes its captures and refunds into Medusa's books.
+ * Whoever needs the payment's or the order's lock as well takes that first.
  * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
  */
 export function withCaptureLock<T>(

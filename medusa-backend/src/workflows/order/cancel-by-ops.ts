@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ShopError } from "../../lib/shop-error";
+import { listReleasable, releaseInMedusa } from "../payment/release-in-medusa";
+import { cancelInMedusa } from "./cancel-in-medusa";
+import { deleteOrder } from "./delete-order";
+import { withOrderLock } from "./order-lock";
+import { getOrderRecord } from "./order-record";
+
+/** `actor_id`: the Medusa user who cancels. */
+type Input = { order_id: string; actor_id: string };
+
+/** An order that ops made by hand is none of the shop's: it has no status there, and Medusa alone knows how it is paid. */
+async function cancelHandmadeOrder(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
+  await withOrderLock(container, order_id, async () => {
+    await cancelInMedusa(container, { order_id, canceled_by: actor_id });
+    for (const payment of await listReleasable(container, { orderId: order_id })) {
+      await releaseInMedusa(container, payment, actor_id);
+    }
+  });
+}
+
+/**
+ * Cancels an order for Medusa Admin, with its money and stock returned. It stays on the shop's lists as cancelled.
+ * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError where Medusa refuses
+ */
+export async function cancelByOps(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
+  if (!(await getOrderRecord(container, order_id))) return await cancelHandmadeOrder(container, { order_id, actor_id });
+  const { cancelled } = await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
+  if (!cancelled) throw new ShopError("conflict", "This order was shipped or cancelled before.");
+}
