@@ -1,4 +1,6 @@
+import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { currentEnvironment } from "../env";
 import { out } from "../output";
 import { ROOT } from "../paths";
 import { describeFailure } from "../step";
@@ -23,13 +25,27 @@ export type FaultRun = {
 /** Waits are settings: a sweep every few seconds does in minutes what the shop's own does in an hour. No limit is tested here. */
 const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000" };
 
-/** The fault lab on a shop of its own, with a door before its database. */
+/** Loaded into Medusa's process, and into the others, where it does nothing. */
+const IN_MEDUSA = path.join(ROOT, "local/src/test/step-faults/in-medusa.cjs");
+
+/** What lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`. */
+function stepFaults(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const options = [currentEnvironment().NODE_OPTIONS, `--require "${IN_MEDUSA}"`];
+  return { STEP_FAULTS_DIR: folder, NODE_OPTIONS: options.filter(Boolean).join(" ") };
+}
+
+/** The fault lab on a shop of its own, with a door before its database, and exceptions at the steps of Medusa's workflows. */
 export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
   const report = { file: path.join(folder, "faults.json"), count: fromVitest };
   const door = new DatabaseDoor();
   try {
     out.line("  A shop for the fault lab:");
-    const shop = await startTestShop(path.join(folder, "faults"), signal, { settings: SETTINGS, door });
+    const thrown = stepFaults(path.join(folder, "step-faults"));
+    const shop = await startTestShop(path.join(folder, "faults"), signal, {
+      settings: { ...SETTINGS, ...thrown },
+      door,
+    });
     const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
     const files = run.counts === "quick" ? ["tests/faults/rows.test.ts"] : [];
     try {
@@ -44,6 +60,7 @@ export async function runFaultTests(folder: string, signal: AbortSignal, run: Fa
         env: {
           ...shop.env,
           CHROMIUM_PATH: await provideChromium(),
+          STEP_FAULTS_DIR: thrown.STEP_FAULTS_DIR,
           FAULTS_COUNTS: run.counts,
           FAULTS_SEED: String(run.seed),
           FAULTS_HISTORY: run.historyDir,

@@ -25,6 +25,8 @@ const order = (change: Partial<OrderRow> = {}): OrderRow => ({
   payments: ["pi_1"],
   captures: 1,
   captured: 149,
+  refunded: 0,
+  reserved: 0,
   ...change,
 });
 const attempt = (change: Partial<AttemptRow> = {}): AttemptRow => ({
@@ -51,6 +53,7 @@ const records = (change: Partial<Records> = {}): Records => ({
   moves: [],
   statements: [{ payment_intent_id: "pi_1", said: "paid", order_id: "order_1", where: "the page" }],
   unprocessedEvents: 0,
+  tornOrders: 0,
   legacyHoldMinutes: 30,
   ...change,
 });
@@ -64,6 +67,13 @@ describe("the checker", () => {
     const gone = { orders: [order({ cancelled: true, status: "cancelled" })], statements: [] };
     expect(broken({ ...gone, ledger: [line({ amount_refunded: 14_900 })] })).toEqual([]);
     expect(broken({ ...gone, ledger: [line({ ...HELD, status: "canceled" })] })).toEqual([]);
+  });
+
+  it("sees stock that a cancelled order keeps, and a refund that stands in the books alone", () => {
+    const cancelled = { orders: [order({ cancelled: true, status: "cancelled", reserved: 1 })], statements: [] };
+    expect(broken({ ...cancelled, ledger: [line({ amount_refunded: 14_900 })] })).toEqual(["I4"]);
+    expect(broken({ orders: [order({ refunded: 40 })] })).toEqual(["I3"]);
+    expect(broken({ orders: [order({ refunded: 40 })], ledger: [line({ amount_refunded: 4_000 })] })).toEqual([]);
   });
 
   it("sees an order that was deleted by hand, and names the payment", () => {

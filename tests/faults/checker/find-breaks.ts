@@ -19,7 +19,7 @@ export function findBreaks(records: Records): Break[] {
 
 /**
  * What is still under way: payments that somebody has to finish, Stripe's events that nobody has looked at, mails
- * that are to be sent. */
+ * that are to be sent, orders whose status is still to follow. */
 export function countUnsettled(records: Unfinished): number {
   const lines = new Map(records.ledger.map((line) => [line.id, line]));
   const attempts = records.attempts.filter((attempt) => {
@@ -29,5 +29,5 @@ export function countUnsettled(records: Unfinished): number {
     return attempt.status === "open" && authorised && !isExcepted(attempt, records);
   });
   const mails = records.mails.filter(({ status }) => status === "pending");
-  return attempts.length + mails.length + records.unprocessedEvents;
+  return attempts.length + mails.length + records.unprocessedEvents + records.tornOrders;
 }

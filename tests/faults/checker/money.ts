@@ -76,6 +76,12 @@ export function capturedOnce(records: Records): Break[] {
       : []),
   ]);
   const money = twice.map(({ line, what }): Break => ({ invariant: "I3", what, ids: { payment_intent_id: line.id } }));
+  const booked = records.orders.flatMap((order): Break[] => {
+    const line = ledger.get(order.payment_intent_id ?? "");
+    if (!line || toMinor(order.refunded) <= line.amount_refunded) return [];
+    const what = `books that say ${toMinor(order.refunded)} went back of which Stripe refunded ${line.amount_refunded}`;
+    return [{ invariant: "I3", what, ids: { order_id: order.id, payment_intent_id: line.id } }];
+  });
   const orders = records.orders.flatMap((order): Break[] => {
     const line = ledger.get(order.payment_intent_id ?? "");
     if (order.cancelled || !line) return [];
@@ -89,5 +95,5 @@ export function capturedOnce(records: Records): Break[] {
     ];
     return faults.map((what) => ({ invariant: "I3", what, ids }));
   });
-  return [...money, ...orders];
+  return [...money, ...booked, ...orders];
 }

@@ -5,22 +5,40 @@ import { AttemptRow, MailRow, MoveRow, OrderRow, StockRow } from "./records";
 
 const ORDERS_SQL = `
   select o.id, o.metadata->>'payment_intent_id' as payment_intent_id, o.currency_code as currency,
-    coalesce((m.totals->>'current_order_total')::float8, -1) as total, o.canceled_at is not null as cancelled,
+    coalesce((m.totals->>'current_order_total')::float8 + coalesce((
+      select sum(c.amount) from order_credit_line c
+      where c.order_id = o.id and c.version = o.version and c.deleted_at is null), 0)::float8, -1) as total, o.canceled_at is not null as cancelled,
     (select s.status from order_status s where s.order_id = o.id and s.deleted_at is null) as status,
-    money.payments, money.captures, money.captured
+    money.payments, money.captures, money.captured, money.refunded,
+    (select count(*)::int from order_item i join reservation_item r on r.line_item_id = i.item_id
+      where i.order_id = o.id and i.version = o.version and r.deleted_at is null) as reserved
   from "order" o
   left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
   cross join lateral (
     select coalesce(array_agg(p.data->>'id') filter (where p.canceled_at is null), '{}') as payments,
-      coalesce(sum(c.captures), 0)::int as captures, coalesce(sum(c.captured), 0)::float8 as captured
+      coalesce(sum(c.captures), 0)::int as captures, coalesce(sum(c.captured), 0)::float8 as captured,
+      coalesce(sum(r.refunded), 0)::float8 as refunded
     from order_payment_collection l
     join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
     cross join lateral (
       select count(*) as captures, sum(amount) as captured from capture where payment_id = p.id and deleted_at is null
     ) c
+    cross join lateral (select sum(amount) as refunded from refund where payment_id = p.id and deleted_at is null) r
     where l.order_id = o.id and l.deleted_at is null
   ) money
   where o.deleted_at is null`;
+
+/** Orders that Medusa cancelled or shipped and the shop does not tell so of yet, or of which stock or money is still to be given back. */
+const TORN_SQL = `
+  select count(*)::int as waiting from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
+  where s.deleted_at is null and ((s.status = 'cancelled') <> (o.canceled_at is not null)
+    or (o.canceled_at is not null and (
+      exists (select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured'))
+      or exists (select 1 from order_item i join reservation_item r on r.line_item_id = i.item_id
+        where i.order_id = o.id and i.version = o.version and r.deleted_at is null)))
+    or (s.status = 'pending' and exists (
+      select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
+      where l.order_id = o.id and f.canceled_at is null and f.shipped_at is not null)))`;
 
 const ATTEMPTS_SQL = `
   select payment_intent_id, status, cart_id is not null as bound, order_id, created_at
@@ -71,7 +89,8 @@ export function readUnfinished(databaseUrl: string) {
     const attempts = await rows(AttemptRow, `${ATTEMPTS_SQL} and status in ('open', 'to_capture', 'releasing')`);
     const mails = await rows(MailRow, `${MAILS_SQL} and status = 'pending'`);
     const [events] = await rows(z.object({ waiting: z.number() }), EVENTS_SQL);
-    return { attempts, mails, unprocessedEvents: events?.waiting ?? 0 };
+    const [torn] = await rows(z.object({ waiting: z.number() }), TORN_SQL);
+    return { attempts, mails, unprocessedEvents: events?.waiting ?? 0, tornOrders: torn?.waiting ?? 0 };
   });
 }
 
@@ -83,6 +102,7 @@ export function readDatabase(databaseUrl: string) {
     const stock = await rows(StockRow, STOCK_SQL);
     const mails = await rows(MailRow, MAILS_SQL);
     const [events] = await rows(z.object({ waiting: z.number() }), EVENTS_SQL);
+    const [torn] = await rows(z.object({ waiting: z.number() }), TORN_SQL);
     const [moves] = await rows(z.object({ there: z.boolean() }), HAS_MOVES_SQL);
     return {
       orders,
@@ -91,6 +111,7 @@ export function readDatabase(databaseUrl: string) {
       mails,
       moves: moves?.there ? await rows(MoveRow, MOVES_SQL) : [],
       unprocessedEvents: events?.waiting ?? 0,
+      tornOrders: torn?.waiting ?? 0,
     };
   });
 }

@@ -16,7 +16,8 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /**
  * One order that is in the database and not deleted. `total` is in major units; `payments` are the PaymentIntents of the Medusa
- * payments that hang on it, `captured` what Medusa's books say was taken (major units, in `captures` bookings).
+ * payments that hang on it, `captured` and `refunded` what Medusa's books say was taken (in `captures` bookings) and went back, in
+ * major units, `reserved` how many reservations its lines hold.
  */
 export const OrderRow = z.object({
   id: z.string(),
@@ -28,6 +29,8 @@ export const OrderRow = z.object({
   payments: z.array(z.string()),
   captures: z.number(),
   captured: z.number(),
+  refunded: z.number(),
+  reserved: z.number(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -77,7 +80,7 @@ export type Statement = z.infer<typeof Statement>;
 
 /**
  * Everything the checker joins. `unprocessedEvents` are events of payments that are not at their end and that nobody has looked at
- * yet; `mailFiles` is null for a shop whose mails go to a server.
+ * yet, `tornOrders` those that Medusa and the shop tell differently of; `mailFiles` is null for a shop whose mails go to a server.
  */
 export type Records = {
   at: Date;
@@ -90,13 +93,14 @@ export type Records = {
   mailFiles: MailFile[] | null;
   statements: Statement[];
   unprocessedEvents: number;
+  tornOrders: number;
   legacyHoldMinutes: number;
 };
 
 /** What tells whether anything is under way: of attempts and mails those that are not at their end are enough. */
 export type Unfinished = Pick<
   Records,
-  "at" | "ledger" | "attempts" | "mails" | "unprocessedEvents" | "legacyHoldMinutes"
+  "at" | "ledger" | "attempts" | "mails" | "unprocessedEvents" | "tornOrders" | "legacyHoldMinutes"
 >;
 
 export type Invariant = "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7";

@@ -23,5 +23,7 @@ export type Row = {
   promise: string;
   counts: { full: number; few: number; quick: number };
   perBatch: { full: number; few: number };
+  /** How many different trials there are, where the shop itself says so; `counts` are then at most as many. */
+  available?(): Promise<number>;
   run(batch: Batch): Promise<Outcome>;
 };

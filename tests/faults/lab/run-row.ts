@@ -40,7 +40,9 @@ async function runBatch(row: Row, number: number, size: number): Promise<string[
 export async function runRow(row: Row): Promise<string[]> {
   const done = readHistory(row.id);
   const broken = done.flatMap((record) => record.broken);
-  let left = row.counts[settings.counts] - done.reduce((sum, { trials }) => sum + trials, 0);
+  await prepareLab();
+  const wanted = Math.min(row.counts[settings.counts], (await row.available?.()) ?? Number.POSITIVE_INFINITY);
+  let left = wanted - done.reduce((sum, { trials }) => sum + trials, 0);
   for (let number = done.length; left > 0; number += 1) {
     const size = Math.min(left, row.perBatch[settings.counts === "full" ? "full" : "few"]);
     try {

@@ -8,16 +8,21 @@ const Settings = z.object({
   FAULTS_SEED: z.coerce.number().int().default(1),
   /** The folder of the histories, one file a row; what stands there is not done again. */
   FAULTS_HISTORY: z.string(),
+  /** The folder through which exceptions are thrown inside Medusa (step-faults.ts). */
+  STEP_FAULTS_DIR: z.string(),
   STACK_FILE: z.string(),
   LEGACY_HOLD_MINUTES: z.coerce.number().default(30),
 });
 
-const { FAULTS_COUNTS, FAULTS_SEED, FAULTS_HISTORY, STACK_FILE, LEGACY_HOLD_MINUTES } = Settings.parse(process.env);
+const { FAULTS_COUNTS, FAULTS_SEED, FAULTS_HISTORY, STEP_FAULTS_DIR, STACK_FILE, LEGACY_HOLD_MINUTES } = Settings.parse(
+  process.env,
+);
 
 export const settings = {
   counts: FAULTS_COUNTS,
   seed: FAULTS_SEED,
   historyDir: FAULTS_HISTORY,
+  stepFaultsDir: STEP_FAULTS_DIR,
   dataDir: path.dirname(STACK_FILE),
   legacyHoldMinutes: LEGACY_HOLD_MINUTES,
   /** What a figure of the goals may take here before it counts as broken: other work shares the machine. */

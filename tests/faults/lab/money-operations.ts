@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { Acted, compareNow, moneyPath } from "../../support/money";
+import { callMedusa, signInOps } from "../../support/ops";
+import { payBesideTheShop, stripe } from "../../support/payments";
+import { type Answer, Person } from "../../support/person";
+import { demoAccounts } from "../../support/stack";
+import { fewAtOnce } from "./few-at-once";
+import { asOps, plentiful, requirePeople, startPurchases } from "./lab";
+import { Purchase } from "./shopper";
+
+/** What people do who meet an error: the same again, a few times. */
+const MOST_TRIES = 5;
+const PAUSE_MS = 250;
+const A_PART = 1_000;
+
+const MedusaOrder = z.object({
+  order: z.object({
+    items: z.array(z.object({ id: z.string() })),
+    fulfillments: z.array(
+      z.object({ id: z.string(), canceled_at: z.string().nullable(), shipped_at: z.string().nullable() }),
+    ),
+    payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })),
+  }),
+});
+
+/** Asks until the answer is none of a server that failed. */
+async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+  let answer = await ask();
+  for (let tries = 1; answer.status >= 500 && tries < MOST_TRIES; tries += 1) {
+    await sleep(PAUSE_MS);
+    answer = await ask();
+  }
+  return answer;
+}
+
+let token: Promise<string> | undefined;
+/** As someone of Medusa Admin, again where the server failed. */
+const insistAsOps = (method: string, path: string, body?: unknown) =>
+  insist(async () => {
+    token ??= signInOps();
+    return await callMedusa(method, path, { token: await token, body });
+  });
+
+let admin: Promise<Person> | undefined;
+
+async function medusaOrder(orderId: string) {
+  const fields = "fields=items.id,*fulfillments,payment_collections.payments.id";
+  return MedusaOrder.parse(await asOps("GET", `/admin/orders/${orderId}?${fields}`)).order;
+}
+
+const orderIdOf = (purchase: Purchase) => purchase.said?.order_id ?? "";
+const itemsOf = ({ items }: Awaited<ReturnType<typeof medusaOrder>>) => items.map(({ id }) => ({ id, quantity: 1 }));
+
+async function start(person: Person, legacy: boolean): Promise<Purchase> {
+  const order = Purchase.orderOf(person, await plentiful());
+  const { total_amount } = order;
+  const answer = await insist(() => Purchase.ask(person, legacy ? { total_amount } : order));
+  const purchase = Purchase.from(person, order, answer.body);
+  if (!purchase) throw new Error(`create-payment-intent answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return purchase;
+}
+
+async function buy(person: Person, { legacy }: { legacy: boolean }): Promise<Purchase> {
+  const purchase = await start(person, legacy);
+  await purchase.confirm();
+  await purchase.placeAsBrowser();
+  return purchase;
+}
+
+async function bought(count: number): Promise<Purchase[]> {
+  const purchases = await startPurchases(count);
+  await fewAtOnce(purchases, async (purchase) => {
+    await purchase.confirm();
+    await purchase.placeAsBrowser();
+  });
+  return purchases;
+}
+
+async function fulfil(orderId: string): Promise<void> {
+  const order = await medusaOrder(orderId);
+  if (order.fulfillments.some(({ canceled_at }) => !canceled_at)) return;
+  await insistAsOps("POST", `/admin/orders/${orderId}/fulfillments`, { items: itemsOf(order) });
+}
+
+async function remove(purchase: Purchase): Promise<void> {
+  const { person } = purchase;
+  await insist(() => person.api("DELETE", `/deleteOrder/${orderIdOf(purchase)}`));
+  purchase.said = null; // it was paid when that was said
+}
+
+/**
+ * Something that moves money or goods. `prepare` makes what it starts from, before any fault is armed; `perform` does the rest, as people do
+ * who meet an error, and answers with the purchase that it was about (none where the money is none of the shop's).
+ */
+export type MoneyOperation = {
+  name: string;
+  prepare?: (count: number) => Promise<Purchase[]>;
+  perform: (person: Person, prepared: Purchase | undefined) => Promise<Purchase | undefined>;
+};
+
+const withOrder = (
+  name: string,
+  perform: (purchase: Purchase, orderId: string) => Promise<unknown>,
+  before: (orderId: string) => Promise<unknown> = async () => {},
+): MoneyOperation => ({
+  name,
+  prepare: async (count) => {
+    const purchases = await bought(count);
+    await fewAtOnce(purchases, (purchase) => before(orderIdOf(purchase)));
+    return purchases;
+  },
+  perform: async (_person, purchase) => {
+    if (purchase) await perform(purchase, orderIdOf(purchase));
+    return purchase;
+  },
+});
+
+export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
+  { name: "buy", perform: (person) => buy(person, { legacy: false }) },
+  { name: "buy by the legacy call", perform: (person) => buy(person, { legacy: true }) },
+  {
+    name: "be refused",
+    perform: async (person) => {
+      const purchase = await start(person, false);
+      await purchase.confirm();
+      await purchase.placeAsBrowser({ total_amount: 1 });
+      return purchase;
+    },
+  },
+  withOrder("delete", remove),
+  withOrder("delete a parcel that was begun", remove, fulfil),
+  withOrder("delete beside an edit", remove, (order_id) => asOps("POST", "/admin/order-edits", { order_id })),
+  withOrder("ship", async (_purchase, orderId) => {
+    admin ??= Person.signIn(demoAccounts.admin);
+    const person = await admin;
+    await insist(() => person.api("PUT", "/updateStatus", { body: { orderId } }));
+  }),
+  withOrder("cancel in Medusa Admin", async (purchase, orderId) => {
+    await insistAsOps("POST", `/admin/orders/${orderId}/cancel`);
+    purchase.said = null;
+  }),
+  withOrder("ship in Medusa Admin", async (_purchase, orderId) => {
+    await fulfil(orderId);
+    const order = await medusaOrder(orderId);
+    const parcel = order.fulfillments.find(({ canceled_at, shipped_at }) => !canceled_at && !shipped_at);
+    if (!parcel) return;
+    const path = `/admin/orders/${orderId}/fulfillments/${parcel.id}/shipments`;
+    await insistAsOps("POST", path, { items: itemsOf(order) });
+  }),
+  withOrder("refund a part in Medusa Admin", async (_purchase, orderId) => {
+    const payment = (await medusaOrder(orderId)).payment_collections[0]?.payments[0];
+    await insistAsOps("POST", `/admin/payments/${payment?.id}/refund`, { amount: A_PART / 100 });
+  }),
+  withOrder("refund a part at Stripe", async ({ paymentIntentId }) => {
+    await stripe.refunds.create({ payment_intent: paymentIntentId, amount: A_PART });
+  }),
+  {
+    name: "refund by the money page",
+    perform: async () => {
+      const { id } = await payBesideTheShop({ amount: A_PART, capture: "automatic" });
+      const finding = (await compareNow()).findings.find(({ payment_intent_id }) => payment_intent_id === id);
+      if (!finding) throw new Error("the money page does not see a payment that has no order");
+      const answer = await insistAsOps("POST", moneyPath(finding.id), { action: "refund" });
+      if (answer.status === 200) Acted.parse(answer.body);
+      return undefined;
+    },
+  },
+];
+
+/** Prepares the operation now; what is answered performs it. */
+export async function prepareOperation(operation: MoneyOperation): Promise<() => Promise<Purchase | undefined>> {
+  const [person] = await requirePeople(1);
+  if (!person) throw new Error("nobody is there");
+  const [prepared] = (await operation.prepare?.(1)) ?? [];
+  return () => operation.perform(person, prepared);
+}

@@ -1,0 +1,98 @@
+import { checkBatch, requirePeople } from "../lab/lab";
+import { MONEY_OPERATIONS, type MoneyOperation, prepareOperation } from "../lab/money-operations";
+import type { Outcome, Row } from "../lab/row";
+import { settings } from "../lab/settings";
+import type { Purchase } from "../lab/shopper";
+import { armStepFault, listMoneySteps, type StepFault, type StepId, traceSteps, wasThrown } from "../lab/step-faults";
+
+type Trial = { operation: MoneyOperation; fault: StepFault };
+type Plan = { trials: Trial[]; missed: StepId[] };
+
+/** Longer than the shop's jobs take to come to a step that no request comes to. */
+const THROWN_WITHIN_MS = 10_000;
+const PER_BATCH = 40;
+const COUNTS = { full: 10_000, few: 24, quick: 8 } as const;
+/** Each `npm test` does these alone: they leave no half-placed order, which would take a minute to end. */
+const QUICK_OPERATIONS = new Set(["delete", "ship"]);
+const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
+
+/** Does each operation once and sees which steps run. Each step is thrown at twice, in the first operation that runs it. */
+async function makePlan(): Promise<Plan> {
+  const seen = new Map<string, { operation: MoneyOperation; step: StepId }>();
+  const quick = settings.counts === "quick";
+  for (const operation of MONEY_OPERATIONS.filter(({ name }) => !quick || QUICK_OPERATIONS.has(name))) {
+    const perform = await prepareOperation(operation);
+    const steps = await traceSteps(async () => checkBatch([await perform()].flatMap((purchase) => purchase ?? [])));
+    for (const step of steps) if (!seen.has(nameOf(step))) seen.set(nameOf(step), { operation, step });
+  }
+  const trials = [...seen.values()].flatMap(({ operation, step }): Trial[] => [
+    { operation, fault: { ...step, when: "before" } },
+    { operation, fault: { ...step, when: "after" } },
+  ]);
+  return { trials, missed: quick ? [] : listMoneySteps().filter((step) => !seen.has(nameOf(step))) };
+}
+
+let plan: Promise<Plan> | undefined;
+function requirePlan(): Promise<Plan> {
+  plan ??= makePlan();
+  return plan;
+}
+
+/** The trials of a batch: all of them in their order, or as many as are wanted, spread over all. */
+function pick(trials: readonly Trial[], first: number, size: number): Trial[] {
+  const wanted = Math.min(COUNTS[settings.counts], trials.length);
+  const places = Array.from({ length: size }, (_, offset) => Math.floor(((first + offset) * trials.length) / wanted));
+  return places.flatMap((place) => trials[place] ?? []);
+}
+
+/** What the operations of the batch start from, made a few at once and before anything is thrown. */
+async function prepare(trials: readonly Trial[]): Promise<Map<Trial, Purchase>> {
+  const prepared = new Map<Trial, Purchase>();
+  for (const operation of new Set(trials.map((trial) => trial.operation))) {
+    const mine = trials.filter((trial) => trial.operation === operation);
+    const purchases = (await operation.prepare?.(mine.length)) ?? [];
+    for (const [place, purchase] of purchases.entries()) {
+      const trial = mine[place];
+      if (trial) prepared.set(trial, purchase);
+    }
+  }
+  return prepared;
+}
+
+async function performAll(trials: readonly Trial[]): Promise<Outcome> {
+  const people = await requirePeople(trials.length);
+  const prepared = await prepare(trials);
+  const purchases = [...prepared.values()];
+  const broken: string[] = [];
+  for (const [place, trial] of trials.entries()) {
+    const { operation, fault } = trial;
+    const person = people[place];
+    if (!person) continue;
+    armStepFault(fault);
+    const told = `${operation.name}, ${fault.when} ${nameOf(fault)}`;
+    try {
+      const purchase = await operation.perform(person, prepared.get(trial));
+      if (purchase && !prepared.has(trial)) purchases.push(purchase);
+    } catch (error) {
+      broken.push(`${told}: ${error instanceof Error ? error.message : error}`);
+    }
+    if (!(await wasThrown(THROWN_WITHIN_MS))) broken.push(`${told}: the step did not run`);
+  }
+  const notes = trials.map(({ operation, fault }) => `${operation.name}: ${fault.when} ${nameOf(fault)}`);
+  return { trials: trials.length, purchases, notes, broken };
+}
+
+export const R20: Row = {
+  id: "R20",
+  promise: "an exception is thrown at any step of a money workflow",
+  counts: COUNTS,
+  perBatch: { full: PER_BATCH, few: 8 },
+  available: async () => (await requirePlan()).trials.length,
+  async run({ size, number }) {
+    const { trials, missed } = await requirePlan();
+    const perBatch = settings.counts === "full" ? PER_BATCH : 8;
+    const outcome = await performAll(pick(trials, number * perBatch, size));
+    const broken = missed.map((step) => `no operation of the lab runs ${nameOf(step)}`);
+    return { ...outcome, broken: [...(number === 0 ? broken : []), ...(outcome.broken ?? [])] };
+  },
+};
