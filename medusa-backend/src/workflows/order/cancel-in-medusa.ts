@@ -37,6 +37,9 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
   return new WorkflowResponse(order);
 });
 
+/** What is asked of an order whose stock and payment collection are released. */
+type CancelledOrder = { items?: ({ id: string } | null)[]; payment_collections?: ({ id: string } | null)[] };
+
 /** Gives a cancelled order's reserved stock back and closes its payment collection. Safe to repeat. */
 const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", (input: Pick<Input, "order_id">) => {
   const { data: order } = useQueryGraphStep({
@@ -45,9 +48,12 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
     filters: { id: input.order_id },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: "get-cancelled-order" });
-  const lineIds = transform({ order }, ({ order }) => (order.items ?? []).flatMap((item) => item?.id ?? []));
-  const collectionIds = transform({ order }, ({ order }) =>
-    (order.payment_collections ?? []).flatMap((collection) => collection?.id ?? []),
+  const cancelled = order as unknown as CancelledOrder;
+  const lineIds = transform({ cancelled }, ({ cancelled }) =>
+    (cancelled.items ?? []).flatMap((item) => item?.id ?? []),
+  );
+  const collectionIds = transform({ cancelled }, ({ cancelled }) =>
+    (cancelled.payment_collections ?? []).flatMap((collection) => collection?.id ?? []),
   );
   deleteReservationsByLineItemsStep(lineIds);
   when("has-payment-collection", { collectionIds }, ({ collectionIds }) => collectionIds.length > 0).then(() => {
