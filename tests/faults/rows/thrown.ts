@@ -15,6 +15,8 @@ const COUNTS = { full: 10_000, few: 24, quick: 8 } as const;
 /** Each `npm test` does these alone: they leave no half-placed order, which would take a minute to end. */
 const QUICK_OPERATIONS = new Set(["delete", "ship"]);
 const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
+/** What Medusa wraps around a scheduled job. No code of the shop's can throw there, and Medusa never runs a job again that threw. */
+const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
 
 /** Does each operation once and sees which steps run. Each step is thrown at twice, in the first operation that runs it. */
 async function makePlan(): Promise<Plan> {
@@ -23,7 +25,9 @@ async function makePlan(): Promise<Plan> {
   for (const operation of MONEY_OPERATIONS.filter(({ name }) => !quick || QUICK_OPERATIONS.has(name))) {
     const perform = await prepareOperation(operation);
     const steps = await traceSteps(async () => checkBatch([await perform()].flatMap((purchase) => purchase ?? [])));
-    for (const step of steps) if (!seen.has(nameOf(step))) seen.set(nameOf(step), { operation, step });
+    for (const step of steps) {
+      if (!isJobWrapper(step) && !seen.has(nameOf(step))) seen.set(nameOf(step), { operation, step });
+    }
   }
   const trials = [...seen.values()].flatMap(({ operation, step }): Trial[] => [
     { operation, fault: { ...step, when: "before" } },
