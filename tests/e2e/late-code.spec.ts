@@ -92,8 +92,12 @@ test("a screen whose files a deploy has removed is loaded whole, the cart as it 
   await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
   await waitForScripts(page);
-  const release = await withhold(page, "explore", notFound);
-  page.once("domcontentloaded", () => void release());
+  // Gone for the page that is there, and there for the one that comes: its address asks for the new build's.
+  let isOld = true;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await withhold(page, "explore", (route) => (isOld ? notFound(route) : route.continue()));
   await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
   await expect(page).toHaveURL(/\/explore$/);
   await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();

@@ -14,14 +14,21 @@ export function useKeptPage(): void {
   next.current = wanted && wanted.pathname + wanted.search + wanted.hash;
   useEffect(() => {
     const { navigation } = window as Window & { navigation?: EventTarget };
-    let released = false;
+    let state: "idle" | "held" | "released" = "idle";
     const hold = async (event: Event) => {
-      if (released || !isScriptedReload(event)) return;
+      if (state === "released" || !isScriptedReload(event)) return;
       event.preventDefault();
-      released = await shopAnswers();
-      if (!released) notify.error(TOAST_TEXTS.offline);
-      else if (next.current) location.assign(next.current);
-      else location.reload();
+      // Remix reloads once for each try to load the code: a later one must not overtake the way to the screen that was wanted.
+      if (state === "held") return;
+      state = "held";
+      if (!(await shopAnswers())) {
+        state = "idle";
+        notify.error(TOAST_TEXTS.offline);
+      } else if (next.current) location.assign(next.current);
+      else {
+        state = "released";
+        location.reload();
+      }
     };
     navigation?.addEventListener("navigate", hold);
     return () => navigation?.removeEventListener("navigate", hold);
