@@ -59,15 +59,27 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** How long processes may take to be gone after SIGKILL: a machine under load does not end them at once. */
+const KILLED_MS = 2_000;
+
+/** Waits until `left` names nobody, for `withinMs` at most. */
+async function untilGone(left: () => unknown[], withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (left().length > 0 && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
+}
+
+const runs = (it: { pid: number; startedAt: string | null }) =>
+  it.startedAt !== null && processStart(it.pid) === it.startedAt;
+
 /**
  * Ends `pid` with all that it has started: `signal` to each, so that a browser's driver can close it, and SIGKILL after `graceMs` to
- * those that remain, and to what they have started since.
+ * those that remain, and to what they have started since. Resolves when they are gone.
  */
 export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
-  const deadline = Date.now() + graceMs;
   const tree = treeOf(pid);
-  const left = () => tree.filter((it) => it.startedAt !== null && processStart(it.pid) === it.startedAt);
-  for (const it of left()) send(it.pid, signal);
-  while (left().length > 0 && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
-  for (const it of left().flatMap((one) => treeOf(one.pid))) send(it.pid, "SIGKILL");
+  for (const it of tree.filter(runs)) send(it.pid, signal);
+  await untilGone(() => tree.filter(runs), graceMs);
+  const killed = tree.filter(runs).flatMap((one) => treeOf(one.pid));
+  for (const it of killed) send(it.pid, "SIGKILL");
+  await untilGone(() => killed.filter(runs), KILLED_MS);
 }
