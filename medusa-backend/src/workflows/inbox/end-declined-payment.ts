@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { getAttempt } from "../payment/attempts";
 import type { Reconciled } from "../payment/reconcile-payment";
 import { releasePayment } from "../payment/release-payment";
 import { DECLINE } from "./event-timing";
@@ -12,6 +13,8 @@ const MOST_DECLINES = 5;
  * @throws ShopError `backend_unavailable`
  */
 export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {
+  // Told late, of a payment that a later card paid: its order keeps it.
+  if ((await getAttempt(container, payment_intent_id))?.status !== "open") return "ignored";
   if ((await countEvents(container, { type: DECLINE, payment_intent_id })) < MOST_DECLINES) return "ignored";
   const input = { payment_intent_id, reason: "declined_too_often", unless_authorised: true };
   return (await releasePayment(container, input)).released ? "released" : "ignored";
