@@ -54,14 +54,14 @@ describe("checkRequest", () => {
     "/api\\server\\products",
   ])("answers %s in the API's words", async (target) => {
     const { status, body } = await send("GET", target);
-    expect([status, JSON.parse(body).error.code]).toEqual([400, "malformed_request"]);
+    expect([status, JSON.parse(body).error.code]).toEqual([404, "not_found"]);
   });
 
   it.each(["http://x/register", "/%72egister", "/x/../register", "/re\\gister", "/login%00", "/login#x"])(
     "answers %s as a page would",
     async (target) => {
       const { status, body } = await send("POST", target);
-      expect([status, body]).toEqual([400, expect.stringMatching(/^This address cannot be read\./)]);
+      expect([status, body]).toEqual([404, expect.stringMatching(/^This address cannot be read\./)]);
     },
   );
 });

@@ -15,7 +15,7 @@ function isMeantForApi(target: string): boolean {
 }
 
 const BAD_TARGET = {
-  error: new AppError("malformed_request", "This address cannot be read."),
+  error: new AppError("not_found", "There is nothing here."),
   page: { title: "This address cannot be read", text: "A part of it is broken. It may have been cut off on its way." },
 };
 const BAD_METHOD = {

@@ -19,16 +19,14 @@ function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
 
 /** Why a request reaches no route, whatever else is wrong with it; null for one that may go on. */
 export function findRefusal(req: MedusaRequest): ShopError | null {
-  if (req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl))
-    return new ShopError("malformed_request", "This address cannot be read.");
-  if (!isOpen(req.method, pathOf(req)) || isCustomerAtAdminSignIn(req))
-    return new ShopError("not_found", "There is nothing here.");
-  return null;
+  const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
+  if (!isRefusedTarget && isOpen(req.method, pathOf(req)) && !isCustomerAtAdminSignIn(req)) return null;
+  return new ShopError("not_found", "There is nothing here.");
 }
 
 /**
  * Stands before every route: only what is on the lists of `open-routes.ts` is there.
- * @throws ShopError `malformed_request`, `not_found`
+ * @throws ShopError `not_found`
  */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const refusal = findRefusal(req);

@@ -3,7 +3,6 @@ import { z } from "zod";
 /** The shop's error codes and the HTTP status each is answered with, by Medusa's own routes and by /api/server alike. */
 export const ERROR_STATUS = {
   malformed_json: 400,
-  malformed_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   payment_required: 402,

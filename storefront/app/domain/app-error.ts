@@ -37,7 +37,6 @@ export type AppErrorDetails = {
 /** Statuses by code; `medusa/` checks at compile time that these are the contract's. */
 export const APP_ERROR_STATUS = {
   malformed_json: 400,
-  malformed_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   payment_required: 402,
