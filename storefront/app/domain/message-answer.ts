@@ -1,13 +1,13 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 
-const Faults = z.optional(z.array(z.string()));
+const Faults = v.optional(v.array(v.string()));
 
 /** What became of a message to the shop: sent, or what is wrong with which field, and with none of them (`form`). */
-export const MessageAnswer = z.object({
-  sent: z.boolean(),
-  faults: z.object({ name: Faults, email: Faults, message: Faults, form: Faults }),
+export const MessageAnswer = v.object({
+  sent: v.boolean(),
+  faults: v.object({ name: Faults, email: Faults, message: Faults, form: Faults }),
 });
-export type MessageAnswer = z.infer<typeof MessageAnswer>;
+export type MessageAnswer = v.InferOutput<typeof MessageAnswer>;
 
 /** The fields as they were typed. */
 export type TypedMessage = { name: string; email: string; message: string };

@@ -1,18 +1,21 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { idTokenStorage } from "./id-token-storage";
 
 const TIMEOUT_MS = 8_000;
 /** A token this close to its end is replaced, so that it does not expire on its way. */
 const MARGIN_MS = 60_000;
 
-const TokenAnswer = z.object({ idToken: z.string().check(z.minLength(1)), expiresAt: z.iso.datetime() });
-const Claims = z.object({ exp: z.number(), actor_id: z.string() });
+const TokenAnswer = v.object({
+  idToken: v.pipe(v.string(), v.minLength(1)),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+const Claims = v.object({ exp: v.number(), actor_id: v.string() });
 
 /** Whose token it is and when it ends (milliseconds since 1970); null for one that cannot be read. Medusa checks the signature. */
 export function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";
-    const claims = Claims.parse(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
+    const claims = v.parse(Claims, JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
     return { uid: claims.actor_id, expiresAtMs: claims.exp * 1000 };
   } catch {
     return null;
@@ -36,7 +39,7 @@ async function refreshIdToken(): Promise<string | null> {
     return null;
   }
   if (!answer.ok) throw new Error(`The sign-in could not be refreshed (${answer.status}).`);
-  const { idToken } = TokenAnswer.parse(await answer.json());
+  const { idToken } = v.parse(TokenAnswer, await answer.json());
   idTokenStorage.write(idToken);
   return idToken;
 }

@@ -1,7 +1,11 @@
 import { Box, Field, Input, Text, Textarea } from "@chakra-ui/react";
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import { setSchemaWords } from "~/lib/schema-words";
 import { FORM_ERROR_LINE } from "./form-error-line";
+
+// Every form shows its faults here; pages without one need no words for them.
+setSchemaWords();
 
 type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 type Common = { label: string; help?: string };

@@ -1,27 +1,28 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { type CartItem, MAX_QUANTITY } from "~/domain/cart";
 import { fromMajor, toMajor } from "~/domain/money";
 
 export const STORED_VERSION = 1;
 
 /** A cart line as it lies in localStorage: the shop's first field names, the price in major units of USD. */
-const StoredLine = z.object({
-  _id: z.string().check(z.minLength(1)),
-  productName: z.string(),
-  productImg: z._default(z.string(), ""),
-  productPrice: z.number().check(z.nonnegative()),
-  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+const StoredLine = v.object({
+  _id: v.pipe(v.string(), v.minLength(1)),
+  productName: v.string(),
+  productImg: v.optional(v.string(), ""),
+  productPrice: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
 });
-type StoredLine = z.infer<typeof StoredLine>;
+type StoredLine = v.InferOutput<typeof StoredLine>;
 
-const StoredLines = z
-  .array(StoredLine)
-  .check(z.refine((lines) => new Set(lines.map((line) => line._id)).size === lines.length));
+const StoredLines = v.pipe(
+  v.array(StoredLine),
+  v.check((lines) => new Set(lines.map((line) => line._id)).size === lines.length),
+);
 
-const StoredCart = z.object({ state: z.object({ items: StoredLines }), version: z.literal(STORED_VERSION) });
+const StoredCart = v.object({ state: v.object({ items: StoredLines }), version: v.literal(STORED_VERSION) });
 
 /** redux-persist keeps each slice as a JSON string of its own, beside its book-keeping in `_persist`. */
-const ReduxPersistRoot = z.catchall(z.object({ _persist: z.string() }), z.string());
+const ReduxPersistRoot = v.objectWithRest({ _persist: v.string() }, v.string());
 
 /** What a stored text holds. `legacy` asks the reader to write it back in today's shape. */
 export type ReadCart = { items: CartItem[]; legacy: boolean };
@@ -29,10 +30,10 @@ export type ReadCart = { items: CartItem[]; legacy: boolean };
 /** Reads the stored text; whatever is damaged, foreign or of another version is an empty cart. */
 export function parseStoredCart(text: string | null): ReadCart {
   const value = parseJson(text);
-  const current = StoredCart.safeParse(value);
-  if (current.success) return { items: toItems(current.data.state.items), legacy: false };
-  const redux = ReduxPersistRoot.safeParse(value);
-  if (redux.success) return { items: toItems(findReduxLines(redux.data)), legacy: true };
+  const current = v.safeParse(StoredCart, value);
+  if (current.success) return { items: toItems(current.output.state.items), legacy: false };
+  const redux = v.safeParse(ReduxPersistRoot, value);
+  if (redux.success) return { items: toItems(findReduxLines(redux.output)), legacy: true };
   return { items: [], legacy: false };
 }
 
@@ -61,8 +62,8 @@ function findReduxLines({ _persist, ...slices }: Record<string, string>): Stored
     const value = parseJson(slice);
     const candidates = typeof value === "object" && value !== null ? [value, ...Object.values(value)] : [];
     for (const candidate of candidates) {
-      const lines = StoredLines.safeParse(candidate);
-      if (lines.success && lines.data.length > 0) return lines.data;
+      const lines = v.safeParse(StoredLines, candidate);
+      if (lines.success && lines.output.length > 0) return lines.output;
     }
   }
   return [];

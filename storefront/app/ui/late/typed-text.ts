@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { visitStorage } from "./visit-storage";
 
 /** sessionStorage: what was typed, from the moment at which the shop reloads the page until the new page has read it. */
@@ -9,11 +9,11 @@ const FIELDS = "form textarea[name], form select[name], form input[name]";
 const KEPT_TYPES = ["text", "email", "tel", "number", "search", "url", "textarea", "select-one"];
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const Kept = z.object({
-  path: z.string(),
-  fields: z.array(z.object({ form: z.string(), name: z.string(), value: z.string() })),
+const Kept = v.object({
+  path: v.string(),
+  fields: v.array(v.object({ form: v.string(), name: v.string(), value: v.string() })),
 });
-type Kept = z.infer<typeof Kept>;
+type Kept = v.InferOutput<typeof Kept>;
 
 /** Passwords and cards are never kept: their fields are of another type, or in no form of the shop. */
 function typedFields(): { form: string; name: string; field: Field }[] {
@@ -39,7 +39,7 @@ function takeTypedText(): Kept["fields"] | null {
   visitStorage.remove(KEY);
   if (stored === null) return null;
   try {
-    const { path, fields } = Kept.parse(JSON.parse(stored));
+    const { path, fields } = v.parse(Kept, JSON.parse(stored));
     return path === location.pathname ? fields : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import { MessageAnswer } from "~/domain/message-answer";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
 
@@ -15,8 +16,8 @@ async function send(form: HTMLFormElement): Promise<MessageAnswer> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch("/stay-in-touch/send", { method: "POST", body, signal });
-    const answer = MessageAnswer.safeParse(await response.json().catch(() => null));
-    if (answer.success && answer.data.sent === response.ok) return answer.data;
+    const answer = v.safeParse(MessageAnswer, await response.json().catch(() => null));
+    if (answer.success && answer.output.sent === response.ok) return answer.output;
     return failed(response.status === 429 ? TOO_MANY : NO_ANSWER);
   } catch {
     return failed(NO_ANSWER);
