@@ -1,24 +1,46 @@
-import { once } from "node:events";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment } from "../workflows/order/medusa-record";
 import { getOrderIdOfPayment, listOpenChanges } from "../workflows/order/open-changes";
-import { withOrderLock } from "../workflows/order/order-lock";
+import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
 import { requirePaidOrder } from "../workflows/order/paid-order";
+import { toLoggedPath } from "./request-log";
 
-/** Medusa's own answer to the request, while the order's lock is held: neither a deletion nor a shipping comes between check and work. */
-async function answerUnderLock(
+/** A handler that has not answered after this loses the lock; far more than Medusa's work and its calls to Stripe take. */
+export const LONGEST_ANSWER_MS = 120_000;
+
+/**
+ * Lets Medusa's handler work until it has answered, be it with an error. That the client left ends nothing: the handler goes on, and
+ * calls `end` all the same. False when no answer came in time.
+ */
+function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), LONGEST_ANSWER_MS);
+    res.end = new Proxy(res.end, {
+      apply(end, self, rest) {
+        clearTimeout(timer);
+        resolve(true);
+        return Reflect.apply(end, self, rest);
+      },
+    });
+    next();
+  });
+}
+
+/** Medusa's own work, under a lock that the caller holds: nothing comes between check and work. Nothing is done for a client who left before. */
+async function checkAndAnswer(
   req: MedusaRequest,
   res: MedusaResponse,
   next: MedusaNextFunction,
-  { orderId, check }: { orderId: string; check: () => Promise<void> },
+  check: () => Promise<void>,
 ): Promise<void> {
-  await withOrderLock(req.scope, orderId, async () => {
-    await check();
-    const closed = once(res, "close");
-    next();
-    await closed;
-  });
+  await check();
+  if (res.closed || res.destroyed) return;
+  if (await waitForAnswer(res, next)) return;
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
+  const event = { event: "admin_request_unanswered", request_id: req.requestId, method: req.method };
+  logger.warn(JSON.stringify({ ...event, path: toLoggedPath(req.path) }));
 }
 
 /**
@@ -29,11 +51,14 @@ async function guardShipping(req: MedusaRequest, res: MedusaResponse, next: Medu
   const id = req.params.id ?? "";
   const orderId = req.path.startsWith("/admin/orders/") ? id : await getOrderIdOfFulfillment(req.scope, id);
   if (orderId === null) return next();
-  await answerUnderLock(req, res, next, { orderId, check: () => requirePaidOrder(req.scope, orderId) });
+  const check = () => requirePaidOrder(req.scope, orderId);
+  await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
 }
 
 /**
  * Stands before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
+ * Under the payment's lock too: Medusa writes its refund down first and takes it out again when Stripe's answer is lost, and until that
+ * is settled nobody else may compare the books with Stripe (note-refund.ts).
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardRefund(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
@@ -43,7 +68,7 @@ async function guardRefund(req: MedusaRequest, res: MedusaResponse, next: Medusa
     if ((await listOpenChanges(req.scope, orderId)).length === 0) return;
     throw new ShopError("conflict", "This order is being changed. Confirm or cancel the change first, then refund.");
   };
-  await answerUnderLock(req, res, next, { orderId, check });
+  await withOrderAndPaymentLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
 }
 
 const SHIPPING = [

@@ -1,0 +1,170 @@
+import { EventEmitter } from "node:events";
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LONGEST_ANSWER_MS, MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
+
+const shop = vi.hoisted(() => ({
+  paymentIntentId: "pi_1" as string | null,
+  changes: [] as unknown[],
+  requirePaidOrder: async (): Promise<void> => {},
+}));
+
+vi.mock("../workflows/order/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
+vi.mock("../workflows/order/open-changes", () => ({
+  getOrderIdOfPayment: async () => "order_1",
+  listOpenChanges: async () => shop.changes,
+}));
+vi.mock("../workflows/order/order-record", () => ({
+  getOrderRecord: async () => ({ order_id: "order_1", payment_intent_id: shop.paymentIntentId }),
+}));
+vi.mock("../workflows/order/paid-order", () => ({ requirePaidOrder: () => shop.requirePaidOrder() }));
+
+const SHIP = "/admin/orders/:id/fulfillments";
+const REFUND = "/admin/payments/:id/refund";
+
+/** As much of a response as the guards use. It closes when it ended, or at once by an abort: what is answered later still calls `end`. */
+class Answer extends EventEmitter {
+  closed = false;
+  destroyed = false;
+  ended: unknown[][] = [];
+  end(...rest: unknown[]) {
+    this.ended.push(rest);
+    return this.close();
+  }
+  abort() {
+    this.destroyed = true;
+    return this.close();
+  }
+  close() {
+    if (!this.closed) this.emit("close");
+    this.closed = true;
+    return this;
+  }
+}
+
+/** How long the lock or the check takes where a test needs it to take time. */
+const WAIT_MS = 1_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Hands a request to the guard before `matcher`. `lockMs`: how long a lock is waited for. */
+function send(matcher: string, { lockMs = 0 }: { lockMs?: number } = {}) {
+  const log: string[] = [];
+  const locking = {
+    execute: async (key: string, job: () => Promise<unknown>) => {
+      if (lockMs > 0) await wait(lockMs);
+      log.push(`+${key}`);
+      return await job().finally(() => log.push(`-${key}`));
+    },
+  };
+  const logger = { warn: (line: string) => log.push(JSON.parse(line).event) };
+  const resolve = (name: string) => (name === ContainerRegistrationKeys.LOGGER ? logger : locking);
+  const path = matcher.replace(":id", "id_1");
+  const req = { path, params: { id: "order_1" }, requestId: "req_1", scope: { resolve } } as unknown as MedusaRequest;
+  const res = new Answer();
+  const guard = MEDUSA_ADMIN_GUARDS.find((route) => route.matcher === matcher)?.middlewares[0];
+  if (!guard) throw new Error(`no guard before ${matcher}`);
+  const done = guard(req, res as unknown as MedusaResponse, () => log.push("next"));
+  done.then(
+    () => log.push("done"),
+    (error: Error) => log.push(error.message),
+  );
+  return { res, log };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(shop, { paymentIntentId: "pi_1", changes: [], requirePaidOrder: async () => {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the order's lock around Medusa Admin's requests", () => {
+  it("is held until Medusa has answered, and what it answers is passed on", async () => {
+    const { res, log } = send(SHIP);
+    await settle();
+    expect(log).toEqual(["+order:order_1", "next"]);
+    res.end("body", "utf8");
+    await settle();
+    expect(log).toEqual(["+order:order_1", "next", "-order:order_1", "done"]);
+    expect(res.ended).toEqual([["body", "utf8"]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is given back with nothing done when the client left while it was waited for", async () => {
+    const { res, log } = send(SHIP, { lockMs: WAIT_MS });
+    await settle();
+    res.abort();
+    await vi.advanceTimersByTimeAsync(WAIT_MS);
+    expect(log).toEqual(["+order:order_1", "-order:order_1", "done"]);
+  });
+
+  it("is given back with nothing done when the client left during the check", async () => {
+    shop.requirePaidOrder = () => wait(WAIT_MS);
+    const { res, log } = send(SHIP);
+    await settle();
+    res.abort();
+    await vi.advanceTimersByTimeAsync(WAIT_MS);
+    expect(log).toEqual(["+order:order_1", "-order:order_1", "done"]);
+  });
+
+  it("is held until the answer also when the client leaves while Medusa works", async () => {
+    const { res, log } = send(SHIP);
+    await settle();
+    res.abort();
+    await vi.advanceTimersByTimeAsync(LONGEST_ANSWER_MS - 1);
+    expect(log).toEqual(["+order:order_1", "next"]);
+    res.end();
+    await settle();
+    expect(log).toEqual(["+order:order_1", "next", "-order:order_1", "done"]);
+  });
+
+  it("is given back, and that is logged, when no answer comes at all", async () => {
+    const { log } = send(SHIP);
+    await vi.advanceTimersByTimeAsync(LONGEST_ANSWER_MS);
+    expect(log).toEqual(["+order:order_1", "next", "admin_request_unanswered", "-order:order_1", "done"]);
+  });
+
+  it("is given back when the check refuses", async () => {
+    shop.requirePaidOrder = () => Promise.reject(new Error("not paid"));
+    const { log } = send(SHIP);
+    await settle();
+    expect(log).toEqual(["+order:order_1", "-order:order_1", "not paid"]);
+  });
+});
+
+describe("Medusa Admin's refund", () => {
+  it("takes the order's lock and then its payment's capture lock, and holds both until the answer", async () => {
+    const { res, log } = send(REFUND);
+    await settle();
+    res.abort();
+    await settle();
+    expect(log).toEqual(["+order:order_1", "+capture:pi_1", "next"]);
+    res.end();
+    await settle();
+    expect(log.slice(3)).toEqual(["-capture:pi_1", "-order:order_1", "done"]);
+  });
+
+  it("of an order without a PaymentIntent takes the order's lock alone", async () => {
+    shop.paymentIntentId = null;
+    const { log } = send(REFUND);
+    await settle();
+    expect(log).toEqual(["+order:order_1", "next"]);
+  });
+
+  it("is refused beside an open change, before Medusa is asked", async () => {
+    shop.changes = [{}];
+    const { log } = send(REFUND);
+    await settle();
+    expect(log).toEqual([
+      "+order:order_1",
+      "+capture:pi_1",
+      "-capture:pi_1",
+      "-order:order_1",
+      expect.stringContaining("This order is being changed."),
+    ]);
+  });
+});
