@@ -29,6 +29,7 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           exclude: EXCLUDED,
+          env: { SESSION_SECRET: "a-secret-of-the-contract-tests-0123456789" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -83,6 +83,8 @@ describe("a write by Medusa Admin's cookie", () => {
     const token = await signInOps();
     expect((await callMedusa("POST", "/admin/collections/pcol_none", { token, body: CHANGE })).status).not.toBe(403);
     expect((await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops })).status).toBe(200);
+    const headers = { cookie: "session=of-the-storefront" };
+    expect((await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops, headers })).status).toBe(200);
   });
 
   it("is refused as a sign-in that another site's page sends", async () => {

@@ -44,16 +44,18 @@ async function checkAndAnswer(
 }
 
 /**
- * Stands before what Medusa Admin packs, ships or hands over: nothing leaves that is not paid for.
+ * Stands before what Medusa Admin packs, ships or hands over: nothing leaves that is not paid for. `getOrderId` finds the order that the
+ * route's `id` means.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
-async function guardShipping(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const id = req.params.id ?? "";
-  const orderId = req.path.startsWith("/admin/orders/") ? id : await getOrderIdOfFulfillment(req.scope, id);
-  if (orderId === null) return next();
-  const check = () => requirePaidOrder(req.scope, orderId);
-  await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
-}
+const guardShipping =
+  (getOrderId: (req: MedusaRequest, id: string) => Promise<string | null>) =>
+  async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => {
+    const orderId = await getOrderId(req, req.params.id ?? "");
+    if (orderId === null) return next();
+    const check = () => requirePaidOrder(req.scope, orderId);
+    await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
+  };
 
 /**
  * Stands before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
@@ -71,16 +73,18 @@ async function guardRefund(req: MedusaRequest, res: MedusaResponse, next: Medusa
   await withOrderAndPaymentLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
 }
 
-const SHIPPING = [
+const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered",
-  "/admin/fulfillments/:id/shipment",
 ];
+const guardOrder = guardShipping(async (_req, id) => id);
+const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(req.scope, id));
 const POST = { methods: ["POST" as const] };
 
 /** What the shop asks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
-  ...SHIPPING.map((matcher) => ({ ...POST, matcher, middlewares: [guardShipping] })),
+  ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
+  { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
   { ...POST, matcher: "/admin/payments/:id/refund", middlewares: [guardRefund] },
 ];

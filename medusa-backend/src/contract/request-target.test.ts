@@ -55,6 +55,8 @@ describe("isNormalTarget", () => {
     ["a fragment after the query", "/register?a#x"],
     ["a huge index", "/health?a[99999999]=x"],
     ["a huge index, escaped", "/health?a%5B%39999%5D=x"],
+    ["large indexes that multiply", "/health?a[99][b][99]=x"],
+    ["a huge index behind another name", "/health?b=[1]&a[0][9999]=x"],
   ])("refuses %s", (_what, target) => expect(isNormalTarget(target)).toBe(false));
 
   it("takes a time that grows with the length alone", () => {

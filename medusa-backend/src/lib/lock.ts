@@ -17,14 +17,14 @@ export async function withLock<T>(
   container: MedusaContainer,
   key: string,
   work: () => Promise<T>,
-  { waitSeconds = WAIT_SECONDS }: { waitSeconds?: number } = {},
+  { waitSeconds = WAIT_SECONDS, leaseSeconds = LEASE_SECONDS }: { waitSeconds?: number; leaseSeconds?: number } = {},
 ): Promise<T> {
   let begun = false;
   const job = () => {
     begun = true;
     return work();
   };
-  const times = { timeout: waitSeconds, expire: LEASE_SECONDS };
+  const times = { timeout: waitSeconds, expire: leaseSeconds };
   try {
     return await container.resolve(Modules.LOCKING).execute(key, job, times);
   } catch (error) {

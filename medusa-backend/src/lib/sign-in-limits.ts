@@ -18,7 +18,7 @@ const TEN_MINUTES_SECONDS = 600;
 const PAYMENTS_BY_ACCOUNT = 30;
 const PAYMENTS_BY_ADDRESS = 120;
 
-/** Reviews within ten minutes, of the shop and of products together: of one account, and of one address with every account. */
+/** Reviews a minute, of the shop and of products together: of one account, and of one address with every account. */
 const REVIEWS_BY_ACCOUNT = 30;
 const REVIEWS_BY_ADDRESS = 120;
 
@@ -78,8 +78,8 @@ export function getSignInLimits(knex: unknown): SignInLimits {
       address: make("payment-address", scaled(PAYMENTS_BY_ADDRESS)),
     },
     review: {
-      account: make("review-account", scaled(REVIEWS_BY_ACCOUNT), TEN_MINUTES_SECONDS),
-      address: make("review-address", scaled(REVIEWS_BY_ADDRESS), TEN_MINUTES_SECONDS),
+      account: make("review-account", scaled(REVIEWS_BY_ACCOUNT)),
+      address: make("review-address", scaled(REVIEWS_BY_ADDRESS)),
     },
   };
   return limits;

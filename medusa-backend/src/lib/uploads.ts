@@ -7,7 +7,7 @@ const folder = ({ SHOP_DATA_DIR }: Place, name: string, otherwise: string) =>
   SHOP_DATA_DIR ? path.resolve(SHOP_DATA_DIR, name) : path.join(process.cwd(), otherwise);
 
 /** The folder of the pictures that were uploaded in Medusa Admin, absolute. Everyone may read them. */
-export const uploadsFolder = (env: Place): string => folder(env, "uploads", "static");
+export const uploadsFolder = (env: Place): string => folder(env, "uploads", "uploads");
 
 /** The folder of exports and of tables to import, absolute. Medusa's users alone may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
