@@ -10,7 +10,9 @@ import { secrets } from "../support/stack";
 import { armWebhookFault, clearFaults } from "../support/webhooks";
 
 const Tokened = z.object({ user: z.object({ uid: z.string() }) });
-const Intent = z.object({ paymentIntentId: z.string() });
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+/** So many payments of an account may wait for a card. */
+const MOST_OPEN = 30;
 /** More than any limit of a test run. */
 const SPENT = 1_000_000;
 const DECLINED = "pm_card_visa_chargeDeclined";
@@ -80,10 +82,23 @@ describe("one payment attempt too many", () => {
     const person = await Person.signUp();
     const ask = () => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
     const { paymentIntentId: first } = Intent.parse((await ask()).body);
-    await Promise.all(Array.from({ length: 6 }, ask));
-    await Promise.all(Array.from({ length: 6 }, ask));
-    expect(await openOf(person)).toHaveLength(10);
+    for (const _ of [1, 2, 3, 4, 5, 6]) await Promise.all(Array.from({ length: 6 }, ask));
+    expect(await openOf(person)).toHaveLength(MOST_OPEN);
     expect((await ledgerEntry(first))?.status).toBe("canceled");
+  });
+
+  it("ends none whose card said yes: each becomes its order", { timeout: 120_000 }, async () => {
+    const person = await Person.signUp();
+    const body = { total_amount: sparrow.productPrice };
+    const ask = async () => Intent.parse((await person.api("POST", "/create-payment-intent", { body })).body);
+    const confirmed = [];
+    for (const _ of [1, 2, 3]) confirmed.push(await ask());
+    for (const { clientSecret } of confirmed) await confirmPayment(clientSecret);
+    for (const _ of [1, 2, 3, 4, 5, 6]) await Promise.all(Array.from({ length: 6 }, ask));
+    for (const { paymentIntentId } of confirmed) {
+      const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+      expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    }
   });
 });
 

@@ -15,7 +15,7 @@ const MAILS_BY_ADDRESS = 20;
 const TEN_MINUTES_SECONDS = 600;
 
 /** Payment attempts a minute: of one account, and of one address with every account. A card tester needs many, a buyer a few. */
-const PAYMENTS_BY_ACCOUNT = 30;
+export const PAYMENTS_BY_ACCOUNT = 30;
 const PAYMENTS_BY_ADDRESS = 120;
 
 /** Reviews a minute, of the shop and of products together: of one account, and of one address with every account. */

@@ -40,7 +40,7 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     delivery: null,
   }));
   recordAttemptStep(attempt);
-  limitOpenPaymentsStep({ customer_id: input.customer_id });
+  limitOpenPaymentsStep({ customer_id: input.customer_id, payment_intent_id: session.payment_intent_id });
   const started = transform({ session, attempt }, ({ session, attempt }) => ({
     client_secret: session.client_secret,
     payment_intent_id: session.payment_intent_id,

@@ -77,9 +77,9 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
     }));
   });
   cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
-  limitOpenPaymentsStep({ customer_id: input.customer_id });
   // One of the two is there: where no open payment was found, the branch above made one or threw.
   const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);
+  limitOpenPaymentsStep({ customer_id: input.customer_id, payment_intent_id: started.payment_intent_id });
   return new WorkflowResponse(started);
 });
 

@@ -4,23 +4,23 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { describeError } from "../../../lib/describe-error";
 import type { Attempt } from "../attempt";
 import { listOpenAttempts } from "../attempts";
+import { beyondLimit } from "../beyond-limit";
 import { releasePayment } from "../release-payment";
 
-/** So many payments of one account may be open at the same time: nobody buys in eleven tabs. */
-const MOST_OPEN = 10;
 /** So many of the older ones are ended with each new one, so that no start costs more than that. */
 const MOST_ENDED = 10;
 /** A payment that somebody completes at this moment is left alone: the least that Medusa's locks wait, in seconds. */
 const WAIT_SECONDS = 1;
 
-type Ending = { reason: string; unless_authorised: boolean };
-
-/** Ends the payments, each by itself. What Stripe does not cancel now, the sweep or the next start ends. Not undone. */
-async function end(container: MedusaContainer, attempts: readonly Attempt[], ending: Ending): Promise<void> {
+/**
+ * Ends the payments, each by itself; one whose card said yes is left to the completer. What Stripe does not cancel now, the sweep or
+ * the next start ends. Not undone.
+ */
+async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   await Promise.all(
     attempts.map(async ({ payment_intent_id }) => {
-      const input = { payment_intent_id, ...ending };
+      const input = { payment_intent_id, reason, unless_authorised: true };
       await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
         const event = { event: "release_postponed", payment_intent_id, error: describeError(error) };
         logger.warn(JSON.stringify(event));
@@ -36,20 +36,20 @@ export const cancelSupersededStep = createStep(
     const others = (await listOpenAttempts(container, customer_id)).filter(
       (attempt) => attempt.digest !== digest && attempt.cart_id !== null,
     );
-    await end(container, others.slice(0, MOST_ENDED), { reason: "superseded", unless_authorised: true });
+    await end(container, others.slice(0, MOST_ENDED), "superseded");
     return new StepResponse(true);
   },
 );
 
 /**
- * Ends the customer's oldest payments beyond `MOST_OPEN`, also one whose card said yes and that no order came for. After the new one is
- * recorded, so that starts at the same moment leave no more than that between them.
+ * Ends the customer's oldest payments that wait for a card, where they are too many (beyond-limit.ts). `payment_intent_id` is the one
+ * that is answered. After it is recorded, so that starts at the same moment leave no more than the limit between them.
  */
 export const limitOpenPaymentsStep = createStep(
   "limit-open-payments",
-  async ({ customer_id }: { customer_id: string }, { container }) => {
-    const beyond = (await listOpenAttempts(container, customer_id)).slice(MOST_OPEN);
-    await end(container, beyond.slice(0, MOST_ENDED), { reason: "too_many_open", unless_authorised: false });
+  async ({ customer_id, payment_intent_id }: { customer_id: string; payment_intent_id: string }, { container }) => {
+    const beyond = beyondLimit(await listOpenAttempts(container, customer_id), payment_intent_id);
+    await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
     return new StepResponse(true);
   },
 );
