@@ -5,6 +5,7 @@ import { describeError } from "../../lib/describe-error";
 import { minorInSql, toMajor } from "../../lib/money";
 import { queryList, readable } from "../../lib/sql";
 import { getStripeFacts } from "../payment/stripe-ledger";
+import { isAskedNow } from "./asked-now";
 import { CURRENCY, orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";
 import { type MailToSend, queueMail } from "./queue-mail";
 
@@ -48,6 +49,10 @@ const WINDOW = "now() - interval '24 hours'";
 /** A refund by a cancellation is younger than this when the order is not yet marked as cancelled. */
 const REFUND_RESTS = "interval '10 seconds'";
 const BATCH = 100;
+/** Refunds that are looked at in a run; most of them are not asked about. */
+const MOST_REFUNDS = 1_000;
+/** When the run before this one began, in milliseconds; a server's first run asks about all. */
+let lastRun = Number.NEGATIVE_INFINITY;
 
 const missing = (key: string) =>
   `not exists (select 1 from outbox_mail m where m.key = ${key} and m.deleted_at is null)`;
@@ -55,12 +60,6 @@ const missing = (key: string) =>
 /** What the mails about refunds of the attempt `a` have told, in minor units. */
 const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
-
-/**
- * A refund in Medusa's books may never have reached Stripe, which is asked about it: at each run for a minute, then less and less
- * often (after a day once an hour or so).
- */
-const ASKED_NOW = `mod(extract(epoch from now() - r.created_at)::int, greatest(3, extract(epoch from now() - r.created_at)::int / 20)) < 3`;
 
 /** Each as JSON, the oldest first. Only what is at its end is told: a parcel that left, money that Stripe released. */
 const PENDING_SQL = `
@@ -83,16 +82,6 @@ const PENDING_SQL = `
     where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${WINDOW}
       and ${missing("'order_cancelled:' || a.order_id")}
   union all
-    select r.created_at, json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
-      'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD})
-    from refund r
-    join payment p on p.id = r.payment_id and p.deleted_at is null
-    join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured'
-    join order_status s on s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null
-    join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
-    where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS} and ${ASKED_NOW}
-      and ${missing("'order_refund:' || r.id")}
-  union all
     select a.updated_at, json_build_object('kind', 'payment_not_placed', 'attempt_id', a.id, 'amount', a.amount,
       'currency', a.currency_code, 'settled', a.status, 'reason', a.reason,
       'payment_intent_id', a.payment_intent_id, 'told', 0,
@@ -104,6 +93,20 @@ const PENDING_SQL = `
       and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
       and ${missing("'payment_not_placed:' || a.id")}
   ) pending order by pending.at limit ?`;
+
+/** Refunds of live orders, with their age in seconds. One in Medusa's books may never have reached Stripe: asked-now.ts says when it is asked. */
+const REFUNDS_SQL = `
+  select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
+    'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD}) as fact,
+    extract(epoch from now() - r.created_at)::float8 as age
+  from refund r
+  join payment p on p.id = r.payment_id and p.deleted_at is null
+  join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured'
+  join order_status s on s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null
+  join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
+  where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
+    and ${missing("'order_refund:' || r.id")}
+  order by r.created_at limit ?`;
 
 async function toMail(container: MedusaContainer, pending: Pending): Promise<MailToSend> {
   switch (pending.kind) {
@@ -150,8 +153,13 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const refunded = new Set<string>();
+  const since = (Date.now() - lastRun) / 1000;
+  lastRun = Date.now();
   const facts = await queryList(database, "mails to write", z.object({ fact: Pending }), PENDING_SQL, [BATCH]);
-  for (const { fact } of readable(facts)) {
+  const Refund = z.object({ fact: Pending, age: z.number() });
+  const refunds = await queryList(database, "refunds to tell", Refund, REFUNDS_SQL, [MOST_REFUNDS]);
+  const due = readable(refunds).filter(({ age }) => isAskedNow(age, since));
+  for (const { fact } of [...readable(facts), ...due.slice(0, BATCH)]) {
     try {
       if (fact.kind === "order_refund" && refunded.has(fact.order_id)) continue;
       if (!(await isTrueAtStripe(fact))) continue;
