@@ -7,8 +7,12 @@ import { sendDueMails } from "../workflows/mail/send-mails";
 
 const EVERY_MS = 3_000;
 
-/** Writes the mails that are missing and sends what is due: new ones, those that failed, and those of a server that died. Never throws. */
+/**
+ * Sends what is due: new mails, those that failed, and those of a server that died. Then writes the mails that are missing, which may
+ * have to wait for Stripe, and sends them. Never throws.
+ */
 export default async function sendMails(container: MedusaContainer): Promise<void> {
+  await sendDueMails(container);
   try {
     await runAlone(container, config.name, async () => await queuePendingMails(container));
   } catch (error) {

@@ -7,6 +7,7 @@ import { queryList, readable } from "../../lib/sql";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import { isAskedNow } from "./asked-now";
 import { CURRENCY, orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";
+import { questionsUntil } from "./questions";
 import { type MailToSend, queueMail } from "./queue-mail";
 
 /** What Stripe must have given back before it is told: sums in minor units, `told` by earlier mails about the same payment. */
@@ -49,6 +50,8 @@ const WINDOW = "now() - interval '24 hours'";
 /** A refund by a cancellation is younger than this when the order is not yet marked as cancelled. */
 const REFUND_RESTS = "interval '10 seconds'";
 const BATCH = 100;
+/** So long a run begins questions to Stripe: mails that were written wait for the rest of it. */
+const ASKING_MS = 5_000;
 /** Refunds that are looked at in a run; most of them are not asked about. */
 const MOST_REFUNDS = 1_000;
 /** When the run before this one began, in milliseconds; a server's first run asks about all. */
@@ -133,14 +136,14 @@ async function toMail(container: MedusaContainer, pending: Pending): Promise<Mai
 }
 
 /**
- * True unless the mail would speak of more money than Stripe has given back. Its sum counts refunds that succeeded or are under way, and none
+ * True unless the mail would speak of more money than Stripe has given back, as far as Stripe is still asked in this run. Its sum counts refunds that succeeded or are under way, and none
  * that failed (`amount_refunded`, https://docs.stripe.com/api/charges/object).
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
-async function isTrueAtStripe(fact: Pending): Promise<boolean> {
+async function isTrueAtStripe(fact: Pending, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
   const tellsOfRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");
   if (!tellsOfRefund) return true;
-  const payment = await getStripeFacts(fact.payment_intent_id);
+  const payment = await ask(() => getStripeFacts(fact.payment_intent_id));
   return payment !== null && fact.told + fact.amount <= payment.refunded;
 }
 
@@ -153,6 +156,7 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const refunded = new Set<string>();
+  const ask = questionsUntil(Date.now() + ASKING_MS);
   const since = (Date.now() - lastRun) / 1000;
   lastRun = Date.now();
   const facts = await queryList(database, "mails to write", z.object({ fact: Pending }), PENDING_SQL, [BATCH]);
@@ -162,7 +166,7 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
   for (const { fact } of [...readable(facts), ...due.slice(0, BATCH)]) {
     try {
       if (fact.kind === "order_refund" && refunded.has(fact.order_id)) continue;
-      if (!(await isTrueAtStripe(fact))) continue;
+      if (!(await isTrueAtStripe(fact, ask))) continue;
       await queueMail(container, await toMail(container, fact));
       if (fact.kind === "order_refund") refunded.add(fact.order_id);
     } catch (error) {

@@ -1,0 +1,18 @@
+import { asShopError } from "../../lib/shop-error";
+
+/**
+ * Asks Stripe one thing after another until `until` (milliseconds) has passed, or until Stripe cannot be asked (`backend_unavailable`,
+ * which is thrown once): null for what is not asked any more.
+ */
+export function questionsUntil(until: number) {
+  let silent = false;
+  return async <T>(question: () => Promise<T>): Promise<T | null> => {
+    if (silent || Date.now() >= until) return null;
+    try {
+      return await question();
+    } catch (error) {
+      silent = asShopError(error)?.shopCode === "backend_unavailable";
+      throw error;
+    }
+  };
+}
