@@ -11,6 +11,7 @@ import { ShopError } from "../../lib/shop-error";
 import { statusFrom } from "../../modules/order-status/medusa-facts";
 import { writeAuditStep } from "../steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
+import { type Lists, listsToLeave } from "./lists-to-leave";
 import { getMedusaRecord } from "./medusa-record";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { getOrderRecord, hideOrder, type OrderRecord } from "./order-record";
@@ -39,35 +40,37 @@ const requireDeletableStep = createStep(
   },
 );
 
-type Cancel = { order: OrderRecord; actor_id: string };
+type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
 
 /**
  * Cancels a pending order in Medusa, unless a parcel of it is on its way. `status` is what Medusa's records say afterwards, `cancelled`
- * whether the shop does not tell so yet. Not undone: without its order nobody may keep the money, and a repeated deletion goes on here.
+ * whether the shop does not tell so yet, `lists` which ones it leaves. Not undone: without its order nobody may keep the money, and a repeated deletion goes on here.
  */
-const cancelInMedusaStep = createStep("cancel-in-medusa", async ({ order, actor_id }: Cancel, { container }) => {
-  const { order_id } = order;
-  const before = await getMedusaRecord(container, order_id);
-  if (order.status === "pending" && !before?.shipped) {
-    await cancelInMedusa(container, { order_id, canceled_by: actor_id });
-  }
-  const after = await getMedusaRecord(container, order_id);
-  const status = order.status === "pending" && after ? statusFrom(after) : order.status;
-  return new StepResponse({ status, cancelled: order.status === "pending" && status === "cancelled" });
-});
-
-/** Takes it off the lists: a cancelled order off both, a shipped one off the list of who deleted it. Comes last, so nothing undoes it. */
-const hideOrderStep = createStep(
-  "hide-order",
-  async (input: { order_id: string; cancelled: boolean; lists: { owner: boolean; admin: boolean } }, { container }) => {
-    await hideOrder(container, input.order_id, input.cancelled ? { owner: true, admin: true } : input.lists);
-    return new StepResponse(true);
+const cancelInMedusaStep = createStep(
+  "cancel-in-medusa",
+  async ({ order, actor_id, lists: own }: Cancel, { container }) => {
+    const { order_id } = order;
+    const before = await getMedusaRecord(container, order_id);
+    if (order.status === "pending" && !before?.shipped) {
+      await cancelInMedusa(container, { order_id, canceled_by: actor_id });
+    }
+    const after = await getMedusaRecord(container, order_id);
+    const status = order.status === "pending" && after ? statusFrom(after) : order.status;
+    const cancelled = order.status === "pending" && status === "cancelled";
+    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actor_id, own });
+    return new StepResponse({ status, cancelled, lists });
   },
 );
 
+/** Takes it off the lists. Comes last, so nothing undoes it; where it fails, a repeated deletion finds the same lists (lists-to-leave.ts). */
+const hideOrderStep = createStep("hide-order", async (input: { order_id: string; lists: Lists }, { container }) => {
+  await hideOrder(container, input.order_id, input.lists);
+  return new StepResponse(true);
+});
+
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
-  const outcome = cancelInMedusaStep({ order: deletable.order, actor_id: input.actor_id });
+  const outcome = cancelInMedusaStep({ order: deletable.order, actor_id: input.actor_id, lists: deletable.lists });
   when("audit-deletion", { input, outcome }, ({ input, outcome }) => outcome.cancelled || !input.keep_listed).then(
     () => {
       writeAuditStep(
@@ -87,7 +90,7 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
     reason: REASON,
   });
   when("take-off-lists", { input }, ({ input }) => !input.keep_listed).then(() => {
-    hideOrderStep({ order_id: input.order_id, cancelled: outcome.cancelled, lists: deletable.lists });
+    hideOrderStep({ order_id: input.order_id, lists: outcome.lists });
   });
   return new WorkflowResponse(outcome);
 });
