@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addProduct } from "../support/new-product";
 import { codeOf, delivery, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, failCalls, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { setPrice } from "../support/terms";
+import { armWebhookFault, clearFaults } from "../support/webhooks";
 
 let sparrow: Awaited<ReturnType<typeof listed>>;
 let heron: Awaited<ReturnType<typeof listed>>;
@@ -9,6 +12,28 @@ let heron: Awaited<ReturnType<typeof listed>>;
 beforeAll(async () => {
   sparrow = await listed("Sparrow");
   heron = await listed("Heron Marine");
+});
+afterEach(clearFaults);
+
+describe("a price that rises after the card said yes", () => {
+  it("is told with the lines and the total of what was authorised", async () => {
+    const person = await Person.signUp();
+    const { productId, productName } = await addProduct();
+    const product = { _id: productId, productName, productPrice: 12.5 };
+    await armWebhookFault({ do: "drop", times: 10 });
+    const { clientSecret } = await startPayment(person, product);
+    await confirmPayment(clientSecret);
+    await setPrice(productId, 20);
+    const answer = await person.api("POST", "/create-payment-intent", {
+      body: {
+        total_amount: 20,
+        order_items: [{ _id: productId, quantity: 1 }],
+        delivery: { ...delivery, email: person.email },
+      },
+    });
+    expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
+    expect(answer.body).toMatchObject({ total_amount: 12.5, order_items: [{ _id: productId, productPrice: 12.5 }] });
+  });
 });
 
 describe("a payment that may not become an order", () => {

@@ -75,7 +75,8 @@ export const findReusablePaymentStep = createStep(
     if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
     if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
     if (open.amount !== toMinor(total_amount, open.currency_code)) {
-      throw priceChangedError(quotes, await getCartSums(container, open.cart_id ?? ""));
+      // The lines of that purchase go with its sums: prices may have changed since, and the answer adds up.
+      throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cart_id ?? ""));
     }
     const { client_secret } = payment;
     const { payment_intent_id, amount, currency_code } = open;
