@@ -12,12 +12,14 @@ describe("isNormalTarget", () => {
     "/static/1700000000000-my%20drone%20(2).png",
     "/static/50%25%20off.png",
     "/store/shop/orders/order_01;x=1",
-    "/app/@fs/work/shop/node_modules/.vite/deps/react.js?v=1",
+    "/app/@fs/srv/shop/node_modules/.vite/deps/react.js?v=1",
     "/@id/virtual:remix/server-build",
     "/.well-known/security.txt",
     "/a/.../b",
     "/admin/products?id[]=a&id[0]=b&fields=*variants,+options&created_at[$gte]=2026",
     "/admin/products?id[999]=a",
+    "/explore?q=drone+[2024]",
+    "/login?redirectTo=%2Fexplore%3Fq%3D%5B2024%5D",
     `/${"a".repeat(2_047)}?q=${"a".repeat(10_000)}`,
   ])("lets %s pass", (target) => expect(isNormalTarget(target)).toBe(true));
 
