@@ -1,4 +1,4 @@
-import { addToCart, expect, PASSWORD, proceedToPayment, signUp, test } from "./shop-test";
+import { addToCart, expect, PASSWORD, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
 test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
@@ -96,6 +96,7 @@ test("an hour after signing in, the next call that sends the token has a fresh o
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   const stored = await page.evaluate(() => localStorage.getItem("idToken"));
   await page.goto("/checkout");
+  await waitForScripts(page);
   await page.clock.setFixedTime(Date.now() + 3_600_000);
   const call = page.waitForResponse(/\/api\/server\/create-payment-intent$/);
   await proceedToPayment(page);

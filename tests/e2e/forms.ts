@@ -5,7 +5,7 @@ import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { addToCart, enter, fillCard, PASSWORD, proceedToPayment } from "./shop-test";
+import { addToCart, enter, fillCard, PASSWORD, proceedToPayment, waitForScripts } from "./shop-test";
 
 export type FormRow = {
   /** The file in storefront/app that has the form, or the button that writes. */
@@ -142,6 +142,7 @@ export const FORMS: readonly FormRow[] = [
       const { handle, productName } = await addProduct();
       await buy(buyer, productName);
       await page.goto(`/products/${handle}`);
+      await waitForScripts(page);
       await page.getByRole("radio", { name: /^4/ }).check();
       await page.getByLabel("Your words").fill("Quiet.");
     },
