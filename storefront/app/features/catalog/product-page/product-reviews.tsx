@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { formatDate } from "~/domain/dates";
 import { loginPath } from "~/domain/login-path";
 import type { OwnReview, ProductReview, Rating } from "~/domain/product-page";
@@ -87,17 +87,25 @@ function WhoMayReview({ handle, own: given }: { handle: string; own: Own }) {
 
 /** What is known of it now: while a new answer is on its way, the form that is being written in stays. */
 function useOwn(own: Own): OwnReview | null {
-  const [known, setKnown] = useState<OwnReview | null>(null);
+  const [answered, setAnswered] = useState<{ asked: Own; own: OwnReview | null }>();
+  const latest = useRef<OwnReview | null>(null);
   useEffect(() => {
+    if (!(own instanceof Promise)) {
+      latest.current = own;
+      return;
+    }
     let gone = false;
-    Promise.resolve(own).then(
-      (came) => gone || setKnown(came),
-      // The page said already who may write reviews.
-      () => undefined,
-    );
+    const show = (came: OwnReview | null) => {
+      if (gone) return;
+      latest.current = came;
+      // A form that the page came with may still wait for its code: an urgent update would throw it away.
+      startTransition(() => setAnswered({ asked: own, own: came }));
+    };
+    own.then(show, () => undefined); // the page said already who may write reviews
     return () => {
       gone = true;
     };
   }, [own]);
-  return own instanceof Promise ? known : own;
+  if (!(own instanceof Promise)) return own;
+  return answered?.asked === own ? answered.own : latest.current;
 }
