@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { isNormalTarget } from "medusa-backend/contract";
 import { toErrorBody } from "../app/compat/error-body";
 import { APP_ERROR_STATUS, AppError } from "../app/domain/app-error";
-import { sendRefusal } from "./send-refusal";
+import { sendRefusal, sendRefusalPage } from "./send-refusal";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -26,6 +26,7 @@ const BAD_METHOD = {
 function refuse(request: Request, response: Response, { error, page }: typeof BAD_TARGET): void {
   const status = APP_ERROR_STATUS[error.code];
   if (isMeantForApi(request.url)) response.status(status).set("Cache-Control", "no-store").json(toErrorBody(error));
+  else if (request.method === "GET") sendRefusalPage(response, status, page);
   else sendRefusal(request, response, status, page);
 }
 

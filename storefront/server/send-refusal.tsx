@@ -21,10 +21,17 @@ function page({ title, text }: Refusal, nonce: string): string {
   return pageDocument({ title: `${title} – Aeroloft`, style: STYLE, nonce, children });
 }
 
+/** Answers with a page in the shop's look, as for any address that is not there. */
+export function sendRefusalPage(response: Response, status: number, refusal: Refusal): void {
+  response
+    .status(status)
+    .type("html")
+    .send(page(refusal, String(response.locals.nonce)));
+}
+
 /** Answers what never reached a screen of the shop: in the shop's look where a person's browser asks for a page, else in plain text. */
 export function sendRefusal(request: Request, response: Response, status: number, refusal: Refusal): void {
-  response.status(status).vary("Accept");
-  if (request.accepts(["text", "html"]) === "html") {
-    response.type("html").send(page(refusal, String(response.locals.nonce)));
-  } else response.type("text/plain").send(`${refusal.title}. ${refusal.text}`);
+  response.vary("Accept");
+  if (request.accepts(["text", "html"]) === "html") sendRefusalPage(response, status, refusal);
+  else response.status(status).type("text/plain").send(`${refusal.title}. ${refusal.text}`);
 }
