@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { offeredFiles } from "../support/offered-files";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
 
-const Notifications = z.object({
-  notifications: z.array(z.object({ data: z.object({ file: z.object({ url: z.url() }).optional() }).nullable() })),
-});
 const Uploaded = z.object({ files: z.array(z.object({ id: z.string(), url: z.url() })).length(1) });
 const PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
@@ -31,18 +29,11 @@ async function upload(name: string, type: string, content: BlobPart): Promise<{ 
   return file as { id: string; url: string };
 }
 
-/** The addresses of the files that Medusa Admin's notifications offer. */
-async function offeredFiles(): Promise<string[]> {
-  const answer = await callMedusa("GET", "/admin/notifications?limit=100&order=-created_at", { token: ops });
-  const { notifications } = Notifications.parse(answer.body);
-  return notifications.flatMap(({ data }) => (data?.file ? [data.file.url] : []));
-}
-
 /** Has Medusa write an export, and waits for the address that its notification offers. */
 async function exportBy(path: string): Promise<string> {
-  const before = new Set(await offeredFiles());
+  const before = new Set(await offeredFiles(ops));
   expect((await callMedusa("POST", path, { token: ops, body: {} })).status).toBe(202);
-  const added = async () => (await offeredFiles()).find((url) => !before.has(url));
+  const added = async () => (await offeredFiles(ops)).find((url) => !before.has(url));
   await expect.poll(added, { timeout: 20_000 }).toBeDefined();
   return (await added()) as string;
 }

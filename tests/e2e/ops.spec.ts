@@ -1,6 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
+import { offeredFiles } from "../support/offered-files";
+import { signInOps } from "../support/ops";
 import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -137,12 +139,16 @@ test("ops see money without an order, give it back after a question, and find a 
 test("ops export the orders and get the file, which another browser does not", async ({ page, browser }) => {
   const buyer = await Person.signUp("Eva Export");
   await buy(buyer);
+  const ops = await signInOps();
+  const before = new Set(await offeredFiles(ops));
   await openAdmin(page, "/orders/export");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await expect(page.getByText("Export started").first()).toBeVisible();
+  // The list of notifications is read once, when it opens: earlier exports stand in it, and this one only when it is written.
+  const added = async () => (await offeredFiles(ops)).find((url) => !before.has(url));
+  await expect.poll(added).toMatch(/\/admin\/shop\/files\/private-.*order-exports/);
   await page.keyboard.press("Control+n");
-  const link = page.getByRole("dialog").locator('a[download][href*="order-exports"]').first();
-  await expect(link).toHaveAttribute("href", /\/admin\/shop\/files\/private-/);
+  const link = page.getByRole("dialog").locator(`a[download][href="${await added()}"]`);
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(await text(await download.createReadStream())).toContain(buyer.email);
   const stranger = await browser.newContext();
