@@ -6,7 +6,7 @@ import { TABLE } from "./table.server";
 
 const PAGE = fileURLToPath(new URL("../../../docs/api.md", import.meta.url));
 const MARK =
-  "<!-- From here on made from the table: npx vitest run --project unit storefront/app/compat/api-page -u -->";
+  "<!-- From here on made from the table: npx vitest run --project unit storefront/app/compat/api-page.test.ts -u -->";
 
 it("docs/api.md has every call of the table as the table has it", async () => {
   const [introduction] = (await readFile(PAGE, "utf8")).split(MARK);

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../../paths";
 import { compareQuotes } from "./quotes";
 import { readCounts, readTable, readUnshown } from "./table";
 
+const DOCS = new URL("../../../../docs/", import.meta.url);
 const DOCUMENTS = {
   specification: "# Shop\n\n## 1. Cart\n\n- Adds one. Removes\n  all.\n\n| Key | Use |\n|---|---|\n| a | b |\n",
   deviations: "| moves | also pauses | why |",
@@ -23,7 +22,7 @@ function row(id: string, quote: string) {
 
 describe("the quotations in the table of the specification", () => {
   it("are the specification's own words, and leave none of them out", async () => {
-    const page = (name: string) => readFile(path.join(ROOT, "docs", name), "utf8");
+    const page = (name: string) => readFile(new URL(name, DOCS), "utf8");
     const table = await page("specification.md");
     const documents = {
       specification: await page("specification/text.md"),
