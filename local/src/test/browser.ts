@@ -5,7 +5,7 @@ import { z } from "zod";
 import { currentEnvironment } from "../env";
 import { ROOT } from "../paths";
 
-/** Chromium without a window's own pages: a sixth of the work for each new context (decision 0221). */
+/** Chromium without a window's own pages: a sixth of the work for each new context (docs/testing.md). */
 const SHELLS = ["/usr/bin/chromium-headless-shell"];
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/opt/google/chrome/chrome"];
 /** Debian's, the first that its release has. */

@@ -36,7 +36,7 @@ export const SessionAnswer = z.object({
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** GET /store/shop/sessions/current (Bearer). 401 when revoked or expired. `via` tells which of the two tokens was sent. */
+/** GET /store/shop/sessions/current (Bearer). 401 when revoked or expired. */
 export const CurrentSessionAnswer = z.object({ session_id: z.string(), user: SessionUser });
 export type CurrentSessionAnswer = z.infer<typeof CurrentSessionAnswer>;
 

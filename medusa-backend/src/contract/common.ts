@@ -40,17 +40,18 @@ export const SecretText = (max: number, min = 0) =>
 
 /**
  * A trimmed text of at most `max` characters. Control characters other than line breaks are refused; what shapes a script or turns
- * its direction (joiners, right-to-left marks) belongs to the text.
+ * its direction (joiners, right-to-left marks) belongs to the text. The metadata are for docs/api.md: a refinement has no JSON schema.
  */
 export const Text = (max: number) =>
   z
     .string()
     .trim()
     .refine((value) => countCharacters(value) <= max, `Must be ${max} characters or fewer`)
-    .refine((value) => !CONTROL_CHARACTER.test(value) && !LONE_SURROGATE.test(value), NOT_ALLOWED);
+    .refine((value) => !CONTROL_CHARACTER.test(value) && !LONE_SURROGATE.test(value), NOT_ALLOWED)
+    .meta({ maxLength: max });
 
 /** Like `Text`, and not empty. */
-export const RequiredText = (max: number) => Text(max).min(1, "Required");
+export const RequiredText = (max: number) => Text(max).min(1, "Required").meta({ maxLength: max });
 
 /** Like `RequiredText`, of one line: what becomes a header of a mail can bring no second header along. */
 export const RequiredLine = (max: number) =>
@@ -90,4 +91,6 @@ export const LIMITS = {
 export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";
 
 /** The address of a picture; the shop's own hosts are not known here (Medusa's lib/own-pictures.ts looks at those). */
-export const ImageUrl = Text(LIMITS.imageUrl).refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS);
+export const ImageUrl = Text(LIMITS.imageUrl)
+  .refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS)
+  .meta({ maxLength: LIMITS.imageUrl });

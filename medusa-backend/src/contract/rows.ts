@@ -43,10 +43,14 @@ export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T
   }
 }
 
-/** A list whose rows stand alone: one that is not as agreed is left out and told of, and never costs the rest. */
+/**
+ * A list whose rows stand alone: one that is not as agreed is left out and told of, and never costs the rest. The schema of a row is in the
+ * list's metadata, for docs/api.md.
+ */
 export function Rows<T extends z.ZodType>(list: string, row: T) {
   const read = (value: unknown) => row.parse(value) as z.infer<T>;
   return z
     .array(z.unknown())
-    .transform((rows) => rows.map((value) => readRow(list, value, read)).filter((found) => found !== null));
+    .transform((rows) => rows.map((value) => readRow(list, value, read)).filter((found) => found !== null))
+    .meta({ row });
 }

@@ -12,7 +12,7 @@ import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 const LONGEST_PAUSE_SECONDS = 20;
 
 /**
- * Finishes or releases the payments that browser and webhook left behind (docs/decisions/0045-the-sweep.md). One sweep at a time,
+ * Finishes or releases the payments that browser and webhook left behind (docs/decisions/sweep.md). One sweep at a time,
  * also among several servers. Never throws: Medusa would not run the job again.
  */
 export default async function sweepPayments(container: MedusaContainer): Promise<void> {

@@ -9,7 +9,7 @@ const LEASE_SECONDS = 60;
 
 /**
  * Does `work` while nobody else does work under the same key, on any server. The lock is held as long as the work lasts, however slow
- * it is (docs/decisions/0215-a-lock-as-long-as-the-work.md). Not reentrant: work that takes the same key again waits for itself.
+ * it is (docs/decisions/locks.md). Not reentrant: work that takes the same key again waits for itself.
  * @throws ShopError `backend_unavailable` when the lock did not come in time and nothing was done; Error when it was lost meanwhile:
  * then it is unknown what the work came to.
  */

@@ -22,7 +22,7 @@ const OWN_MODULES = [
 
 /**
  * Medusa's `modules`: the shop's own, the payment provider, and Redis where REDIS_URL is set. Anything not named keeps Medusa's
- * default, which for events, workflows, cache and locks lives in this process (docs/decisions/0030-locks-in-process.md).
+ * default, which for events, workflows, cache and locks lives in this process (docs/decisions/locks.md).
  */
 export function shopModules(env: Env) {
   return [

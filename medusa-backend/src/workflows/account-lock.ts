@@ -8,7 +8,7 @@ const LEASE_SECONDS = 5;
 
 /**
  * Makes an account while nobody else makes one for this e-mail, so that what is half made then is nobody's work any more and can be
- * cleared at once (docs/decisions/0031-accounts-customer-first.md).
+ * cleared at once (docs/decisions/sign-up.md).
  * @throws ShopError `backend_unavailable` when the lock did not come in time
  */
 export async function withAccountLock<T>(

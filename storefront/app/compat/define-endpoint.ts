@@ -28,6 +28,8 @@ type Row<P, Q, B, A> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api/server; `:name` stands for one segment. */
   path: `/${string}`;
+  /** What the call does, in the words of docs/api.md. */
+  summary: string;
   who: Who;
   /** How a record of another person is refused: by e-mail 403, by id 404. */
   addressedBy?: "email" | "id";
@@ -46,9 +48,11 @@ export type RawInput = { params: unknown; query: unknown; body: unknown };
 /** A row as the dispatcher and the tests see it, its types erased. */
 export type Endpoint = Pick<
   Row<unknown, unknown, unknown, unknown>,
-  "method" | "path" | "who" | "addressedBy" | "sample"
+  "method" | "path" | "summary" | "who" | "addressedBy" | "sample"
 > & {
   takesBody: boolean;
+  /** What the call takes, for docs/api.md. */
+  input: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
   answer: z.ZodType;
   /** Validates, runs and checks the answer. @throws AppError; `internal` when the answer is not as the table says. */
   handle: (medusa: Medusa, raw: RawInput) => Promise<EndpointAnswer<unknown>>;
@@ -66,10 +70,16 @@ export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknow
   return {
     method: row.method,
     path: row.path,
+    summary: row.summary,
     who: row.who,
     ...(row.addressedBy && { addressedBy: row.addressedBy }),
     sample: row.sample,
     takesBody: row.body !== undefined,
+    input: {
+      ...(row.params && { params: row.params }),
+      ...(row.query && { query: row.query }),
+      ...(row.body && { body: row.body }),
+    },
     answer: row.answer,
     async handle(medusa, raw) {
       const input = Input.safeParse(raw);

@@ -9,6 +9,7 @@ function rowThat(run: () => Promise<{ body: { ok: boolean } }>): Endpoint {
   return defineEndpoint({
     method: "GET",
     path: "/row",
+    summary: "",
     who: "signedIn",
     answer: z.strictObject({ ok: z.boolean() }),
     sample: () => ({}),

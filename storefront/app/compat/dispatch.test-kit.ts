@@ -26,7 +26,7 @@ function fakeMedusa(calls: (string | null)[]) {
 export function setUp(extra: Endpoint[] = []) {
   const calls: (string | null)[] = [];
   const ran = vi.fn();
-  const base = { answer: z.strictObject({ ok: z.boolean() }), sample: () => ({}) };
+  const base = { summary: "", answer: z.strictObject({ ok: z.boolean() }), sample: () => ({}) };
   const body = z.object({ name: z.string() });
   const run = async (input: { medusa: Medusa; body: unknown; query: unknown; params: unknown }) => {
     ran({ token: input.medusa.token, body: input.body, query: input.query, params: input.params });

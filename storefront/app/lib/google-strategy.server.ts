@@ -15,7 +15,7 @@ type Options = {
 type Tokens = { accessToken: string; refreshToken?: string; extraParams: GoogleExtraParams };
 
 /**
- * remix-auth-google, with what it leaves to the shop (docs/decisions/0020-google-sign-in.md): the sandbox's addresses, PKCE, a time
+ * remix-auth-google, with what it leaves to the shop (docs/decisions/google-sign-in.md): the sandbox's addresses, PKCE, a time
  * limit on each call, and a checked userinfo. Made anew for each sign-in, as it carries that sign-in's secret.
  */
 export class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {

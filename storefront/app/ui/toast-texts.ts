@@ -1,4 +1,4 @@
-/** What the shop's toasts say, word for word. Source: specification, section 8, as docs/deviations refine it; the last ones are the shop's own. */
+/** What the shop's toasts say, word for word. Source: specification, section 8, as docs/specification/deviations.md refines it; the last ones are the shop's own. */
 export const TOAST_TEXTS = {
   loginSucceeded: "Login Success",
   loginFailed: "Failed to login",

@@ -3,7 +3,7 @@ import { compare, idsIn } from "./compare";
 import { type RanTest, testsOfPlaywright, testsOfVitest } from "./reports";
 import { readTable } from "./table";
 
-const row = { id: "S4-10", file: "cart.ts", testFile: "cart.test.ts", title: "adds one of …" };
+const row = { id: "S4-10", quote: "adds 1", file: "cart.ts", testFile: "cart.test.ts", title: "adds one of …" };
 const ran: RanTest = { file: "cart.test.ts", title: "adds one of two [S4-10]", passed: true };
 const everything = () => true;
 
@@ -40,8 +40,8 @@ describe("the table of the specification against the tests that ran", () => {
 
 describe("what is read", () => {
   it("refuses a row with a cell too many, and reads the bars and quotes of the others", () => {
-    expect(() => readTable("| S1-01 | a | b | c | d | e | f |")).toThrow("S1-01");
-    const text = "| id | statement |\n| -- | -- |\n| S4-10 | adds | `cart.ts` | `cart.test.ts` | a \\| b | yes |";
+    expect(() => readTable("| S1-01 | a | b | c | d | e | f | g |")).toThrow("S1-01");
+    const text = "| id | quote |\n| -- | -- |\n| S4-10 | adds 1 | adds | `cart.ts` | `cart.test.ts` | a \\| b | yes |";
     expect(readTable(text)).toEqual([{ ...row, title: "a | b" }]);
   });
 

@@ -67,7 +67,7 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
 
 /**
  * Takes the money of a placed order, or notes that it cannot be taken any more: the bank's hold ended, or somebody cancelled it at
- * Stripe. The order is left to people (docs/decisions/0171-a-hold-that-ended.md). Whether the money is still due is read under
+ * Stripe. The order is left to people (docs/decisions/money-comparison.md). Whether the money is still due is read under
  * the lock that a cancellation takes, too.
  * @throws whatever failed where another try may succeed.
  */

@@ -7,7 +7,7 @@ import { settleAttempt } from "./release-attempt";
 import { listReleasable, releaseInMedusa } from "./release-in-medusa";
 import { paymentServiceDown } from "./stripe-payments";
 
-/** As long as one try of a call to Stripe. Whoever waited as long for Medusa's call does not wait for a second one (0042). */
+/** As long as one try of a call to Stripe. Whoever waited as long for Medusa's call does not wait for a second one (docs/decisions/stripe-timeouts.md). */
 const SLOW_MS = 3_000;
 
 /** Releases through Medusa. What fails is logged, as Stripe is asked once more in any case. */

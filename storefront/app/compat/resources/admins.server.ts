@@ -6,6 +6,8 @@ import { defineEndpoint } from "../define-endpoint";
 export const putMakeAdmin = defineEndpoint({
   method: "PUT",
   path: "/makeAdmin",
+  summary:
+    "Makes a customer an admin. `modifiedCount` is 0 for somebody who is an admin already; an unknown e-mail is 404. Recorded in the audit trail.",
   who: "admin",
   body: MakeAdminBody,
   answer: Modified,

@@ -16,6 +16,8 @@ import { nextLink } from "../next-link";
 export const getAllOrders = defineEndpoint({
   method: "GET",
   path: "/allOrders",
+  summary:
+    "All orders, newest first; without parameters the newest 1,000. `q` is an order number, a PaymentIntent, or part of an e-mail or a name.",
   who: "admin",
   query: ListAllOrdersQuery,
   answer: Rows("orders", WireOrder),
@@ -32,6 +34,8 @@ export const getAllOrders = defineEndpoint({
 export const putUpdateStatus = defineEndpoint({
   method: "PUT",
   path: "/updateStatus",
+  summary:
+    "Ships a pending order. `modifiedCount` is 0 where it was shipped already; a cancelled order is 409 `order_cancelled`.",
   who: "admin",
   addressedBy: "id",
   body: UpdateStatusBody,
@@ -47,6 +51,8 @@ export const putUpdateStatus = defineEndpoint({
 export const deleteOrderById = defineEndpoint({
   method: "DELETE",
   path: "/deleteOrder/:id",
+  summary:
+    "Deletes an order. A pending one is cancelled, its payment is voided or refunded and its stock returned; a shipped one only leaves the caller's list. A second call is 404.",
   who: "signedIn",
   addressedBy: "id",
   params: OrderParams,

@@ -9,6 +9,8 @@ import { withMedusaIds } from "./product-ids.server";
 export const getOrders = defineEndpoint({
   method: "GET",
   path: "/orders",
+  summary:
+    "The orders of the account with this e-mail, newest first. An order belongs to the account that paid, whatever e-mail it is delivered to.",
   who: "signedIn",
   addressedBy: "email",
   query: EmailQuery,
@@ -20,6 +22,7 @@ export const getOrders = defineEndpoint({
 export const getOrderById = defineEndpoint({
   method: "GET",
   path: "/orders/:id",
+  summary: "One order, for its owner and for admins.",
   who: "signedIn",
   addressedBy: "id",
   params: OrderParams,
@@ -31,6 +34,8 @@ export const getOrderById = defineEndpoint({
 export const postOrders = defineEndpoint({
   method: "POST",
   path: "/orders",
+  summary:
+    "Places the order of an authorised payment (`transactionId`), then captures the money. 201 the first time, 200 with the same `insertedId` for every repeat. 402 `payment_required`: the payment is unknown, not authorised, or another person's. 409 `price_changed`, `unavailable` or `order_cancelled`: no order, and the authorisation is cancelled. Prices and `order_status` in the body are ignored, and `total_amount` is only compared.",
   who: "signedIn",
   body: PlaceOrderBody,
   answer: Inserted,

@@ -7,6 +7,8 @@ import { withMedusaIds } from "./product-ids.server";
 export const postCreatePaymentIntent = defineEndpoint({
   method: "POST",
   path: "/create-payment-intent",
+  summary:
+    "Starts a payment. With `order_items` and `delivery` for that purchase: the same purchase again answers the same PaymentIntent; 409 `price_changed` when the total is not `total_amount`, 409 `unavailable` when something is sold out. With `total_amount` alone, for an amount whose lines come with POST /orders.",
   who: "signedIn",
   body: CreatePaymentIntentBody,
   answer: CreatePaymentIntentAnswer,

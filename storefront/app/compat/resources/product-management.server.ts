@@ -6,6 +6,7 @@ import { defineEndpoint } from "../define-endpoint";
 export const postAddProduct = defineEndpoint({
   method: "POST",
   path: "/addProduct",
+  summary: "Adds a product, on sale at once.",
   who: "admin",
   body: AddProductBody,
   answer: AddProductAnswer,
@@ -36,6 +37,7 @@ export const postAddProduct = defineEndpoint({
 export const deleteProductById = defineEndpoint({
   method: "DELETE",
   path: "/deleteProduct/:id",
+  summary: "Takes a product off sale. Orders keep their lines. A second call is 404.",
   who: "admin",
   addressedBy: "id",
   params: ProductParams,

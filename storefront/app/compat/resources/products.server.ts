@@ -7,6 +7,8 @@ import { nextLink } from "../next-link";
 export const getProducts = defineEndpoint({
   method: "GET",
   path: "/products",
+  summary:
+    "Products on sale, newest last; without parameters all of them. `X-Total-Count` says how many there are. Answers with an `ETag`, and 304 to `If-None-Match`.",
   who: "anyone",
   query: ListProductsQuery,
   answer: Rows("products", WireProduct),

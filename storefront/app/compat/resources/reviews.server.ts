@@ -8,6 +8,7 @@ import { nextLink } from "../next-link";
 export const getReviews = defineEndpoint({
   method: "GET",
   path: "/reviews",
+  summary: "Reviews of the shop, newest first; without parameters all of them.",
   who: "anyone",
   query: PageQuery,
   answer: Rows("reviews", WireReview),
@@ -26,6 +27,7 @@ export const getReviews = defineEndpoint({
 export const postAddReview = defineEndpoint({
   method: "POST",
   path: "/addReview",
+  summary: "Adds a review of the shop.",
   who: "signedIn",
   body: AddReviewBody,
   answer: Inserted,

@@ -5,6 +5,7 @@ import { defineEndpoint } from "../define-endpoint";
 export const getUserByEmail = defineEndpoint({
   method: "GET",
   path: "/user",
+  summary: "An account by its e-mail. For an admin, an unknown e-mail is 404.",
   who: "signedIn",
   addressedBy: "email",
   query: EmailQuery,
@@ -16,6 +17,8 @@ export const getUserByEmail = defineEndpoint({
 export const putUserByEmail = defineEndpoint({
   method: "PUT",
   path: "/users/:email",
+  summary:
+    "Writes the name of an account, and its user record where there is none. An e-mail or a role in the body is ignored. For an admin, an unknown e-mail is 404.",
   who: "signedIn",
   addressedBy: "email",
   params: EmailParams,

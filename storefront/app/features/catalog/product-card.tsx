@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * One product in a grid. Plain elements on purpose: Chakra components in a loop cost the server five to seven times as much
- * (docs/decisions/0071-plain-cards.md).
+ * (docs/decisions/styles.md).
  */
 export function ProductCard({ product, level, eager, onAdd, onPurchase }: Props) {
   const nameId = useId();

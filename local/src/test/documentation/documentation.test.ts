@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
+import { describe, expect, it } from "vitest";
+import { brokenLinks, missingPaths, type Page, unlinkedPages, unwantedWords, wordsUsed } from "./pages";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const SOURCES = /\.(ts|tsx|cjs|mjs|css|json|jsonc|yml)$/;
+/** The specification's own words, and the list of the words themselves. */
+const OTHERS_WORDS = ["docs/specification/text.md", "docs/glossary.md", "docs/specification.md"];
+
+const exists = (file: string) => existsSync(path.join(ROOT, file));
+const read = (file: string): Page => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") });
+
+const files = globSync(["*", "{artwork,docs,local,medusa-backend,storefront,tests}/**"], {
+  cwd: ROOT,
+  ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**", "package-lock.json"],
+});
+const pages = files.filter((file) => file.endsWith(".md")).map(read);
+const under = (folder: RegExp) => pages.map(({ file }) => file).filter((file) => folder.test(file));
+
+describe("the documentation", () => {
+  it("has no link that leads nowhere", () => expect(brokenLinks(pages, exists)).toEqual([]));
+
+  it("has every page in the README or an index", () => {
+    expect([
+      ...unlinkedPages(pages, "README.md", under(/^docs\/[^/]+\.md$/)),
+      ...unlinkedPages(pages, "docs/README.md", under(/^docs\/(?!decisions\/.)|^docs\/decisions\/README/)),
+      ...unlinkedPages(pages, "docs/decisions/README.md", under(/^docs\/decisions\//)),
+    ]).toEqual([]);
+  });
+
+  it("names no file that does not exist, and sources name no page that does not exist", () => {
+    const sources = files.filter((file) => SOURCES.test(file) && !file.startsWith("local/src/test/documentation/"));
+    expect([...pages, ...sources.map(read)].flatMap((page) => missingPaths(page, exists))).toEqual([]);
+  });
+
+  it("says of every decision its status, context, choice and price", () => {
+    const decisions = pages.filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file));
+    const isWhole = ({ text }: Page) =>
+      /^# .+\n\n\*\*Status:\*\* .+\n\n## Context\n.+\n## Choice\n.+\n## Price\n\n./s.test(text);
+    expect(decisions.filter((page) => !isWhole(page)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it("uses the words of the glossary", () => {
+    const words = unwantedWords(read("docs/glossary.md").text);
+    expect(words).toContain("door");
+    const own = pages.filter(({ file }) => !OTHERS_WORDS.includes(file));
+    expect(own.flatMap((page) => wordsUsed(page, words))).toEqual([]);
+  });
+});
+
+describe("a fault in the documentation", () => {
+  const page = (text: string, file = "docs/a.md") => ({ file, text });
+  const there = (file: string) => file === "docs/b.md" || file === "docs/a.md";
+
+  it("is a link to no file, or to no heading", () => {
+    const text =
+      '[b](b.md) [c](c.md) [d](b.md#no-such) [e](#the-first) <img src="../f.webp"> [g](https://example.test)';
+    expect(brokenLinks([page(`# The first\n${text}`), page("# Title", "docs/b.md")], there)).toEqual([
+      "docs/a.md links to docs/c.md, which does not exist.",
+      "docs/a.md links to docs/b.md#no-such, a heading that it does not have.",
+      "docs/a.md links to f.webp, which does not exist.",
+    ]);
+  });
+
+  it("is a page that no index links to", () => {
+    const pages = [page("[b](b.md)"), page("", "docs/b.md"), page("", "docs/c.md")];
+    expect(unlinkedPages(pages, "docs/a.md", ["docs/a.md", "docs/b.md", "docs/c.md"])).toEqual([
+      "docs/a.md does not link to docs/c.md.",
+    ]);
+  });
+
+  it("is a path that does not exist: any in a page, a page's in a source", () => {
+    const text = "`docs/b.md`, tests/gone.ts. https://example.test/docs/x";
+    expect(missingPaths(page(text), there)).toEqual(["docs/a.md names tests/gone.ts, which does not exist."]);
+    expect(missingPaths(page("// tests/gone.ts (docs/gone.md)", "a.ts"), there)).toEqual([
+      "a.ts names docs/gone.md, which does not exist.",
+    ]);
+  });
+
+  it("is a word that the glossary replaces, unless it is quoted", () => {
+    const words = unwantedWords(
+      "## Words not used\n\n| not | but |\n| --- | --- |\n| door | route |\n| let go, owed | released |\n",
+    );
+    expect(words).toEqual(["door", "let go", "owed"]);
+    expect(wordsUsed(page('Two doors, money let\ngo. "Owed" `owed`'), words)).toEqual([
+      'docs/a.md says "door"; see docs/glossary.md.',
+      'docs/a.md says "let go"; see docs/glossary.md.',
+    ]);
+  });
+});
