@@ -1,5 +1,5 @@
+import { getCurrentAccount } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { getCurrentAccount } from "~/medusa/accounts.server";
 import type { Medusa } from "~/medusa/client.server";
 import type { Who } from "./define-endpoint";
 

@@ -1,16 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  createSessionCookie,
+  type Flash,
+  type GoogleSettings,
+  getGoogleSettings,
+  keepGoogleLink,
+  leaveFlash,
+  type Return,
+  renderPopupPage,
+  returnFromGoogle,
+  signInWithGoogle,
+} from "~/auth/index.server";
 import { AppError, type AppErrorCode } from "~/domain/app-error";
 import { loginPath } from "~/domain/login-path";
-import { renderPopupPage } from "~/features/account/google-popup-page.server";
-import { type Flash, leaveFlash } from "~/lib/flash.server";
-import { type Return, returnFromGoogle } from "~/lib/google-journey.server";
-import { keepGoogleLink } from "~/lib/google-link.server";
-import { type GoogleSettings, getGoogleSettings } from "~/lib/google-settings.server";
 import { logger } from "~/lib/logger.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { createSessionCookie } from "~/lib/session.server";
-import { signInWithGoogle } from "~/medusa/google-accounts.server";
 
 /** What the next page says about a refusal; all else is `googleFailed`. */
 const FLASHES: Partial<Record<AppErrorCode, Flash>> = {

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { leaveForGoogle } from "~/lib/google-journey.server";
-import { getGoogleSettings } from "~/lib/google-settings.server";
+import { getGoogleSettings, leaveForGoogle } from "~/auth/index.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 

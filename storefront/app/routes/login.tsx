@@ -8,27 +8,28 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth";
+import {
+  authenticate,
+  createSessionCookie,
+  dropGoogleLink,
+  type Flash,
+  findAccount,
+  getGoogleLink,
+  getGoogleSettings,
+  leaveFlash,
+  type NewSession,
+  signInWithGoogle,
+} from "~/auth/index.server";
 import type { Account } from "~/domain/account";
 import { isClosedTo, pathAfterSignIn } from "~/domain/admin-screens";
 import { loginPath } from "~/domain/login-path";
-import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
-import { LinkGoogleScreen } from "~/features/account/link-google-screen";
-import type { LoginNotice } from "~/features/account/login-notice";
-import { LoginScreen } from "~/features/account/login-screen";
-import { type Flash, leaveFlash } from "~/lib/flash.server";
-import { dropGoogleLink, getGoogleLink } from "~/lib/google-link.server";
-import { getGoogleSettings } from "~/lib/google-settings.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { createSessionCookie } from "~/lib/session.server";
-import type { NewSession } from "~/medusa/accounts.server";
-import { authenticate } from "~/medusa/authenticator.server";
-import { signInWithGoogle } from "~/medusa/google-accounts.server";
-import { findAccount } from "~/medusa/require-account.server";
 import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");

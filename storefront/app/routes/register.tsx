@@ -8,19 +8,14 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { RegisterForm, RegisterScreen } from "~/auth";
+import { createSessionCookie, findAccount, getGoogleSettings, leaveFlash, signUpOrRepeat } from "~/auth/index.server";
 import { pathAfterSignIn } from "~/domain/admin-screens";
-import { RegisterForm } from "~/features/account/forms";
-import { RegisterScreen } from "~/features/account/register-screen";
-import { leaveFlash } from "~/lib/flash.server";
-import { getGoogleSettings } from "~/lib/google-settings.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { createSessionCookie } from "~/lib/session.server";
-import { signUpOrRepeat } from "~/medusa/authenticator.server";
-import { findAccount } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Create an account");
 

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getEnv, isHttps } from "./env.server";
+import { getEnv, isHttps } from "~/lib/env.server";
 
 /** As long as a link is good for; Medusa decides about it all the same. */
 const KEPT_SECONDS = 3_600;

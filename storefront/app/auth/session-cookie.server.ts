@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getEnv, isHttps } from "./env.server";
+import { getEnv, isHttps } from "~/lib/env.server";
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 const SessionValue = z.object({ token: z.string().min(1).max(3000) });

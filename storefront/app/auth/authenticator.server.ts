@@ -5,8 +5,8 @@ import { FormStrategy } from "remix-auth-form";
 import { AppError, type AppErrorCode } from "~/domain/app-error";
 import { getEnv, isHttps } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { createMedusa, type Medusa } from "~/medusa/client.server";
 import { type NewSession, signIn, signUp } from "./accounts.server";
-import { createMedusa, type Medusa } from "./client.server";
 
 export type SignInWay = "sign-in" | "sign-up";
 

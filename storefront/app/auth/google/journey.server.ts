@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { z } from "zod";
-import type { GoogleUserInfo } from "~/domain/google-person";
-import { getEnv, isHttps } from "./env.server";
-import type { GoogleSettings } from "./google-settings.server";
-import { ShopGoogleStrategy } from "./google-strategy.server";
-import { withTimeout } from "./with-timeout";
+import { getEnv, isHttps } from "~/lib/env.server";
+import { withTimeout } from "~/lib/with-timeout";
+import type { GoogleUserInfo } from "./person";
+import type { GoogleSettings } from "./settings.server";
+import { ShopGoogleStrategy } from "./strategy.server";
 
 /** Google is asked for a token and then for the person: each has its time, both together a little more than one. */
 const CALL_TIMEOUT_MS = 5_000;

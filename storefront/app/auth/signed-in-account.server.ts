@@ -4,7 +4,7 @@ import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { loginPath } from "~/domain/login-path";
 import { withTimeout } from "~/lib/with-timeout";
 import { getCurrentAccount } from "./accounts.server";
-import { medusaForRequest } from "./for-request.server";
+import { medusaForRequest } from "./medusa-for-request.server";
 
 const asked = new WeakMap<AppLoadContext, Promise<Account | null>>();
 

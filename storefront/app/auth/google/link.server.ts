@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getEnv, isHttps } from "./env.server";
+import { getEnv, isHttps } from "~/lib/env.server";
 
 const LINK_SECONDS = 600;
 
