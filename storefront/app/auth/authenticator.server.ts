@@ -3,27 +3,17 @@ import { SignIn, SignUp } from "medusa-backend/contract";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { AppError, type AppErrorCode } from "~/domain/app-error";
-import { getEnv, isHttps } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { createShopCookie } from "~/lib/shop-cookie.server";
 import { createMedusa, type Medusa } from "~/medusa/client.server";
 import { type NewSession, signIn, signUp } from "./accounts.server";
 
 export type SignInWay = "sign-in" | "sign-up";
 
-/** What a sign-in through a provider remembers between leaving and coming back; the session itself has its own cookie. */
-const journeyStorage = createCookieSessionStorage({
-  cookie: {
-    name: isHttps() ? "__Host-auth" : "auth",
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isHttps(),
-    maxAge: 600,
-    secrets: [getEnv().SESSION_SECRET],
-  },
-});
+/** remix-auth will not do without a storage, but a form uses none: it keeps something there only to redirect, which no caller asks for. */
+const unusedStorage = createCookieSessionStorage({ cookie: createShopCookie("auth") });
 
-const authenticator = new Authenticator<NewSession>(journeyStorage, { throwOnError: true })
+const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnError: true })
   .use(
     new FormStrategy(({ form, context }) => signIn(visitor(context), SignIn.parse(Object.fromEntries(form)))),
     "sign-in" satisfies SignInWay,

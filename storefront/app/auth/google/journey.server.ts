@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { z } from "zod";
-import { getEnv, isHttps } from "~/lib/env.server";
+import { createShopCookie } from "~/lib/shop-cookie.server";
 import { withTimeout } from "~/lib/with-timeout";
 import type { GoogleUserInfo } from "./person";
 import type { GoogleSettings } from "./settings.server";
@@ -23,15 +23,7 @@ export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 const NOWHERE: Journey = { redirectTo: "/", popup: false };
 
 const storage = createCookieSessionStorage({
-  cookie: {
-    name: isHttps() ? "__Host-google" : "google",
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isHttps(),
-    maxAge: JOURNEY_SECONDS,
-    secrets: [`google-journey:${getEnv().SESSION_SECRET}`],
-  },
+  cookie: createShopCookie("google", { maxAge: JOURNEY_SECONDS, purpose: "google-journey" }),
 });
 
 function authenticate(settings: GoogleSettings, codeVerifier: string, request: Request): Promise<GoogleUserInfo> {
