@@ -5,7 +5,7 @@ import { FormStrategy } from "remix-auth-form";
 import { AppError, type AppErrorCode } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
-import { createMedusa, type Medusa } from "~/medusa/client.server";
+import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
 import { type NewSession, signIn, signUp } from "./accounts.server";
 
 export type SignInWay = "sign-in" | "sign-up";
@@ -24,10 +24,7 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
   );
 
 /** Nobody's token goes along when somebody signs in. */
-function visitor(context: AppLoadContext | undefined): Medusa {
-  const { requestId, clientAddress } = getRequestContext(context ?? {});
-  return createMedusa({ token: null, requestId, clientAddress });
-}
+const visitor = (context: AppLoadContext = {}): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /**
  * Signs in, or up and in, by a form whose fields were checked before.

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type GoogleIssuer, SessionAnswer } from "medusa-backend/contract";
 import { getEnv } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { createMedusa } from "~/medusa/client.server";
+import { createVisitorMedusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
 import { WRITE_TIMEOUT_MS } from "~/medusa/timeouts";
 import { type NewSession, toNewSession } from "../accounts.server";
@@ -23,7 +23,7 @@ export async function signInWithGoogle(
   context: AppLoadContext,
   password?: string,
 ): Promise<NewSession> {
-  const medusa = createMedusa({ ...getRequestContext(context), token: null });
+  const medusa = createVisitorMedusa(getRequestContext(context));
   const claims = { ...person, issuer, issuedAt: Math.floor(Date.now() / 1000), proofId: randomUUID() };
   const proof = signGoogleProof(claims, getEnv().SESSION_SECRET);
   const body = password === undefined ? { proof } : { proof, password };
