@@ -30,7 +30,7 @@ export async function signIn(medusa: Medusa, body: SignIn): Promise<NewSession> 
 }
 
 /** The person whose token this client carries; null for a visitor and for a token that is no longer good. */
-export async function getCurrentAccount(medusa: Medusa): Promise<Account | null> {
+export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {
   if (!medusa.token) return null;
   try {
     const call = { schema: CurrentSessionAnswer, timeoutMs: READ_TIMEOUT_MS };

@@ -14,7 +14,7 @@ import {
   createSessionCookie,
   dropGoogleLink,
   type Flash,
-  findAccount,
+  getAccountIfKnown,
   getGoogleLink,
   getGoogleSettings,
   leaveFlash,
@@ -47,7 +47,7 @@ const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = safeRedirect(query.get("redirectTo"));
-  const account = await findAccount(request, context);
+  const account = await getAccountIfKnown(request, context);
   const notice = account ? noticeFor(account, redirectTo) : null;
   if (account && !notice) throw redirect(redirectTo);
   const google = getGoogleSettings() !== null;

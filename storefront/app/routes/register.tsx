@@ -9,7 +9,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegisterForm, RegisterScreen } from "~/auth";
-import { createSessionCookie, findAccount, getGoogleSettings, leaveFlash, signUpOrRepeat } from "~/auth/index.server";
+import {
+  createSessionCookie,
+  getAccountIfKnown,
+  getGoogleSettings,
+  leaveFlash,
+  signUpOrRepeat,
+} from "~/auth/index.server";
 import { pathAfterSignIn } from "~/domain/admin-screens";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
@@ -21,7 +27,7 @@ export const meta: MetaFunction = () => privateMeta("Create an account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  if (await findAccount(request, context)) throw redirect(redirectTo);
+  if (await getAccountIfKnown(request, context)) throw redirect(redirectTo);
   return json({ redirectTo, google: getGoogleSettings() !== null });
 }
 
