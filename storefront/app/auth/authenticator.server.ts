@@ -10,7 +10,7 @@ import { type NewSession, signIn, signUp } from "./accounts.server";
 
 export type SignInWay = "sign-in" | "sign-up";
 
-/** remix-auth will not do without a storage, but a form uses none: it keeps something there only to redirect, which no caller asks for. */
+/** remix-auth requires a storage. Nothing is ever kept in it: strategies write to it only when they are to redirect, and these are not. */
 const unusedStorage = createCookieSessionStorage({ cookie: createShopCookie("auth") });
 
 const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnError: true })
@@ -27,7 +27,8 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
 const visitor = (context: AppLoadContext = {}): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /**
- * Signs in, or up and in, by a form whose fields were checked before.
+ * Signs in, or up and in, by `formData`, whose fields were checked before. It must have been read from a clone of `request`: remix-auth
+ * copies the request with its body, and a body that was read cannot be copied.
  * @throws AppError what Medusa refused: `invalid_credentials`, `account_exists`, `invalid`, `too_many_requests`, `backend_unavailable`.
  */
 export async function authenticate(
@@ -37,9 +38,7 @@ export async function authenticate(
   formData: FormData,
 ): Promise<NewSession> {
   try {
-    return await authenticator.authenticate(way, new Request(request.url, { headers: request.headers }), {
-      context: { ...getRequestContext(context), formData },
-    });
+    return await authenticator.authenticate(way, request, { context: { ...getRequestContext(context), formData } });
   } catch (error) {
     if (error instanceof AuthorizationError && error.cause instanceof AppError) throw error.cause;
     throw error;

@@ -89,7 +89,7 @@ async function linkGoogle(formData: FormData, { request, context }: ActionFuncti
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   requireSameOrigin(request);
-  const formData = await readForm(request, LoginForm, LinkGoogleForm);
+  const formData = await readForm(request.clone(), LoginForm, LinkGoogleForm);
   if (formData.has("link")) return linkGoogle(formData, args);
   const submission = parseWithZod(formData, { schema: LoginForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const formData = await readForm(request, RegisterForm);
+  const formData = await readForm(request.clone(), RegisterForm);
   const submission = parseWithZod(formData, { schema: RegisterForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {
