@@ -1,16 +1,14 @@
-/** Signing in, as the server uses it. No file outside this folder imports any other of it but index.ts, the browser's half. */
+/** Signing in, for the server. Code outside this folder imports this file and, for the browser, index.ts, but no other. */
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { type Flash, leaveFlash, takeFlash } from "./flash.server";
-export { signInWithGoogle } from "./google/accounts.server";
-export { leaveForGoogle, type Return, returnFromGoogle } from "./google/journey.server";
-export { dropGoogleLink, getGoogleLink, keepGoogleLink } from "./google/link.server";
-export { renderPopupPage } from "./google/popup-page.server";
-export { type GoogleSettings, getGoogleSettings } from "./google/settings.server";
+export { dropGoogleLink, getGoogleLink } from "./google/link.server";
+export { finishGoogleSignIn, isGoogleOffered, linkGoogle, startGoogleSignIn } from "./google/sign-in.server";
 export { medusaForRequest } from "./medusa-for-request.server";
 export { getPasswordResetEmail, redeemPasswordReset, requestPasswordReset } from "./password-resets.server";
 export { dropResetToken, getResetToken, keepResetToken } from "./reset-token.server";
-export { createSessionCookie, destroySessionCookie, getSessionToken } from "./session-cookie.server";
+export { destroySessionCookie, getSessionToken } from "./session-cookie.server";
+export { signInHeaders } from "./sign-in-headers.server";
 export {
   getAccountIfKnown,
   getAccountOrUnknown,

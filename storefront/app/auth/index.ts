@@ -1,4 +1,4 @@
-/** Signing in, as the browser uses it: the screens, what the root keeps up to date, and the token for /api/server. */
+/** Signing in, for the browser: the screens and their forms, what the root keeps up to date, and the token for /api/server. */
 export { idTokenSource } from "./id-token";
 export { ForgotPasswordScreen, LinkSentScreen } from "./screens/forgot-password-screen";
 export {

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
 import { getAccountIfKnown, getAccountOrUnknown, requireAccount } from "./signed-in-account.server";
@@ -11,7 +12,7 @@ const TO_LOGIN = [302, "/login?redirectTo=%2Fcheckout%3Fstep%3D2"];
 const request = new Request("http://localhost/checkout?step=2");
 
 /** What `ask` comes to, as a value or as what it throws: the status and target of a response. */
-async function outcomeOf<T>(ask: (request: Request, context: object) => Promise<T>) {
+async function outcomeOf<T>(ask: (request: Request, context: AppLoadContext) => Promise<T>) {
   return ask(request, {}).catch((thrown: unknown) => {
     if (thrown instanceof Response) return [thrown.status, thrown.headers.get("Location")];
     throw thrown;

@@ -11,15 +11,15 @@ import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react
 import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth";
 import {
   authenticate,
-  createSessionCookie,
   dropGoogleLink,
   type Flash,
   getAccountIfKnown,
   getGoogleLink,
-  getGoogleSettings,
+  isGoogleOffered,
   leaveFlash,
+  linkGoogle,
   type NewSession,
-  signInWithGoogle,
+  signInHeaders,
 } from "~/auth/index.server";
 import type { Account } from "~/domain/account";
 import { isClosedTo, pathAfterSignIn } from "~/domain/admin-screens";
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await getAccountIfKnown(request, context);
   const notice = account ? noticeFor(account, redirectTo) : null;
   if (account && !notice) throw redirect(redirectTo);
-  const google = getGoogleSettings() !== null;
+  const google = isGoogleOffered();
   const link = google && !account ? await getGoogleLink(request) : null;
   if (link && query.get("link") === "no") {
     requireNavigation(request);
@@ -61,26 +61,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function goOn(session: NewSession, redirectTo: string | undefined, flash: Flash) {
-  const headers = new Headers();
-  headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
-  headers.append("Set-Cookie", await leaveFlash(flash));
+  const headers = await signInHeaders(session, flash);
   headers.append("Set-Cookie", await dropGoogleLink());
   return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
 }
 
-async function linkGoogle(formData: FormData, { request, context }: ActionFunctionArgs) {
+async function linkByForm(formData: FormData, { request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(formData, { schema: LinkGoogleForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   const { password, redirectTo = "/" } = submission.value;
-  const settings = getGoogleSettings();
-  const person = await getGoogleLink(request);
-  if (!settings || !person) {
+  try {
+    const session = await linkGoogle(request, context, password);
+    if (session) return await goOn(session, redirectTo, "googleSignedIn");
     const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
     return redirect(loginPath(safeRedirect(redirectTo)), { headers });
-  }
-  try {
-    const session = await signInWithGoogle({ person, issuer: settings.issuer }, context, password);
-    return await goOn(session, redirectTo, "googleSignedIn");
   } catch (error) {
     return refuse(refusedByBackend(submission, error));
   }
@@ -90,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   requireSameOrigin(request);
   const formData = await readForm(request.clone(), LoginForm, LinkGoogleForm);
-  if (formData.has("link")) return linkGoogle(formData, args);
+  if (formData.has("link")) return linkByForm(formData, args);
   const submission = parseWithZod(formData, { schema: LoginForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {

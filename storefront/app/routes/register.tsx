@@ -9,13 +9,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegisterForm, RegisterScreen } from "~/auth";
-import {
-  createSessionCookie,
-  getAccountIfKnown,
-  getGoogleSettings,
-  leaveFlash,
-  signUpOrRepeat,
-} from "~/auth/index.server";
+import { getAccountIfKnown, isGoogleOffered, signInHeaders, signUpOrRepeat } from "~/auth/index.server";
 import { pathAfterSignIn } from "~/domain/admin-screens";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
@@ -28,7 +22,7 @@ export const meta: MetaFunction = () => privateMeta("Create an account");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   if (await getAccountIfKnown(request, context)) throw redirect(redirectTo);
-  return json({ redirectTo, google: getGoogleSettings() !== null });
+  return json({ redirectTo, google: isGoogleOffered() });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,9 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const repeat = submission.value.repeat === "sign-in";
     const { session, way } = await signUpOrRepeat(request, context, formData, repeat);
-    const headers = new Headers();
-    headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
-    headers.append("Set-Cookie", await leaveFlash(way === "sign-up" ? "signedUp" : "signedIn"));
+    const headers = await signInHeaders(session, way === "sign-up" ? "signedUp" : "signedIn");
     return redirect(pathAfterSignIn(session.account, safeRedirect(submission.value.redirectTo)), { headers });
   } catch (error) {
     return refuse(refusedByBackend(submission, error));
