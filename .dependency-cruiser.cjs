@@ -29,8 +29,26 @@ module.exports = {
     {
       name: "browser-code-stays-browser-safe",
       severity: "error",
-      from: { path: `${SF}/(features|ui)/`, pathNot: "\\.test\\.tsx?$" },
+      from: { path: [`${SF}/(features|ui)/`, `${SF}/auth/(?!.*\\.server\\.)`], pathNot: "\\.test\\.tsx?$" },
       to: { path: [`${SF}/(medusa|compat)/`, "\\.server\\.tsx?$"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "auth-through-its-index",
+      severity: "error",
+      from: { pathNot: `${SF}/auth/` },
+      to: { path: `${SF}/auth/`, pathNot: `${SF}/auth/index(\\.server)?\\.ts$` },
+    },
+    {
+      name: "auth-imports-no-feature",
+      severity: "error",
+      from: { path: `${SF}/auth/` },
+      to: { path: `${SF}/(features|compat)/` },
+    },
+    {
+      name: "below-auth",
+      severity: "error",
+      from: { path: `${SF}/(medusa|ui)/` },
+      to: { path: `${SF}/auth/` },
     },
     {
       name: "features-do-not-import-features",

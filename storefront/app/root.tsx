@@ -10,12 +10,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { useAccountOnceKnown } from "~/features/account/use-account-once-known";
-import { useFlash } from "~/features/account/use-flash";
-import { useIdTokenOf } from "~/features/account/use-id-token-of";
+import { useAccountOnceKnown, useFlash, useIdTokenOf } from "~/auth";
+import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import { getEnv } from "~/lib/env.server";
-import { type Flash, takeFlash } from "~/lib/flash.server";
-import { lookUpAccount } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
 import { ScriptsFailed } from "~/ui/late/scripts-failed";
@@ -39,7 +36,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const env = getEnv();
-  const who = await lookUpAccount(request, context);
+  const who = await getAccountOrUnknown(request, context);
   const payments = { publishableKey: env.STRIPE_PUBLISHABLE_KEY, sandboxUrl: env.STRIPE_SANDBOX_URL ?? null };
   const contact = { address: env.SHOP_ADDRESS, emails: env.SHOP_EMAILS, phones: env.SHOP_PHONES };
   const { flash, setCookie } = await takeFlash(request);

@@ -39,7 +39,7 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<void> 
 /** Every form of the shop that changes something, and the buttons that do so without one. */
 export const FORMS: readonly FormRow[] = [
   {
-    file: "features/account/login-screen.tsx",
+    file: "auth/screens/login-screen.tsx",
     open: async (page) => {
       const { email } = await Person.signUp();
       await page.goto("/login");
@@ -50,7 +50,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/login$/,
   },
   {
-    file: "features/account/register-screen.tsx",
+    file: "auth/screens/register-screen.tsx",
     open: async (page) => {
       await page.goto("/register");
       await page.getByLabel("Name", { exact: true }).fill("Tia Twice");
@@ -61,7 +61,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/register$/,
   },
   {
-    file: "features/account/forgot-password-screen.tsx",
+    file: "auth/screens/forgot-password-screen.tsx",
     open: async (page) => {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("Email").fill(freshEmail());
@@ -70,7 +70,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/forgot-password$/,
   },
   {
-    file: "features/account/reset-password-screen.tsx",
+    file: "auth/screens/reset-password-screen.tsx",
     open: async (page) => {
       const { email } = await Person.signUp("Fay Getful");
       await callReset("", { email });
@@ -82,7 +82,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/reset-password$/,
   },
   {
-    file: "features/account/link-google-screen.tsx",
+    file: "auth/screens/link-google-screen.tsx",
     open: async (page, context) => {
       const { email } = await Person.signUp("Lee Linker");
       const stranger = new Person();
@@ -95,7 +95,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/login$/,
   },
   {
-    file: "features/account/sign-out-screen.tsx",
+    file: "auth/screens/sign-out-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/logout");

@@ -1,5 +1,5 @@
+import { fetchAccountOf } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { getCurrentAccount } from "~/medusa/accounts.server";
 import type { Medusa } from "~/medusa/client.server";
 import type { Who } from "./define-endpoint";
 
@@ -47,7 +47,7 @@ export function requireSameOrigin(request: Request, ownOrigins: readonly string[
  */
 export async function requireCaller(who: Who, medusa: Medusa): Promise<void> {
   if (medusa.token === null) return;
-  const account = await getCurrentAccount(medusa);
+  const account = await fetchAccountOf(medusa);
   if (!account) throw unauthenticated();
   if (who === "admin" && account.role !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
 }

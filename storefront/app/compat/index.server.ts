@@ -1,6 +1,6 @@
+import { getSessionToken } from "~/auth/index.server";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
-import { getSessionToken } from "~/lib/session.server";
 import { createMedusa } from "~/medusa/client.server";
 import { createDispatch } from "./dispatch.server";
 import { TABLE } from "./table.server";

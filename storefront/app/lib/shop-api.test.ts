@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { shopApi, toAppError } from "./shop-api";
+import { shopApi, type TokenSource, toAppError } from "./shop-api";
 
-const tokens = vi.hoisted(() => ({ getIdToken: vi.fn(), clearIdToken: vi.fn() }));
-vi.mock("~/lib/id-token", () => tokens);
-
+const bearer = { get: vi.fn<TokenSource["get"]>(), clear: vi.fn() };
 const fetchMock = vi.fn<typeof fetch>();
 const answer = (status: number, body: string) => new Response(body, { status });
 const sentHeader = (call: number, name: string) => new Headers(fetchMock.mock.calls[call]?.[1]?.headers).get(name);
@@ -12,7 +10,7 @@ const sentHeader = (call: number, name: string) => new Headers(fetchMock.mock.ca
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
   fetchMock.mockReset();
-  tokens.getIdToken.mockReset().mockResolvedValue("token");
+  bearer.get.mockReset().mockResolvedValue("token");
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,15 +27,15 @@ describe("a call to /api/server", () => {
   });
 
   it("says so, too, when the token for the Bearer header cannot be had", async () => {
-    tokens.getIdToken.mockRejectedValue(new Error("offline"));
-    await expect(shopApi.post("/orders", {}, { bearer: true })).rejects.toMatchObject({ code: "backend_unavailable" });
+    bearer.get.mockRejectedValue(new Error("offline"));
+    await expect(shopApi.post("/orders", {}, { bearer })).rejects.toMatchObject({ code: "backend_unavailable" });
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it("asks for a fresh token once when the stored one is refused", async () => {
-    tokens.getIdToken.mockResolvedValueOnce("stale").mockResolvedValueOnce("fresh");
+    bearer.get.mockResolvedValueOnce("stale").mockResolvedValueOnce("fresh");
     fetchMock.mockResolvedValueOnce(answer(401, "{}")).mockResolvedValueOnce(answer(200, '{"ok":true}'));
-    await expect(shopApi.post("/orders", {}, { bearer: true })).resolves.toEqual({ ok: true });
+    await expect(shopApi.post("/orders", {}, { bearer })).resolves.toEqual({ ok: true });
     expect([sentHeader(0, "authorization"), sentHeader(1, "authorization")]).toEqual(["Bearer stale", "Bearer fresh"]);
   });
 

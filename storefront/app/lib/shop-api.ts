@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { APP_ERROR_STATUS, AppError, type AppErrorCode, type AppErrorDetails } from "~/domain/app-error";
-import { clearIdToken, getIdToken } from "~/lib/id-token";
 
-/** Options of a call: `bearer` sends the stored idToken besides the cookie; `timeoutMs` is 15,000 when left out. */
-export type ShopApiOptions<T> = { schema?: z.ZodType<T>; bearer?: boolean; timeoutMs?: number; signal?: AbortSignal };
+/** Where the token of a Bearer header comes from: null when nobody is signed in. `clear` forgets one that was refused. */
+export type TokenSource = { get(): Promise<string | null>; clear(): void };
+
+/** Options of a call: `bearer` sends that token besides the cookie; `timeoutMs` is 15,000 when left out. */
+export type ShopApiOptions<T> = {
+  schema?: z.ZodType<T>;
+  bearer?: TokenSource;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+};
 
 /** `next` is the query of the page after this one, null on the last; `total` counts all pages, where the call says so. */
 export type ShopApiPage<T> = { items: T; next: URLSearchParams | null; total: number | null };
@@ -38,7 +45,7 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
   let answer = await send(method, path, body, options);
   if (answer.status === 401 && options.bearer) {
     // The stored token may be another session's, which a Bearer header would put before the good cookie.
-    clearIdToken();
+    options.bearer.clear();
     answer = await send(method, path, body, options);
   }
   if (!answer.ok) throw toAppError(answer.status, answer.json);
@@ -55,8 +62,8 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
   try {
     const headers = new Headers({ Accept: "application/json" });
     if (body !== undefined) headers.set("Content-Type", "application/json");
-    const idToken = options.bearer ? await getIdToken() : null;
-    if (idToken) headers.set("Authorization", `Bearer ${idToken}`);
+    const token = options.bearer ? await options.bearer.get() : null;
+    if (token) headers.set("Authorization", `Bearer ${token}`);
     const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const response = await fetch(`/api/server${path}`, {
       method,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
-import { createMedusa } from "./client.server";
+import { createMedusa, createVisitorMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
 let server: Server;
@@ -86,7 +86,9 @@ describe("the client for Medusa", () => {
       response.end('{"ok":true}');
     };
     await open("token").fetch("/x", { schema, timeoutMs: 1000 });
-    await open().fetch("/x", { schema, timeoutMs: 1000 });
+    const context = { requestId: "request-1", clientAddress: "192.0.2.1", token: "token" };
+    await createVisitorMedusa(context).fetch("/x", { schema, timeoutMs: 1000 });
+    await createVisitorMedusa().fetch("/x", { schema, timeoutMs: 1000 });
     expect(seen[0]).toMatchObject({
       authorization: "Bearer token",
       "x-publishable-api-key": "pk_test",
@@ -96,7 +98,10 @@ describe("the client for Medusa", () => {
     const [address, seconds, signature] = String(seen[0]?.["x-shop-client-address"]).split(",");
     const expected = createHmac("sha256", "secret").update(`client-address:192.0.2.1:${seconds}`).digest("hex");
     expect([address, signature]).toEqual(["192.0.2.1", expected]);
+    expect(seen[1]).toMatchObject({ "x-request-id": "request-1", "x-shop-client-address": expect.any(String) });
     expect(seen[1]).not.toHaveProperty("authorization");
+    expect(seen[2]).toMatchObject({ "x-request-id": expect.stringMatching(/^[\da-f-]{36}$/) });
+    for (const name of ["authorization", "x-shop-client-address"]) expect(seen[2]).not.toHaveProperty(name);
   });
 
   it("reads no body where none is expected", async () => {

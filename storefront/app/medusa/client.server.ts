@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import MedusaSdk from "@medusajs/js-sdk";
 import { CLIENT_ADDRESS_HEADER, ERROR_FORMAT_HEADER, REQUEST_ID_HEADER } from "medusa-backend/contract";
 import type { z } from "zod";
@@ -27,6 +28,17 @@ export type Medusa = {
 
 /** Who asks: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: none is known). */
 export type MedusaCaller = { token: string | null; requestId: string; clientAddress: string | null };
+
+/**
+ * A client that speaks for nobody, whoever is signed in: for what anyone may read, and for people who are about to sign in.
+ * What no request asked for, such as the renewal of a cache, gets a request id of its own.
+ */
+export function createVisitorMedusa({
+  requestId = randomUUID(),
+  clientAddress = null,
+}: Partial<Omit<MedusaCaller, "token">> = {}): Medusa {
+  return createMedusa({ token: null, requestId, clientAddress });
+}
 
 /** A client for one request; never shared, so that no sign-in leaks into another's. */
 export function createMedusa({ token, requestId, clientAddress }: MedusaCaller): Medusa {

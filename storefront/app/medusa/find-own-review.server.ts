@@ -1,16 +1,14 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/domain/app-error";
 import type { OwnReview } from "~/domain/product-page";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
-import { medusaForRequest } from "./for-request.server";
+import type { Medusa } from "./client.server";
 import { getOwnReview } from "./product-pages.server";
 
 /** The page of a product waits no longer for it, in milliseconds; then it comes after the page. */
 const WAIT_MS = 250;
 
-/** What this request's person may say of a product; null for a visitor, and where Medusa does not say. */
-async function ownReview(request: Request, context: AppLoadContext, handle: string): Promise<OwnReview | null> {
-  const medusa = await medusaForRequest(request, context);
+/** What the person who asks may say of a product; null for a visitor, and where Medusa does not say. */
+async function ownReview(medusa: Medusa, handle: string): Promise<OwnReview | null> {
   if (!medusa.token) return null;
   return getOwnReview(medusa, { handle }).catch((error: unknown) => {
     if (error instanceof AppError) return null;
@@ -18,11 +16,10 @@ async function ownReview(request: Request, context: AppLoadContext, handle: stri
   });
 }
 
-/** What this request's person may say of a product, or a promise of it where it takes its time. */
+/** What the person who asks may say of a product, or a promise of it where it takes its time. */
 export async function findOwnReview(
-  request: Request,
-  context: AppLoadContext,
+  medusa: Medusa,
   handle: string,
 ): Promise<{ own: OwnReview | null | Promise<OwnReview | null> }> {
-  return { own: (await atOnceOrLater(ownReview(request, context, handle), WAIT_MS)).value };
+  return { own: (await atOnceOrLater(ownReview(medusa, handle), WAIT_MS)).value };
 }

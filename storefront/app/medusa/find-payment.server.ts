@@ -1,19 +1,13 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/domain/app-error";
 import type { Payment } from "~/domain/payment";
-import { medusaForRequest } from "./for-request.server";
+import type { Medusa } from "./client.server";
 import { getPayment } from "./payments.server";
 
 /**
- * The payment as the person of this request may see it; null when Medusa cannot say now.
+ * The payment as the person who asks may see it; null when Medusa cannot say now.
  * @throws AppError `unauthenticated` when signed out, `not_found` for a payment that is not theirs.
  */
-export async function findPayment(
-  request: Request,
-  context: AppLoadContext,
-  paymentIntentId: string,
-): Promise<Payment | null> {
-  const medusa = await medusaForRequest(request, context);
+export async function findPayment(medusa: Medusa, paymentIntentId: string): Promise<Payment | null> {
   if (!medusa.token) throw new AppError("unauthenticated", "Sign in first.");
   try {
     return await getPayment(medusa, { paymentIntentId });

@@ -1,5 +1,5 @@
 import { getEnv } from "~/lib/env.server";
-import { createMedusa } from "./client.server";
+import { createVisitorMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -19,7 +19,7 @@ async function askHealth(): Promise<void> {
 }
 
 async function askDatabase(requestId: string): Promise<void> {
-  const medusa = createMedusa({ token: null, requestId, clientAddress: null });
+  const medusa = createVisitorMedusa({ requestId });
   await medusa.fetch(shopPath("products"), { query: { limit: 1 }, timeoutMs: CHECK_TIMEOUT_MS });
 }
 

@@ -7,7 +7,7 @@ import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
 import { getRequestContext } from "~/lib/request-context.server";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { createMedusa } from "./client.server";
+import { createVisitorMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { WRITE_TIMEOUT_MS } from "./timeouts";
 
@@ -33,10 +33,8 @@ export async function takeMessage(request: Request, context: AppLoadContext): Pr
     const faults = submission.reply().error ?? {};
     return { answer: { sent: false, faults: toFaults(faults) }, typed, status: 400, headers: {} };
   }
-  const { requestId, clientAddress } = getRequestContext(context);
   try {
-    const medusa = createMedusa({ token: null, requestId, clientAddress });
-    await medusa.fetch(shopPath("messages"), {
+    await createVisitorMedusa(getRequestContext(context)).fetch(shopPath("messages"), {
       method: "POST",
       body: submission.value,
       timeoutMs: WRITE_TIMEOUT_MS,

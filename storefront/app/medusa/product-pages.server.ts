@@ -8,20 +8,18 @@ import { AppError } from "~/domain/app-error";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
-import { createMedusa, type Medusa } from "./client.server";
+import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductPages } from "./product-page-cache.server";
 import { listKnownProducts } from "./products.server";
 import { shopPath } from "./shop-path";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 import { toOwnReview, toPageWithoutMedusa, toProductPage } from "./to-product-page";
 
-const visitor = () => createMedusa({ token: null, requestId: crypto.randomUUID(), clientAddress: null });
-
 const pages = createProductPages({
   load: async (handle) => {
     try {
       const call = { schema: ProductPageAnswer, timeoutMs: READ_TIMEOUT_MS };
-      return toProductPage(await visitor().fetch(shopPath("product-pages", handle), call));
+      return toProductPage(await createVisitorMedusa().fetch(shopPath("product-pages", handle), call));
     } catch (error) {
       if (error instanceof AppError && error.code === "not_found") return null;
       throw error;
@@ -62,7 +60,10 @@ const addresses = createSwrCache<ListProductPagesAnswer>({
   max: 1,
   freshMs: ADDRESSES_FRESH_MS,
   load: () =>
-    visitor().fetch(shopPath("product-pages"), { schema: ListProductPagesAnswer, timeoutMs: READ_TIMEOUT_MS }),
+    createVisitorMedusa().fetch(shopPath("product-pages"), {
+      schema: ListProductPagesAnswer,
+      timeoutMs: READ_TIMEOUT_MS,
+    }),
 });
 
 /** Every product's handle and when its page last changed (UTC ISO), newest product first. @throws AppError `backend_unavailable`. */

@@ -3,7 +3,7 @@ import { toMajor } from "~/domain/money";
 import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import type { ProductsView } from "~/domain/products-view";
 import { logger } from "~/lib/logger.server";
-import { createMedusa, type Medusa } from "./client.server";
+import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
@@ -23,8 +23,7 @@ export async function listProducts(
 }
 
 const productList = createProductList({
-  load: ({ requestId, limit }) =>
-    listProducts(createMedusa({ token: null, requestId, clientAddress: null }), { limit }),
+  load: ({ requestId, limit }) => listProducts(createVisitorMedusa({ requestId }), { limit }),
   onDown: (err) => logger.error({ event: "product_list_failed", err }),
 });
 
@@ -45,7 +44,7 @@ export function getProductList({ requestId, startedAt = Date.now() }: { requestI
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
 export async function findProducts({ q, page }: ProductsView, origin: { requestId: string }): Promise<ProductList> {
-  const medusa = createMedusa({ token: null, requestId: origin.requestId, clientAddress: null });
+  const medusa = createVisitorMedusa({ requestId: origin.requestId });
   const query = { q: q || undefined, limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
   const { products, count } = await listProducts(medusa, query);
   return { products, total: count, source: "live" };

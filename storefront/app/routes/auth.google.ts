@@ -1,17 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { leaveForGoogle } from "~/lib/google-journey.server";
-import { getGoogleSettings } from "~/lib/google-settings.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { startGoogleSignIn } from "~/auth/index.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
-import { safeRedirect } from "~/lib/safe-redirect";
 
-/** Sends the person on to Google. `popup=1` says that the window was opened for this and is to close itself afterwards. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Sends the person on to Google. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   requireNavigation(request);
-  const query = new URL(request.url).searchParams;
-  const journey = { redirectTo: safeRedirect(query.get("redirectTo")), popup: query.get("popup") === "1" };
-  const settings = getGoogleSettings();
-  if (!settings) return redirect("/login");
-  const answer = await leaveForGoogle(settings, journey);
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+  return startGoogleSignIn(request);
 }

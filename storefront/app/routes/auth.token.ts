@@ -1,9 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { destroySessionCookie, issueIdToken, medusaForRequest } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { destroySessionCookie } from "~/lib/session.server";
-import { issueIdToken } from "~/medusa/accounts.server";
-import { medusaForRequest } from "~/medusa/for-request.server";
 
 /** A short-lived token made from the session, for the Bearer header of /api/server. Never stored by any cache. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

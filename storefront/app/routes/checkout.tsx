@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAccount } from "~/auth/index.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { privateMeta } from "~/lib/page-meta";
-import { requireAccount } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Checkout");
 

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
+import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { PaymentPage } from "~/features/checkout/payment-page";
 import { forgetPayment } from "~/features/checkout/pending-payment";
 import { privateMeta } from "~/lib/page-meta";
 import { findPayment } from "~/medusa/find-payment.server";
-import { toLogin } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Your payment");
@@ -16,7 +16,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // The bank's way back carries the payment's secret, which should not stay in the address.
   if (url.searchParams.has("payment_intent_client_secret")) throw redirect(url.pathname);
   const paymentIntentId = params.paymentIntentId ?? "";
-  const payment = await findPayment(request, context, paymentIntentId).catch((error: unknown) => {
+  const medusa = await medusaForRequest(request, context);
+  const payment = await findPayment(medusa, paymentIntentId).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw error.code === "unauthenticated" ? toLogin(request) : json({ code: error.code }, { status: 404 });
   });

@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { medusaForRequest } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { findPayment } from "~/medusa/find-payment.server";
 
@@ -6,7 +7,7 @@ import { findPayment } from "~/medusa/find-payment.server";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   try {
-    const payment = await findPayment(request, context, params.paymentIntentId ?? "");
+    const payment = await findPayment(await medusaForRequest(request, context), params.paymentIntentId ?? "");
     return json({ payment }, { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "~/auth/index.server";
 import { Welcome } from "~/features/dashboard/welcome";
-import { requireAccount } from "~/medusa/require-account.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ account: await requireAccount(request, context) });

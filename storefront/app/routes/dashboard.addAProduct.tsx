@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAdmin } from "~/auth/index.server";
 import { AddProduct } from "~/features/admin/add-product";
 import { privateMeta } from "~/lib/page-meta";
-import { requireAdmin } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Add A Product");
 

@@ -1,11 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { Invoice } from "~/features/orders/invoice";
-import { medusaForRequest } from "~/medusa/for-request.server";
 import { getOrder } from "~/medusa/orders.server";
-import { requireAccount } from "~/medusa/require-account.server";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen";
 

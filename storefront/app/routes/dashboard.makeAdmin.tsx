@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireAdmin } from "~/auth/index.server";
 import { MakeAdmin } from "~/features/admin/make-admin";
 import { privateMeta } from "~/lib/page-meta";
-import { requireAdmin } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Make Admin");
 

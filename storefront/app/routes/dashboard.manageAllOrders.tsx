@@ -2,15 +2,14 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { LIMITS, OpaqueId, Text } from "medusa-backend/contract";
 import { z } from "zod";
+import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { AllOrders } from "~/features/orders/all-orders";
 import { ORDERS_A_PAGE } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
-import { medusaForRequest } from "~/medusa/for-request.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listAllOrders } from "~/medusa/orders.server";
-import { requireAdmin } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Manage All Orders");
 

@@ -1,11 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { MyOrders } from "~/features/orders/my-orders";
 import { privateMeta } from "~/lib/page-meta";
-import { medusaForRequest } from "~/medusa/for-request.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listOrders } from "~/medusa/orders.server";
-import { requireAccount } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("My Orders");
 

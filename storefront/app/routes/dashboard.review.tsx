@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireAccount } from "~/auth/index.server";
 import { AddReview } from "~/features/reviews/add-review";
 import { privateMeta } from "~/lib/page-meta";
-import { requireAccount } from "~/medusa/require-account.server";
 
 export const meta: MetaFunction = () => privateMeta("Review");
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { requireAccount } from "~/auth/index.server";
 import { DashboardLayout } from "~/features/dashboard/dashboard-layout";
 import { privateMeta } from "~/lib/page-meta";
-import { requireAccount } from "~/medusa/require-account.server";
 import { ErrorScreen, ScreenFailed } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Dashboard");

@@ -1,12 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { ForgotPasswordScreen, LinkSentScreen } from "~/features/account/forgot-password-screen";
-import { ForgotPasswordForm } from "~/features/account/forms";
+import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth";
+import { requestPasswordReset } from "~/auth/index.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { requestPasswordReset } from "~/medusa/password-resets.server";
 
 export const meta: MetaFunction = () => [
   { title: "Forgot your password? – Aeroloft" },

@@ -8,27 +8,28 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth";
+import {
+  authenticate,
+  dropGoogleLink,
+  type Flash,
+  getAccountIfKnown,
+  getGoogleLink,
+  isGoogleOffered,
+  leaveFlash,
+  linkGoogle,
+  type NewSession,
+  signInHeaders,
+} from "~/auth/index.server";
 import type { Account } from "~/domain/account";
 import { isClosedTo, pathAfterSignIn } from "~/domain/admin-screens";
 import { loginPath } from "~/domain/login-path";
-import { LinkGoogleForm, LoginForm } from "~/features/account/forms";
-import { LinkGoogleScreen } from "~/features/account/link-google-screen";
-import type { LoginNotice } from "~/features/account/login-notice";
-import { LoginScreen } from "~/features/account/login-screen";
-import { type Flash, leaveFlash } from "~/lib/flash.server";
-import { dropGoogleLink, getGoogleLink } from "~/lib/google-link.server";
-import { getGoogleSettings } from "~/lib/google-settings.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { createSessionCookie } from "~/lib/session.server";
-import type { NewSession } from "~/medusa/accounts.server";
-import { authenticate } from "~/medusa/authenticator.server";
-import { signInWithGoogle } from "~/medusa/google-accounts.server";
-import { findAccount } from "~/medusa/require-account.server";
 import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
@@ -46,10 +47,10 @@ const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = safeRedirect(query.get("redirectTo"));
-  const account = await findAccount(request, context);
+  const account = await getAccountIfKnown(request, context);
   const notice = account ? noticeFor(account, redirectTo) : null;
   if (account && !notice) throw redirect(redirectTo);
-  const google = getGoogleSettings() !== null;
+  const google = isGoogleOffered();
   const link = google && !account ? await getGoogleLink(request) : null;
   if (link && query.get("link") === "no") {
     requireNavigation(request);
@@ -60,26 +61,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function goOn(session: NewSession, redirectTo: string | undefined, flash: Flash) {
-  const headers = new Headers();
-  headers.append("Set-Cookie", await createSessionCookie(session.token, session.expiresAt));
-  headers.append("Set-Cookie", await leaveFlash(flash));
+  const headers = await signInHeaders(session, flash);
   headers.append("Set-Cookie", await dropGoogleLink());
   return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
 }
 
-async function linkGoogle(formData: FormData, { request, context }: ActionFunctionArgs) {
+async function linkByForm(formData: FormData, { request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(formData, { schema: LinkGoogleForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   const { password, redirectTo = "/" } = submission.value;
-  const settings = getGoogleSettings();
-  const person = await getGoogleLink(request);
-  if (!settings || !person) {
+  try {
+    const session = await linkGoogle(request, context, password);
+    if (session) return await goOn(session, redirectTo, "googleSignedIn");
     const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
     return redirect(loginPath(safeRedirect(redirectTo)), { headers });
-  }
-  try {
-    const session = await signInWithGoogle({ person, issuer: settings.issuer }, context, password);
-    return await goOn(session, redirectTo, "googleSignedIn");
   } catch (error) {
     return refuse(refusedByBackend(submission, error));
   }
@@ -88,8 +83,8 @@ async function linkGoogle(formData: FormData, { request, context }: ActionFuncti
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   requireSameOrigin(request);
-  const formData = await readForm(request, LoginForm, LinkGoogleForm);
-  if (formData.has("link")) return linkGoogle(formData, args);
+  const formData = await readForm(request.clone(), LoginForm, LinkGoogleForm);
+  if (formData.has("link")) return linkByForm(formData, args);
   const submission = parseWithZod(formData, { schema: LoginForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {

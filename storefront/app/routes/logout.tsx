@@ -1,14 +1,10 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { SignOutForm, SignOutScreen } from "~/auth";
+import { destroySessionCookie, leaveFlash, medusaForRequest, signOut } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { SignOutForm } from "~/features/account/forms";
-import { SignOutScreen } from "~/features/account/sign-out-screen";
-import { leaveFlash } from "~/lib/flash.server";
 import { readForm } from "~/lib/read-form.server";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { destroySessionCookie } from "~/lib/session.server";
-import { signOut } from "~/medusa/accounts.server";
-import { medusaForRequest } from "~/medusa/for-request.server";
 
 /**
  * Signing out is a POST alone: following a link changes nothing.

@@ -9,6 +9,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
 import { productMeta } from "~/features/catalog/product-page/product-meta";
@@ -19,9 +20,7 @@ import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
 import { requireSameOrigin } from "~/lib/same-origin.server";
 import { findOwnReview } from "~/medusa/find-own-review.server";
-import { medusaForRequest } from "~/medusa/for-request.server";
 import { getProductPage, saveOwnReview } from "~/medusa/product-pages.server";
-import { toLogin } from "~/medusa/require-account.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 /** The error page's own status for what Medusa refused. */
@@ -37,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     getProductPage(handle).catch((error: unknown) => {
       throw toAnswer(error);
     }),
-    findOwnReview(request, context, handle),
+    medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
   // Found by its id, as lists link to it that know no handle.

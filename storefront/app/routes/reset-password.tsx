@@ -8,17 +8,21 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth";
+import {
+  destroySessionCookie,
+  dropResetToken,
+  getPasswordResetEmail,
+  getResetToken,
+  keepResetToken,
+  leaveFlash,
+  redeemPasswordReset,
+} from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { ResetPasswordForm } from "~/features/account/forms";
-import { DeadLinkScreen, ResetPasswordScreen } from "~/features/account/reset-password-screen";
-import { leaveFlash } from "~/lib/flash.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
-import { dropResetToken, getResetToken, keepResetToken } from "~/lib/reset-token.server";
 import { requireSameOrigin } from "~/lib/same-origin.server";
-import { destroySessionCookie } from "~/lib/session.server";
-import { getPasswordResetEmail, redeemPasswordReset } from "~/medusa/password-resets.server";
 
 export const meta: MetaFunction = () => [
   { title: "Set a new password – Aeroloft" },

@@ -1,5 +1,6 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
+import { idTokenSource } from "~/auth";
 import { shopApi } from "~/lib/shop-api";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { Screen } from "~/ui/screen";
@@ -12,7 +13,7 @@ export function MakeAdmin() {
   const { form, fields, busy } = useApiForm({
     id: "make-admin",
     schema: MakeAdminForm,
-    send: (person) => shopApi.put("/makeAdmin", person, { bearer: true }),
+    send: (person) => shopApi.put("/makeAdmin", person, { bearer: idTokenSource }),
     succeeded: TOAST_TEXTS.adminMade,
     failed: TOAST_TEXTS.adminMakeFailed,
     fieldOf: { not_found: "email" },

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
+import { idTokenSource } from "~/auth";
 import { AppError } from "~/domain/app-error";
 import { shopApi } from "~/lib/shop-api";
 import { useAccount } from "~/ui/shop-context";
@@ -108,7 +109,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
 
 /** @throws AppError */
 async function requestAttempt(purchase: Purchase, signal: AbortSignal): Promise<Attempt> {
-  const options = { schema: IntentAnswer, bearer: true, signal, timeoutMs: 20_000 };
+  const options = { schema: IntentAnswer, bearer: idTokenSource, signal, timeoutMs: 20_000 };
   try {
     return toAttempt(purchase, await shopApi.post("/create-payment-intent", toIntentRequest(purchase), options));
   } catch (cause) {

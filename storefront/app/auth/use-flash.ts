@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Flash } from "~/lib/flash.server";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
+import type { Flash } from "./flash.server";
 
 type Answer = { flash: Flash | null };
 

@@ -3,27 +3,17 @@ import { SignIn, SignUp } from "medusa-backend/contract";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { AppError, type AppErrorCode } from "~/domain/app-error";
-import { getEnv, isHttps } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { createShopCookie } from "~/lib/shop-cookie.server";
+import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
 import { type NewSession, signIn, signUp } from "./accounts.server";
-import { createMedusa, type Medusa } from "./client.server";
 
 export type SignInWay = "sign-in" | "sign-up";
 
-/** What a sign-in through a provider remembers between leaving and coming back; the session itself has its own cookie. */
-const journeyStorage = createCookieSessionStorage({
-  cookie: {
-    name: isHttps() ? "__Host-auth" : "auth",
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isHttps(),
-    maxAge: 600,
-    secrets: [getEnv().SESSION_SECRET],
-  },
-});
+/** remix-auth requires a storage. Nothing is ever kept in it: strategies write to it only when they are to redirect, and these are not. */
+const unusedStorage = createCookieSessionStorage({ cookie: createShopCookie("auth") });
 
-const authenticator = new Authenticator<NewSession>(journeyStorage, { throwOnError: true })
+const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnError: true })
   .use(
     new FormStrategy(({ form, context }) => signIn(visitor(context), SignIn.parse(Object.fromEntries(form)))),
     "sign-in" satisfies SignInWay,
@@ -34,13 +24,11 @@ const authenticator = new Authenticator<NewSession>(journeyStorage, { throwOnErr
   );
 
 /** Nobody's token goes along when somebody signs in. */
-function visitor(context: AppLoadContext | undefined): Medusa {
-  const { requestId, clientAddress } = getRequestContext(context ?? {});
-  return createMedusa({ token: null, requestId, clientAddress });
-}
+const visitor = (context: AppLoadContext = {}): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /**
- * Signs in, or up and in, by a form whose fields were checked before.
+ * Signs in, or up and in, by `formData`, whose fields were checked before. It must have been read from a clone of `request`: remix-auth
+ * copies the request with its body, and a body that was read cannot be copied.
  * @throws AppError what Medusa refused: `invalid_credentials`, `account_exists`, `invalid`, `too_many_requests`, `backend_unavailable`.
  */
 export async function authenticate(
@@ -50,9 +38,7 @@ export async function authenticate(
   formData: FormData,
 ): Promise<NewSession> {
   try {
-    return await authenticator.authenticate(way, new Request(request.url, { headers: request.headers }), {
-      context: { ...getRequestContext(context), formData },
-    });
+    return await authenticator.authenticate(way, request, { context: { ...getRequestContext(context), formData } });
   } catch (error) {
     if (error instanceof AuthorizationError && error.cause instanceof AppError) throw error.cause;
     throw error;

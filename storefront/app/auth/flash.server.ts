@@ -1,6 +1,5 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getEnv, isHttps } from "./env.server";
+import { createShopCookie } from "~/lib/shop-cookie.server";
 
 /** What the next page is to say in a toast; the words are in ui/toast-texts.ts. `signedOutFromNavigation` stands top-right. */
 export const Flash = z.enum([
@@ -16,14 +15,7 @@ export const Flash = z.enum([
 ]);
 export type Flash = z.infer<typeof Flash>;
 
-const flashCookie = createCookie(isHttps() ? "__Host-flash" : "flash", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: isHttps(),
-  maxAge: 60,
-  secrets: [getEnv().SESSION_SECRET],
-});
+const flashCookie = createShopCookie("flash", { maxAge: 60 });
 
 /** `Set-Cookie` that leaves a message for the page after the redirect. */
 export async function leaveFlash(flash: Flash): Promise<string> {

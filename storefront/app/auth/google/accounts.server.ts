@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { type GoogleIssuer, SessionAnswer } from "medusa-backend/contract";
-import type { GoogleUserInfo } from "~/domain/google-person";
 import { getEnv } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { type NewSession, toNewSession } from "./accounts.server";
-import { createMedusa } from "./client.server";
-import { signGoogleProof } from "./google-proof.server";
-import { shopPath } from "./shop-path";
-import { WRITE_TIMEOUT_MS } from "./timeouts";
+import { createVisitorMedusa } from "~/medusa/client.server";
+import { shopPath } from "~/medusa/shop-path";
+import { WRITE_TIMEOUT_MS } from "~/medusa/timeouts";
+import { type NewSession, toNewSession } from "../accounts.server";
+import type { GoogleUserInfo } from "./person";
+import { signGoogleProof } from "./proof.server";
 
 /** Who came back from Google, and which of the two vouches for them. */
 type Vouched = { person: GoogleUserInfo; issuer: GoogleIssuer };
@@ -23,7 +23,7 @@ export async function signInWithGoogle(
   context: AppLoadContext,
   password?: string,
 ): Promise<NewSession> {
-  const medusa = createMedusa({ ...getRequestContext(context), token: null });
+  const medusa = createVisitorMedusa(getRequestContext(context));
   const claims = { ...person, issuer, issuedAt: Math.floor(Date.now() / 1000), proofId: randomUUID() };
   const proof = signGoogleProof(claims, getEnv().SESSION_SECRET);
   const body = password === undefined ? { proof } : { proof, password };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GoogleUserInfo } from "./google-person";
+import { GoogleUserInfo } from "./person";
 
 const ADA = { sub: "1100", email: "Ada@Example.com", email_verified: true, name: "Ada Aviator", picture: null };
 

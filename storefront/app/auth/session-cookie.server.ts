@@ -1,18 +1,10 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getEnv, isHttps } from "./env.server";
+import { createShopCookie } from "~/lib/shop-cookie.server";
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 const SessionValue = z.object({ token: z.string().min(1).max(3000) });
 
-/** Signed with SESSION_SECRET, read by no script. `__Host-` ties it to exactly this host, which only https allows. */
-const sessionCookie = createCookie(isHttps() ? "__Host-session" : "session", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: isHttps(),
-  secrets: [getEnv().SESSION_SECRET],
-});
+const sessionCookie = createShopCookie("session");
 
 /** Medusa's session token out of the request's cookie; null when there is none or it was tampered with. */
 export async function getSessionToken(request: Request): Promise<string | null> {

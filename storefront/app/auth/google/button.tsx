@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
-import { useGooglePopup } from "./use-google-popup";
+import { useGooglePopup } from "./use-popup";
 
 /** A window of its own with scripts; a plain link without, which the server sends on to Google. */
 export function GoogleButton({ redirectTo }: { redirectTo: string }) {

@@ -5,9 +5,9 @@ import { FormErrors, TextField } from "~/ui/form-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
+import { GoogleButton } from "../google/button";
 import { AccountFrame } from "./account-frame";
 import { RegisterForm } from "./forms";
-import { GoogleButton } from "./google-button";
 import { type Failure, useAccountForm } from "./use-account-form";
 
 type Props = { redirectTo: string; google: boolean; failure: Failure };

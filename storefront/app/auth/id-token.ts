@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { TokenSource } from "~/lib/shop-api";
 import { idTokenStorage } from "./id-token-storage";
 
 const TIMEOUT_MS = 8_000;
@@ -62,6 +63,9 @@ export async function getIdToken(): Promise<string | null> {
 export function clearIdToken(): void {
   idTokenStorage.clear();
 }
+
+/** The Bearer token of /api/server, for `shopApi`. */
+export const idTokenSource: TokenSource = { get: getIdToken, clear: clearIdToken };
 
 /** Makes sure that the stored token is this person's; one that cannot be had now is asked for at its first use. */
 export async function keepIdTokenOf(uid: string): Promise<void> {

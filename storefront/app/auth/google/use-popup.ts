@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { GOOGLE_CHANNEL } from "./google-channel";
+import { GOOGLE_CHANNEL } from "./channel";
 
 /** The window's size in CSS pixels and how often it is looked at (specification, section 9). */
 const WIDTH = 500;

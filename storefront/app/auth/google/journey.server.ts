@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { z } from "zod";
-import type { GoogleUserInfo } from "~/domain/google-person";
-import { getEnv, isHttps } from "./env.server";
-import type { GoogleSettings } from "./google-settings.server";
-import { ShopGoogleStrategy } from "./google-strategy.server";
-import { withTimeout } from "./with-timeout";
+import { createShopCookie } from "~/lib/shop-cookie.server";
+import { withTimeout } from "~/lib/with-timeout";
+import type { GoogleUserInfo } from "./person";
+import type { GoogleSettings } from "./settings.server";
+import { ShopGoogleStrategy } from "./strategy.server";
 
 /** Google is asked for a token and then for the person: each has its time, both together a little more than one. */
 const CALL_TIMEOUT_MS = 5_000;
@@ -23,15 +23,7 @@ export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 const NOWHERE: Journey = { redirectTo: "/", popup: false };
 
 const storage = createCookieSessionStorage({
-  cookie: {
-    name: isHttps() ? "__Host-google" : "google",
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isHttps(),
-    maxAge: JOURNEY_SECONDS,
-    secrets: [`google-journey:${getEnv().SESSION_SECRET}`],
-  },
+  cookie: createShopCookie("google", { maxAge: JOURNEY_SECONDS, purpose: "google-journey" }),
 });
 
 function authenticate(settings: GoogleSettings, codeVerifier: string, request: Request): Promise<GoogleUserInfo> {

@@ -8,9 +8,9 @@ import {
 } from "medusa-backend/contract";
 import type { Account } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
-import type { Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
+import type { Medusa } from "~/medusa/client.server";
+import { shopPath } from "~/medusa/shop-path";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/medusa/timeouts";
 
 /** A session just made: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };
@@ -30,7 +30,7 @@ export async function signIn(medusa: Medusa, body: SignIn): Promise<NewSession> 
 }
 
 /** The person whose token this client carries; null for a visitor and for a token that is no longer good. */
-export async function getCurrentAccount(medusa: Medusa): Promise<Account | null> {
+export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {
   if (!medusa.token) return null;
   try {
     const call = { schema: CurrentSessionAnswer, timeoutMs: READ_TIMEOUT_MS };

@@ -1,6 +1,5 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getEnv, isHttps } from "./env.server";
+import { createShopCookie } from "~/lib/shop-cookie.server";
 
 const LINK_SECONDS = 600;
 
@@ -18,13 +17,7 @@ const GoogleLink = z.object({
 });
 type Person = z.infer<typeof GoogleLink>["person"];
 
-const linkCookie = createCookie(isHttps() ? "__Host-google-link" : "google-link", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: isHttps(),
-  secrets: [`google-link:${getEnv().SESSION_SECRET}`],
-});
+const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
 
 /** `Set-Cookie` that keeps who came from Google for ten minutes, until the account's password is given. */
 export async function keepGoogleLink(person: Person): Promise<string> {

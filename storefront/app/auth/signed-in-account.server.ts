@@ -3,25 +3,21 @@ import type { Account } from "~/domain/account";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { loginPath } from "~/domain/login-path";
 import { withTimeout } from "~/lib/with-timeout";
-import { getCurrentAccount } from "./accounts.server";
-import { medusaForRequest } from "./for-request.server";
+import { fetchAccountOf } from "./accounts.server";
+import { medusaForRequest } from "./medusa-for-request.server";
 
-const asked = new WeakMap<AppLoadContext, Promise<Account | null>>();
-
-async function readAccount(request: Request, context: AppLoadContext): Promise<Account | null> {
-  return getCurrentAccount(await medusaForRequest(request, context));
-}
+const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 
 /**
  * The signed-in person, or null. Medusa is asked once a request, however many loaders want to know, and not at all without a
  * session cookie.
  * @throws AppError `backend_unavailable` when Medusa does not answer: whether someone is signed in is then unknown.
  */
-export function getAccount(request: Request, context: AppLoadContext): Promise<Account | null> {
-  const before = asked.get(context);
+function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Account | null> {
+  const before = fetched.get(context);
   if (before) return before;
-  const account = readAccount(request, context);
-  asked.set(context, account);
+  const account = medusaForRequest(request, context).then(fetchAccountOf);
+  fetched.set(context, account);
   return account;
 }
 
@@ -34,9 +30,9 @@ const WAIT_MS = 1_000;
  * Who is signed in, as far as it is known within a second: `accountUnknown` while Medusa does not answer for a session. For what stays
  * open then.
  */
-export async function lookUpAccount(request: Request, context: AppLoadContext): Promise<Who> {
+export async function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
   const unknown: Who = { account: null, accountUnknown: true };
-  const known = getAccount(request, context).then((account): Who => ({ account, accountUnknown: false }));
+  const known = fetchAccountOnce(request, context).then((account): Who => ({ account, accountUnknown: false }));
   try {
     return await withTimeout(known, WAIT_MS, () => unknown);
   } catch (error) {
@@ -45,9 +41,9 @@ export async function lookUpAccount(request: Request, context: AppLoadContext): 
   }
 }
 
-/** Like `getAccount`, but nobody while Medusa does not answer. */
-export async function findAccount(request: Request, context: AppLoadContext): Promise<Account | null> {
-  return (await lookUpAccount(request, context)).account;
+/** Who is signed in; null for nobody, and also while Medusa does not answer within a second. */
+export async function getAccountIfKnown(request: Request, context: AppLoadContext): Promise<Account | null> {
+  return (await getAccountOrUnknown(request, context)).account;
 }
 
 /**
@@ -55,7 +51,7 @@ export async function findAccount(request: Request, context: AppLoadContext): Pr
  * @throws Response a redirect to /login that remembers where the person wanted to go, or the error page's status.
  */
 export async function requireAccount(request: Request, context: AppLoadContext): Promise<Account> {
-  const account = await getAccount(request, context).catch((error: unknown) => {
+  const account = await fetchAccountOnce(request, context).catch((error: unknown) => {
     if (error instanceof AppError) throw json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] });
     throw error;
   });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Account } from "~/domain/account";
-import { clearIdToken, keepIdTokenOf } from "~/lib/id-token";
+import { clearIdToken, keepIdTokenOf } from "./id-token";
 
 type Who = { account: Account | null; accountUnknown: boolean };
 

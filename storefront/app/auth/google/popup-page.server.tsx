@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { GOOGLE_CHANNEL } from "./google-channel";
+import { GOOGLE_CHANNEL } from "./channel";
 
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
 

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { leaveForGoogle, returnFromGoogle } from "./google-journey.server";
-import type { GoogleSettings } from "./google-settings.server";
+import { leaveForGoogle, returnFromGoogle } from "./journey.server";
+import type { GoogleSettings } from "./settings.server";
 
 type Answer = { status?: number; body: unknown };
 const ADA = { sub: "1100", email: "ada@example.com", email_verified: true, name: "Ada Aviator" };

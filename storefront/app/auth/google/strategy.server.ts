@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remix-auth-google";
-import { GoogleUserInfo } from "~/domain/google-person";
-import type { GoogleSettings } from "./google-settings.server";
+import { GoogleUserInfo } from "./person";
+import type { GoogleSettings } from "./settings.server";
 
 type Options = {
   settings: GoogleSettings;

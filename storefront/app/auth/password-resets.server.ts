@@ -2,15 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CheckPasswordResetAnswer, type RedeemPasswordReset, type RequestPasswordReset } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
-import { createMedusa, type Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
+import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
+import { shopPath } from "~/medusa/shop-path";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/medusa/timeouts";
 
 /** Who forgot a password is nobody yet; a session that this browser may have is left out. */
-function visitor(context: AppLoadContext): Medusa {
-  const { requestId, clientAddress } = getRequestContext(context);
-  return createMedusa({ token: null, requestId, clientAddress });
-}
+const visitor = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /** Has a link mailed to whoever owns this e-mail; says nothing of whether somebody does. @throws AppError `too_many_requests`. */
 export async function requestPasswordReset(context: AppLoadContext, body: RequestPasswordReset): Promise<void> {

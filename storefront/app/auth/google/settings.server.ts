@@ -1,4 +1,4 @@
-import { type Env, getEnv } from "./env.server";
+import { type Env, getEnv } from "~/lib/env.server";
 
 /** What a sign-in through Google, or through the sandbox that stands in for it, needs to know. */
 export type GoogleSettings = {

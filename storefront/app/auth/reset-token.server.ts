@@ -1,6 +1,5 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getEnv, isHttps } from "./env.server";
+import { createShopCookie } from "~/lib/shop-cookie.server";
 
 /** As long as a link is good for; Medusa decides about it all the same. */
 const KEPT_SECONDS = 3_600;
@@ -8,13 +7,7 @@ const KEPT_SECONDS = 3_600;
 const Token = z.string().min(1).max(200);
 
 /** Takes the token of a mailed link out of the page's address, where history, logs and other sites could read it. */
-const resetCookie = createCookie(isHttps() ? "__Host-password-reset" : "password-reset", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: isHttps(),
-  secrets: [`password-reset:${getEnv().SESSION_SECRET}`],
-});
+const resetCookie = createShopCookie("password-reset", { purpose: "password-reset" });
 
 /** `Set-Cookie` that keeps a link's token for this browser. */
 export async function keepResetToken(token: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dropResetToken, getResetToken, keepResetToken } from "./reset-token.server";
-import { createSessionCookie } from "./session.server";
+import { createSessionCookie } from "./session-cookie.server";
 
 const asking = (setCookie: string) =>
   new Request("http://localhost/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });

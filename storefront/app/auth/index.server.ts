@@ -1,0 +1,18 @@
+/** Signing in, for the server. Code outside this folder imports this file and, for the browser, index.ts, but no other. */
+export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
+export { authenticate, signUpOrRepeat } from "./authenticator.server";
+export { type Flash, leaveFlash, takeFlash } from "./flash.server";
+export { dropGoogleLink, getGoogleLink } from "./google/link.server";
+export { finishGoogleSignIn, isGoogleOffered, linkGoogle, startGoogleSignIn } from "./google/sign-in.server";
+export { medusaForRequest } from "./medusa-for-request.server";
+export { getPasswordResetEmail, redeemPasswordReset, requestPasswordReset } from "./password-resets.server";
+export { dropResetToken, getResetToken, keepResetToken } from "./reset-token.server";
+export { destroySessionCookie, getSessionToken } from "./session-cookie.server";
+export { signInHeaders } from "./sign-in-headers.server";
+export {
+  getAccountIfKnown,
+  getAccountOrUnknown,
+  requireAccount,
+  requireAdmin,
+  toLogin,
+} from "./signed-in-account.server";

@@ -1,0 +1,78 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "~/domain/app-error";
+import { getAccountIfKnown, getAccountOrUnknown, requireAccount } from "./signed-in-account.server";
+
+const medusa = vi.hoisted(() => ({ fetchAccountOf: vi.fn() }));
+vi.mock("./accounts.server", () => medusa);
+
+const ADA = { uid: "cus_ada", email: "ada@example.com", displayName: "Ada", photo: null, role: "user" };
+const NO_EMAIL = { ...ADA, email: null };
+const TO_LOGIN = [302, "/login?redirectTo=%2Fcheckout%3Fstep%3D2"];
+const request = new Request("http://localhost/checkout?step=2");
+
+/** What `ask` comes to, as a value or as what it throws: the status and target of a response. */
+async function outcomeOf<T>(ask: (request: Request, context: AppLoadContext) => Promise<T>) {
+  return ask(request, {}).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return [thrown.status, thrown.headers.get("Location")];
+    throw thrown;
+  });
+}
+
+describe("who is signed in", () => {
+  afterEach(() => {
+    vi.resetAllMocks();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    {
+      who: "Ada",
+      arrange: () => medusa.fetchAccountOf.mockResolvedValue(ADA),
+      account: ADA,
+      unknown: false,
+      required: ADA,
+    },
+    {
+      who: "nobody",
+      arrange: () => medusa.fetchAccountOf.mockResolvedValue(null),
+      account: null,
+      unknown: false,
+      required: TO_LOGIN,
+    },
+    {
+      who: "somebody without an e-mail",
+      arrange: () => medusa.fetchAccountOf.mockResolvedValue(NO_EMAIL),
+      account: NO_EMAIL,
+      unknown: false,
+      required: TO_LOGIN,
+    },
+    {
+      who: "somebody while Medusa is down",
+      arrange: () => medusa.fetchAccountOf.mockRejectedValue(new AppError("backend_unavailable", "Down.")),
+      account: null,
+      unknown: true,
+      required: [503, null],
+    },
+  ])("is $who", async ({ arrange, account, unknown, required }) => {
+    arrange();
+    expect(await getAccountOrUnknown(request, {})).toEqual({ account, accountUnknown: unknown });
+    expect(await getAccountIfKnown(request, {})).toEqual(account);
+    expect(await outcomeOf(requireAccount)).toEqual(required);
+  });
+
+  it("is unknown to a page for everyone after a second", async () => {
+    vi.useFakeTimers();
+    medusa.fetchAccountOf.mockReturnValue(new Promise(() => {}));
+    const answers = Promise.all([getAccountOrUnknown(request, {}), getAccountIfKnown(request, {})]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answers).toEqual([{ account: null, accountUnknown: true }, null]);
+  });
+
+  it("is asked of Medusa once for a request", async () => {
+    medusa.fetchAccountOf.mockResolvedValue(ADA);
+    const context = {};
+    await Promise.all([getAccountIfKnown(request, context), requireAccount(request, context)]);
+    expect(medusa.fetchAccountOf).toHaveBeenCalledTimes(1);
+  });
+});

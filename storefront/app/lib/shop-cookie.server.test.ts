@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createShopCookie } from "./shop-cookie.server";
+
+const toValue = (setCookie: string) => setCookie.split(";")[0] ?? "";
+
+describe("a cookie of the shop", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it("is Secure and tied to its host over https alone", async () => {
+    const overHttp = await createShopCookie("basket").serialize("x");
+    expect(overHttp).toMatch(/^basket=(?!.*Secure).*Path=\/; HttpOnly; SameSite=Lax$/);
+    vi.stubEnv("PUBLIC_URL", "https://shop.example");
+    vi.resetModules();
+    const { createShopCookie: createOverHttps } = await import("./shop-cookie.server");
+    const overHttps = await createOverHttps("basket").serialize("x");
+    expect(overHttps).toMatch(/^__Host-basket=(?!.*Domain).*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it("takes no value that was signed for another purpose", async () => {
+    const theirs = toValue(await createShopCookie("basket").serialize("x"));
+    expect(await createShopCookie("basket").parse(theirs)).toBe("x");
+    expect(await createShopCookie("basket", { purpose: "basket" }).parse(theirs)).toBeNull();
+  });
+
+  it("is made here and nowhere else in the storefront", () => {
+    const app = fileURLToPath(new URL("..", import.meta.url));
+    const makers = readdirSync(app, { recursive: true, encoding: "utf8" })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .filter((file) => /createCookie\(|__Host-|\bcookie: \{/.test(readFileSync(`${app}/${file}`, "utf8")));
+    expect(makers).toEqual(["lib/shop-cookie.server.ts"]);
+  });
+});

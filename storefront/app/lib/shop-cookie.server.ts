@@ -1,0 +1,25 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+import { getEnv, isHttps } from "./env.server";
+
+type Options = {
+  /** How long the browser keeps it, in seconds; may be said at each `serialize` instead. */
+  maxAge?: number;
+  /** Derives the key of the signature, so that no value signed for another cookie passes for one of this. */
+  purpose?: string;
+};
+
+/**
+ * A cookie of the shop: signed with SESSION_SECRET, read by no script, not sent along with what other sites' pages post or load.
+ * Over https it is Secure and its name begins with `__Host-`, which ties it to exactly this host.
+ */
+export function createShopCookie(name: string, { maxAge, purpose }: Options = {}): Cookie {
+  const secret = getEnv().SESSION_SECRET;
+  return createCookie(isHttps() ? `__Host-${name}` : name, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: isHttps(),
+    secrets: [purpose === undefined ? secret : `${purpose}:${secret}`],
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+}
