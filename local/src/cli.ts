@@ -1,5 +1,5 @@
-import { out } from "./output";
-import { describeFailure } from "./step";
+import { out } from "./lib/output";
+import { describeFailure } from "./lib/step";
 
 type Command = (args: string[]) => Promise<number>;
 

@@ -1,4 +1,4 @@
-import { out } from "../output";
+import { out } from "../lib/output";
 import { runGates, runPart, runServers, runSomeFaults, runStarts } from "../test/run-gates";
 
 /**

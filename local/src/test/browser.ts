@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { z } from "zod";
-import { currentEnvironment } from "../env";
-import { ROOT } from "../paths";
+import { currentEnvironment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 
 /** Chromium without a window's own pages: a sixth of the work for each new context (decision 0221). */
 const SHELLS = ["/usr/bin/chromium-headless-shell"];

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { ROOT } from "../paths";
+import { ROOT } from "../settings/paths";
 
 /** A check that passes or fails as a whole: a command run at the project's root. */
 export type Gate = { name: string; command: string; args: string[]; advice: string };

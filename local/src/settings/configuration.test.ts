@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { medusaEnv, storefrontEnv } from "./service-env";
+import { medusaEnv, storefrontEnv } from "../stack/service-env";
 import { configurationFor, examplePaths, exampleSecrets } from "./testing";
 
 describe("configure", () => {

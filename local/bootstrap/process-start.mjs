@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 /**
  * When the process `pid` was started, in the system's own words; null when there is none. Together with the number it
  * names one process for good: numbers are used again, pairs are not.
+ * @param {number} pid
+ * @returns {string | null}
  */
 export function processStart(pid) {
   try {

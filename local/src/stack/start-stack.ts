@@ -1,18 +1,18 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Configuration } from "./configuration";
-import { type DemoAccounts, loadDemoAccounts } from "./demo-accounts";
-import { currentEnvironment, dataDirOf, type Environment, readSettings } from "./env";
-import { writeJson } from "./json-file";
-import { type DataPaths, dataPaths } from "./paths";
-import type { Ports, TakenPort } from "./ports";
-import { type DeathNotice, Supervisor } from "./processes/supervisor";
+import { writeJson } from "../lib/json-file";
+import { step } from "../lib/step";
+import { type DeathNotice, Supervisor } from "../processes/supervisor";
+import type { Configuration } from "../settings/configuration";
+import { type DemoAccounts, loadDemoAccounts } from "../settings/demo-accounts";
+import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../settings/env";
+import { type DataPaths, dataPaths } from "../settings/paths";
+import type { Ports, TakenPort } from "../settings/ports";
+import { prepareConfiguration } from "../setup/prepare-configuration";
+import { prepareSources } from "../setup/prepare-sources";
 import type { Mode } from "./service-env";
 import { planServices } from "./service-plans";
-import { prepareConfiguration } from "./setup/prepare-configuration";
-import { prepareSources } from "./setup/prepare-sources";
 import { type StackFile, toStackFile } from "./stack-file";
-import { step } from "./step";
 import { warmUp } from "./warm-up";
 
 export type StackOptions = {

@@ -2,15 +2,25 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 
+/**
+ * A package-lock.json, as far as it matters here.
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ * @typedef {{ packages: Record<string, Entry> }} Lock
+ */
+
 /** What native packages are built for: the system with its C library, the processor, and Node's binary interface. */
 export function machineName() {
-  const { glibcVersionRuntime } = process.report.getReport().header;
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  const { glibcVersionRuntime } = report.header;
   return [process.platform, process.arch, ...(glibcVersionRuntime ? ["glibc"] : []), process.versions.modules].join(
     "-",
   );
 }
 
-/** The JSON in `file`; null when there is none, or none that can be read. */
+/**
+ * The JSON in `file`; null when there is none, or none that can be read.
+ * @param {string} file
+ */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -22,6 +32,8 @@ export function readJson(file) {
 /**
  * Whether npm finished an install of exactly this lock file: npm writes `hidden` (node_modules/.package-lock.json) last,
  * so an interrupted install has none. Packages for other platforms (`optional`) may be absent.
+ * @param {Lock | null} lock
+ * @param {Lock | null} hidden
  */
 export function matchesLock(lock, hidden) {
   if (!lock?.packages || !hidden?.packages) return false;
@@ -34,20 +46,23 @@ export function matchesLock(lock, hidden) {
   });
 }
 
+/** @param {string} place */
 const isLink = (place) => existsSync(place) && lstatSync(place).isSymbolicLink();
 
 /**
  * Whether the workspaces and commands in node_modules are links that stay in `root`. A copy that lost its links, or kept those to the
  * folder it was copied from, would run other sources than the ones here.
+ * @param {string} root
+ * @param {Lock} lock
  */
 export function linksHold(root, lock) {
   const home = realpathSync(root);
   const workspaces = Object.entries(lock.packages).filter(([, { link }]) => link === true);
-  const own = ([name, { resolved }]) => {
+  const areOwn = workspaces.every(([name, { resolved = "" }]) => {
     const place = path.join(home, name);
     return existsSync(place) && realpathSync(place) === path.join(home, resolved);
-  };
-  if (!workspaces.every(own)) return false;
+  });
+  if (!areOwn) return false;
   const bin = path.join(home, "node_modules/.bin");
   if (process.platform === "win32" || !existsSync(bin)) return true; // there npm writes scripts, which have relative paths
   return readdirSync(bin).every((name) => {
@@ -56,7 +71,10 @@ export function linksHold(root, lock) {
   });
 }
 
-/** Why the packages of `root` have to be installed, in a few words; null when they need not. `mark` is what the last install left. */
+/**
+ * Why the packages of `root` have to be installed, in a few words; null when they need not. `mark` is what the last install left.
+ * @param {{ root: string, lock: Lock, mark: { machine?: string } | null, machine?: string }} installation
+ */
 export function whyInstall({ root, lock, mark, machine = machineName() }) {
   const hidden = readJson(path.join(root, "node_modules/.package-lock.json"));
   if (!hidden) return "first time only";

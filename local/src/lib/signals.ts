@@ -1,4 +1,4 @@
-import { isRunByNpm } from "./env";
+import { isRunByNpm } from "../settings/env";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const LOOK_EVERY_MS = 500;

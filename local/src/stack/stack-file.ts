@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Configuration } from "./configuration";
+import type { Configuration } from "../settings/configuration";
 
 /** Empty for what is not started: every address stays a string, so that a reader needs no second shape. */
 const Address = z.union([z.url(), z.literal("")]);

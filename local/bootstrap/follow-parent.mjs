@@ -7,12 +7,18 @@ const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), "follow-p
 /** The file descriptor of the pipe; `stdio` needs "pipe" in this place. */
 export const PARENT_PIPE = 3;
 
-/** `file` as a value of NODE_OPTIONS, which parts words at blanks and reads a backslash as an escape. */
+/**
+ * `file` as a value of NODE_OPTIONS, which parts words at blanks and reads a backslash as an escape.
+ * @param {string} file
+ */
 export function quoteNodeOption(file) {
   return `"${file.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-/** What a child's environment needs besides: follow-parent.cjs in every Node process, and the pipe's number. */
+/**
+ * What a child's environment needs besides: follow-parent.cjs in every Node process, and the pipe's number.
+ * @param {string | undefined} nodeOptions
+ */
 export function followParentEnv(nodeOptions) {
   return {
     NODE_OPTIONS: [nodeOptions, `--require ${quoteNodeOption(SCRIPT)}`].filter(Boolean).join(" "),

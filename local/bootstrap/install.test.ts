@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { installPackages } from "../install.mjs";
+import { installPackages } from "./install.mjs";
 
 const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
 /** Stands for npm: notes that it ran, and leaves what npm leaves. */

@@ -1,10 +1,10 @@
 import path from "node:path";
 import getPort from "get-port";
-import type { Configuration } from "./configuration";
-import type { Environment } from "./env";
-import { type DataPaths, ROOT } from "./paths";
-import { workspaceScript } from "./processes/run";
-import { answers, type ServicePlan } from "./processes/service";
+import { workspaceScript } from "../processes/run";
+import { answers, type ServicePlan } from "../processes/service";
+import type { Configuration } from "../settings/configuration";
+import type { Environment } from "../settings/env";
+import { type DataPaths, ROOT } from "../settings/paths";
 import {
   googleSandboxEnv,
   type Mode,

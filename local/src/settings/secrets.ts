@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { readJson, writeJson } from "./json-file";
+import { readJson, writeJson } from "../lib/json-file";
 
 /** What a local installation keeps to itself: made at random once, in a file that only its owner can read. */
 export const Secrets = z.object({

@@ -1,6 +1,6 @@
-import type { Configuration } from "./configuration";
-import type { Environment } from "./env";
-import type { DataPaths } from "./paths";
+import type { Configuration } from "../settings/configuration";
+import type { Environment } from "../settings/env";
+import type { DataPaths } from "../settings/paths";
 
 /** Production builds are served locally too; SHOP_ENV, never NODE_ENV, decides about guards. */
 export type Mode = "start" | "dev";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { readJson, writeJson } from "./json-file";
+import { readJson, writeJson } from "../lib/json-file";
 
 const Credentials = z.object({ email: z.email(), password: z.string() });
 

@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { claim } from "../claim.mjs";
-import { linksHold, machineName, matchesLock, readJson, whyInstall } from "../installed.mjs";
-import { processStart } from "../process-start.mjs";
+import { claim } from "./install.mjs";
+import { linksHold, machineName, matchesLock, readJson, whyInstall } from "./installed.mjs";
+import { processStart } from "./process-start.mjs";
 
 const lock = {
   packages: {

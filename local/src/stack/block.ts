@@ -1,6 +1,6 @@
-import type { Configuration } from "./configuration";
-import type { DemoAccounts } from "./demo-accounts";
-import type { TakenPort } from "./ports";
+import type { Configuration } from "../settings/configuration";
+import type { DemoAccounts } from "../settings/demo-accounts";
+import type { TakenPort } from "../settings/ports";
 import type { StackFile } from "./stack-file";
 
 const TITLES: Record<TakenPort["service"], string> = {

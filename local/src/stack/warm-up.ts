@@ -1,4 +1,4 @@
-import type { Configuration } from "./configuration";
+import type { Configuration } from "../settings/configuration";
 
 const ROUNDS = 2;
 

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { nameComplaint } from "../folder.mjs";
-import { quoteNodeOption } from "../follow-parent.mjs";
+import { nameComplaint } from "../../bootstrap/folder.mjs";
+import { quoteNodeOption } from "../../bootstrap/follow-parent.mjs";
 import { ROOT } from "./paths";
 
 /** The pathname of a file's URL is percent-encoded: no such file is there once a folder's name has a space or an accent. */

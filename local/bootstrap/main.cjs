@@ -1,21 +1,23 @@
 /**
  * Runs before anything is installed, so it imports Node's own modules alone. Makes sure that the packages are there
- * (install.mjs), then hands over to the TypeScript command line in this same process, so that signals have one way to go.
+ * (install.mjs), then hands over to the TypeScript command line in this same process, so that a signal reaches one process only.
  */
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { nameComplaint, writeComplaint } from "./folder.mjs";
-import { installPackages } from "./install.mjs";
+"use strict";
 
-const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const path = require("node:path");
 
+const ROOT = path.resolve(__dirname, "../..");
+
+/** @param {string} sentence */
 function endWith(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
 /** @param {string[]} args the command and what follows it */
-export async function run(args) {
+async function run(args) {
+  const { nameComplaint, writeComplaint } = await import("./folder.mjs");
+  const { installPackages } = await import("./install.mjs");
   process.chdir(ROOT);
   const dataDir = path.resolve(ROOT, process.env.SHOP_DATA_DIR || ".data");
   const complaint = nameComplaint(ROOT) ?? writeComplaint(dataDir);
@@ -25,6 +27,11 @@ export async function run(args) {
 
   const { register } = await import("tsx/esm/api");
   register();
-  const { main } = await import("./src/cli.ts");
+  const { main } = await import("../src/cli.ts");
   await main(args);
 }
+
+run(process.argv.slice(2)).catch((error) => {
+  process.stderr.write(`\n${error?.stack ?? error}\n`);
+  process.exit(1);
+});

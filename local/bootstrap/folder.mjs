@@ -5,26 +5,41 @@ import path from "node:path";
 /** Medusa finds its migrations by a pattern made from their path (MikroORM), in which these mean something; ":" parts PATH. */
 const UNUSABLE = /['"([{*|`\\:]/;
 
-/** One sentence when the shop cannot run in `root` because of a character in its path, null when it can. */
+/**
+ * One sentence when the shop cannot run in `root` because of a character in its path, null when it can.
+ * @param {string} root
+ * @returns {string | null}
+ */
 export function nameComplaint(root) {
   const [character] = UNUSABLE.exec(root) ?? [];
   if (process.platform === "win32" || !character) return null;
   return `Aeroloft cannot run in ${root}, because of the character ${character} in that path: rename the folder and run the command again.`;
 }
 
-/** The nearest folder that exists, going up from `folder`. */
+/**
+ * The nearest folder that exists, going up from `folder`.
+ * @param {string} folder
+ * @returns {string}
+ */
 function nearestExisting(folder) {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }
 
-/** Makes `folder` one level at a time: `recursive` never comes back from a place like /proc, where nothing can be made. */
+/**
+ * Makes `folder` one level at a time: `recursive` never comes back from a place like /proc, where nothing can be made.
+ * @param {string} folder
+ */
 function make(folder) {
   if (existsSync(folder)) return;
   make(path.dirname(folder));
   mkdirSync(folder);
 }
 
-/** One sentence when `folder` cannot be made or written, null when it can (it is there then). */
+/**
+ * One sentence when `folder` cannot be made or written, null when it can (it is there then).
+ * @param {string} folder
+ * @returns {string | null}
+ */
 export function writeComplaint(folder) {
   const existing = nearestExisting(folder);
   try {

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import lockfile from "proper-lockfile";
-import type { DataPaths } from "./paths";
-import { findOwner } from "./processes/record";
+import { findOwner } from "../processes/record";
+import type { DataPaths } from "../settings/paths";
 
 const STALE_MS = 5000;
 const LOOK_EVERY_MS = 250;
