@@ -93,7 +93,8 @@ const USAGE = [
     ([name, { takes = "", about }]) => `  npm test -- ${`${name} ${takes}`.padEnd(30)} ${about}`,
   ),
   "",
-  `contract and browser start a fresh shop. --running takes the one that runs: ${START_FOR_TESTS}`,
+  `contract and browser start a fresh shop. --running takes the one that runs (for contract also npm run dev):
+  ${START_FOR_TESTS}`,
 ].join("\n");
 
 async function refuse(sentence: string): Promise<number> {

@@ -45,7 +45,7 @@ const leaveStack = (differs = {}) =>
 
 describe("the shop that runs", () => {
   it("is missed in words, with the command that starts one, when there is none or it was killed", async () => {
-    await expect(findRunningShop(paths)).rejects.toThrow("npm run dev");
+    await expect(findRunningShop(paths)).rejects.toThrow("npm start");
     await leaveStack({ storefront: "http://127.0.0.1:1" });
     await expect(findRunningShop(paths)).rejects.toThrow("No shop runs");
   });

@@ -9,8 +9,11 @@ import { StackFile } from "../stack/stack-file";
 /** A shop that somebody has started, and how tests find it. They cannot stop its services: they get no control server. */
 export type RunningShop = { address: string; env: Environment };
 
-/** How a shop that is to be tested should be started: the limits of a day's shop would refuse the tests' many sign-ins. */
-export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 npm run dev";
+/**
+ * How a shop that is to be tested is started: with its usual limits it would refuse the tests' many sign-ins. `npm run dev` does as well for
+ * contract tests; in a browser Vite may reload the page while it still bundles packages.
+ */
+export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 npm start";
 
 /**
  * The shop of SHOP_DATA_DIR.
