@@ -81,6 +81,13 @@ module.exports = {
       to: { path: "^storefront/" },
     },
     {
+      name: "production-imports-no-tools-and-no-tests",
+      comment: "The images of docker-compose.yml hold neither local/ nor tests/ nor artwork/.",
+      severity: "error",
+      from: { path: "^(medusa-config\\.ts$|medusa-backend/|storefront/)" },
+      to: { path: "^(local|tests|artwork)/" },
+    },
+    {
       name: "contract-imports-zod-alone",
       severity: "error",
       from: { path: "^medusa-backend/src/contract/", pathNot: "\\.test\\.ts$" },

@@ -20,6 +20,8 @@ export default defineConfig({
             "tests/faults/checker/**/*.test.ts",
           ],
           exclude: EXCLUDED,
+          // For a machine under load: the work itself takes milliseconds.
+          testTimeout: 30_000,
           env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
         },
       },

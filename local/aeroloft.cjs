@@ -1,11 +1,33 @@
-/* The entrance. In the JavaScript of 2015, so that even an old Node reads it far enough to say which one is needed. */
+/* The entrance of every command. In the JavaScript of 2009, so that any Node reads it far enough to say which one is needed. */
 "use strict";
 
-const version = require("./node-version.cjs");
+/** The oldest Node that the shop's parts run on (package.json, engines). */
+var OLDEST = { major: 20, minor: 19 };
 
-const complaint = version.complaintAbout(process.versions.node);
+/**
+ * One sentence about a Node that is too old ("18.20.4" in, sentence out), or null when it will do.
+ * @param {string} version
+ * @returns {string | null}
+ */
+function complaintAbout(version) {
+  var parts = version.split(".");
+  var major = Number(parts[0]);
+  var minor = Number(parts[1]);
+  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return null;
+  return (
+    "Aeroloft needs Node.js " +
+    OLDEST.major +
+    "." +
+    OLDEST.minor +
+    " or newer, and this is " +
+    version +
+    ": get it from https://nodejs.org and run the command again."
+  );
+}
+
+var complaint = complaintAbout(process.versions.node);
 if (complaint) {
-  process.stderr.write(`${complaint}\n`);
+  process.stderr.write(complaint + "\n");
   process.exit(1);
 }
-require("./enter.cjs"); // `import()` stands in a file of its own: an old Node could not even read it
+require("./bootstrap/main.cjs");

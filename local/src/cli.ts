@@ -1,5 +1,5 @@
-import { out } from "./output";
-import { describeFailure } from "./step";
+import { out } from "./lib/output";
+import { describeFailure } from "./lib/step";
 
 type Command = (args: string[]) => Promise<number>;
 
@@ -11,6 +11,7 @@ const COMMANDS: Record<string, Command> = {
   "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
   generate: async (args) => (await import("./commands/generate")).generate(args),
   faults: async (args) => (await import("./commands/faults")).faults(args),
+  check: async (args) => (await import("./commands/check")).check(args),
   test: async (args) => (await import("./commands/test")).test(args),
 };
 

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { freeze, service } from "../support/control";
+import { canStopServices, freeze, service } from "../support/control";
 import { addToCart, expect, fakeMapService, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
 // One after the other, and after all other tests (playwright.config.ts): they take services away from everyone.
 test.describe.configure({ mode: "serial" });
+test.skip(!canStopServices, "they stop services, and this shop runs in another process");
 
 /** Remembers the test ids of the spinners that the next page shows, however shortly. */
 async function watchForSpinners(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { processStart } from "../../local/process-start.mjs";
+import { processStart } from "../../local/bootstrap/process-start.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** What a clone does not have. */

@@ -3,8 +3,13 @@ import { z } from "zod";
 
 type Service = "postgres" | "medusa" | "storefront" | "stripeSandbox" | "googleSandbox" | "redis" | "worker";
 
+/** Whether the shop's services can be stopped and started: not those of a shop that somebody else runs (`npm test -- contract --running`). */
+export const canStopServices = process.env.STACK_CONTROL_URL !== undefined;
+
 const controlUrl = (path: string) =>
-  z.url({ error: "STACK_CONTROL_URL is not set: run through `npm test`" }).parse(process.env.STACK_CONTROL_URL) + path;
+  z
+    .url({ error: "STACK_CONTROL_URL is not set: run through `npm test`, without --running" })
+    .parse(process.env.STACK_CONTROL_URL) + path;
 
 /**
  * Stops, kills or starts one of the shop's services; resolves when it is done. `crash` is PostgreSQL's immediate shutdown. Needs

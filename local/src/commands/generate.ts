@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { out } from "../output";
+import { out } from "../lib/output";
 import { runToEnd, workspaceScript } from "../processes/run";
 import { withDatabase } from "./with-database";
 

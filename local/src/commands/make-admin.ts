@@ -1,6 +1,6 @@
-import { out } from "../output";
+import { out } from "../lib/output";
+import { tail } from "../lib/step";
 import { runToEnd, workspaceScript } from "../processes/run";
-import { tail } from "../step";
 import { type Prepared, withDatabase } from "./with-database";
 
 const ADVICE = "see that a customer has signed up with this e-mail address, then run the command again.";

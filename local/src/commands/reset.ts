@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { currentEnvironment, dataDirOf, readSettings } from "../env";
-import { out } from "../output";
-import { dataPaths, ROOT } from "../paths";
+import { out } from "../lib/output";
 import { endLeftover } from "../postgres/cluster";
 import { keptPlace } from "../postgres/place";
 import { endLeftovers } from "../processes/record";
-import { takeStartLock } from "../start-lock";
+import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
+import { dataPaths, ROOT } from "../settings/paths";
+import { takeStartLock } from "../stack/start-lock";
 
 async function isAgreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;

@@ -1,15 +1,15 @@
-import { startBlock } from "../block";
-import { currentEnvironment, dataDirOf, readSettings } from "../env";
-import { readJson } from "../json-file";
-import { out } from "../output";
-import { type DataPaths, dataPaths } from "../paths";
+import { readJson } from "../lib/json-file";
+import { out } from "../lib/output";
+import { aborted, endSignal } from "../lib/signals";
+import { describeFailure } from "../lib/step";
 import type { DeathNotice } from "../processes/supervisor";
-import type { Mode } from "../service-env";
-import { aborted, endSignal } from "../signals";
-import { startStack } from "../stack";
-import { StackFile } from "../stack-file";
-import { takeStartLock } from "../start-lock";
-import { describeFailure } from "../step";
+import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
+import { type DataPaths, dataPaths } from "../settings/paths";
+import { startBlock } from "../stack/block";
+import type { Mode } from "../stack/service-env";
+import { StackFile } from "../stack/stack-file";
+import { takeStartLock } from "../stack/start-lock";
+import { startStack } from "../stack/start-stack";
 
 async function tellWhereItRuns(paths: DataPaths, owner: number | null): Promise<void> {
   const stack = await readJson(paths.stack, StackFile).catch(() => null);

@@ -1,21 +1,117 @@
-import { out } from "../output";
-import { runGates, runPart, runServers, runSomeFaults, runStarts } from "../test/run-gates";
+import { out } from "../lib/output";
+import { runFaultTests } from "../test/fault-tests";
+import { typesGate, WORKSPACES } from "../test/gates";
+import { allRows, runAll } from "../test/run-all";
+import { runGates, runUnitTests } from "../test/run-gates";
+import { findRunningShop, START_FOR_TESTS } from "../test/running-shop";
+import { runServerTests } from "../test/server-tests";
+import { type Part, runBrowserTests, runStackTests, runVitest } from "../test/stack-tests";
+import { runStartTests } from "../test/start-tests";
+import { testRun } from "../test/test-run";
+import { watchUnitTests } from "../test/watch";
 
-/**
- * Everything that a change must pass. With `contract` or `browser` only those tests, on a fresh shop; what follows goes to
- * vitest or Playwright (`npm test -- browser --project=desktop --no-deps home`). `start` is `npm start` of a copy of the sources,
- * `servers` the shop as on servers, `faults` a few of the trials of each row of the fault lab (`npm test -- faults -t R8:` of one),
- * `full` everything with start, servers and the fault lab's full counts. Answers the exit code.
- */
-export async function test([suite, ...args]: string[]): Promise<number> {
-  if (suite === undefined) return runGates();
-  if (suite === "contract" || suite === "browser") return runPart({ suite, args });
-  if (suite === "faults") return runSomeFaults(args);
-  if (suite === "servers") return runServers(args);
-  if (suite === "start") return runStarts();
-  if (suite === "full") return runGates({ full: true });
-  out.problem(
-    `There are no "${suite}" tests to run alone. There are: contract, browser, start, servers, faults, full.`,
-  );
+type Suite = { about: string; takes?: string; run: (args: string[]) => Promise<number> };
+
+/** The tests of one suite on a shop: a fresh one, or with `--running` the one that runs. */
+async function onShop(suite: Part["suite"], given: string[]): Promise<number> {
+  const args = given.filter((arg) => arg !== "--running");
+  const what = `Only ${[suite, "tests", ...args].join(" ")}`;
+  if (args.length === given.length)
+    return testRun(what, async ({ folder, signal }) => [
+      await runStackTests(folder, signal, { part: { suite, args } }),
+    ]);
+  const { address, env } = await findRunningShop();
+  return testRun(`${what} on the shop at ${address}, which keeps what they order and change`, async (run) => [
+    await (suite === "contract" ? runVitest(suite, { ...run, env }, args) : runBrowserTests({ ...run, env }, args)),
+  ]);
+}
+
+function types(names: string[]): Promise<number> {
+  const unknown = names.filter((name) => !WORKSPACES.some((workspace) => workspace === name));
+  if (unknown.length > 0)
+    return refuse(`There is no workspace ${unknown.join(", ")}. There are: ${WORKSPACES.join(", ")}.`);
+  const wanted = WORKSPACES.filter((workspace) => names.length === 0 || names.includes(workspace));
+  return testRun("Types", (run) => runGates(run, wanted.map(typesGate)));
+}
+
+const SUITES: Record<string, Suite> = {
+  gates: {
+    about: "format, lint, types, layers, dead code",
+    run: () => testRun("Gates", runGates),
+  },
+  types: { takes: "[workspace …]", about: "types alone, of all workspaces or the named ones", run: types },
+  unit: {
+    takes: "[pattern …]",
+    about: "unit tests, all or those whose path has the pattern",
+    run: (args) => testRun("Unit tests", async (run) => [await runUnitTests(run, args)]),
+  },
+  watch: {
+    takes: "[pattern …]",
+    about: "unit tests, run again on each change until Ctrl-C",
+    run: watchUnitTests,
+  },
+  contract: {
+    takes: "[--running] [file …]",
+    about: "over HTTP; what follows goes to vitest",
+    run: (args) => onShop("contract", args),
+  },
+  browser: {
+    takes: "[--running] [file …]",
+    about: "in Chromium; what follows goes to Playwright (--project=desktop --no-deps home)",
+    run: (args) => onShop("browser", args),
+  },
+  faults: {
+    takes: "[-t R8:]",
+    about: "a few faults of each kind, or of one",
+    run: (args) =>
+      testRun("A few faults of each kind", async ({ folder, signal }) => [
+        await runFaultTests(folder, signal, allRows(folder, "few", args)),
+      ]),
+  },
+  start: {
+    about: "npm start of a copy of the sources: installs, builds, kills and starts it; some minutes",
+    run: () =>
+      testRun("npm start of a copy of the sources", async ({ folder, signal }) => [
+        await runStartTests(folder, signal),
+      ]),
+  },
+  servers: {
+    takes: "[file …]",
+    about: "the shop of docker-compose.yml as processes",
+    run: (args) =>
+      testRun("The shop as on servers", async ({ folder, signal }) => [await runServerTests(folder, signal, args)]),
+  },
+  full: {
+    about: "everything with start, servers and the fault lab's full counts (npm run test:full)",
+    run: () => testRun("Everything, with full counts: hours", (run) => runAll(run, { full: true })),
+  },
+};
+
+const USAGE = [
+  "npm test runs everything that a change must pass. One part of it:",
+  ...Object.entries(SUITES).map(
+    ([name, { takes = "", about }]) => `  npm test -- ${`${name} ${takes}`.padEnd(30)} ${about}`,
+  ),
+  "",
+  `contract and browser start a fresh shop. --running takes the one that runs (for contract also npm run dev):
+  ${START_FOR_TESTS}`,
+].join("\n");
+
+async function refuse(sentence: string): Promise<number> {
+  out.problem(`${sentence}\n\n${USAGE}`);
   return 2;
+}
+
+/** Everything that a change must pass, or the part that is named (USAGE). Answers the exit code. */
+export async function test([name, ...args]: string[]): Promise<number> {
+  if (name === undefined)
+    return testRun("Gates, unit, contract and browser tests, faults", (run) => runAll(run, { full: false }));
+  const suite = SUITES[name];
+  if ([name, ...args].some((arg) => arg === "--help" || arg === "-h")) {
+    out.line(USAGE);
+    return 0;
+  }
+  if (!suite) return refuse(`There are no "${name}" tests.`);
+  if (!suite.takes && args.length > 0) return refuse(`npm test -- ${name} takes nothing more.`);
+  return suite.run(args);
 }

@@ -1,15 +1,15 @@
-import { configure } from "../configuration";
-import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../env";
-import { readJson } from "../json-file";
-import { out } from "../output";
-import { type DataPaths, dataPaths } from "../paths";
+import { readJson } from "../lib/json-file";
+import { out } from "../lib/output";
+import { endSignal } from "../lib/signals";
 import { Supervisor } from "../processes/supervisor";
-import { loadSecrets } from "../secrets";
-import { medusaEnv } from "../service-env";
+import { configure } from "../settings/configuration";
+import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../settings/env";
+import { type DataPaths, dataPaths } from "../settings/paths";
+import { loadSecrets } from "../settings/secrets";
 import { prepareConfiguration } from "../setup/prepare-configuration";
-import { endSignal } from "../signals";
-import { StackFile } from "../stack-file";
-import { takeStartLock } from "../start-lock";
+import { medusaEnv } from "../stack/service-env";
+import { StackFile } from "../stack/stack-file";
+import { takeStartLock } from "../stack/start-lock";
 
 /** Medusa's environment on the shop's database, and where the shop's data lies. */
 export type Prepared = { env: Environment; paths: DataPaths };

@@ -24,7 +24,7 @@ export interface SignInSettings {
  * Reads the settings from environment variables.
  * @throws Error when one is missing, and in production: here anyone may say to be anyone.
  */
-export function readSettings(environment: Record<string, string | undefined>): SignInSettings {
+export function readSettings(environment: Record<string, string | undefined> = process.env): SignInSettings {
   const parsed = Env.safeParse(environment);
   if (!parsed.success) throw new Error(`The sign-in sandbox cannot start: ${z.prettifyError(parsed.error)}`);
   const env = parsed.data;

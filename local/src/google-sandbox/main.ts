@@ -3,7 +3,7 @@ import { log } from "../stripe-sandbox/log";
 import { readSettings } from "./env";
 import { startSignIn } from "./server";
 
-const signIn = await startSignIn(readSettings(process.env));
+const signIn = await startSignIn(readSettings());
 log("sign_in_sandbox_started", { url: signIn.url });
 closeWithGrace({ delay: 4000, logger: false }, async ({ err }) => {
   if (err) log("sign_in_sandbox_broke", { reason: err.stack ?? err.message });

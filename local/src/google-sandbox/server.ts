@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express, { type NextFunction, type Request, type Response } from "express";
 import type Provider from "oidc-provider";
-import { LOOPBACK } from "../ports";
+import { LOOPBACK } from "../settings/ports";
 import { chooserPage } from "./chooser-page";
 import type { SignInSettings } from "./env";
 import { drawPhoto, People, Person } from "./people";

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { StepError } from "../step";
+import { StepError } from "../lib/step";
 import { canEnter, type OsUser } from "./os-user";
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { processStart } from "../../process-start.mjs";
+import { processStart } from "../../bootstrap/process-start.mjs";
 import { endLeftover } from "./cluster";
 
 let folder: string;

@@ -5,9 +5,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { processStart } from "../../process-start.mjs";
+import { processStart } from "../../bootstrap/process-start.mjs";
+import { StepError } from "../lib/step";
 import type { ServicePlan } from "../processes/service";
-import { StepError } from "../step";
 import type { Place } from "./place";
 
 const run = promisify(execFile);

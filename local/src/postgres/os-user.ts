@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { StepError } from "../step";
+import { StepError } from "../lib/step";
 
 const NAME = "postgres";
 

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
 import { z } from "zod";
-import { readJson, writeJson } from "../json-file";
-import type { DataPaths } from "../paths";
-import { ROOT } from "../paths";
+import { readJson, writeJson } from "../lib/json-file";
+import type { DataPaths } from "../settings/paths";
+import { ROOT } from "../settings/paths";
 import { completePackage, postgresBinaries } from "./binaries";
 import { canEnter, databaseOsUser, type OsUser } from "./os-user";
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import { followParentEnv } from "../../follow-parent.mjs";
-import type { Environment } from "../env";
-import { ROOT } from "../paths";
+import { followParentEnv } from "../../bootstrap/follow-parent.mjs";
+import type { Environment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 
 export type Launch = {
   command: string;

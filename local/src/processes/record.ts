@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { z } from "zod";
-import { processStart } from "../../process-start.mjs";
-import { readJson, writeJson } from "../json-file";
+import { processStart } from "../../bootstrap/process-start.mjs";
+import { readJson, writeJson } from "../lib/json-file";
 import { endGroup } from "./signal";
 
 const Entry = z.object({ name: z.string(), pid: z.int(), startedAt: z.string() });

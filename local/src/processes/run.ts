@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import type { Environment } from "../env";
-import { ROOT } from "../paths";
-import { StepError } from "../step";
+import { StepError } from "../lib/step";
+import type { Environment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 import { type Launch, launch } from "./launch";
 import { endGroup } from "./signal";
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StepError } from "../step";
+import { StepError } from "../lib/step";
 import { type Launch, launch } from "./launch";
 import { endGroup, signalGroup } from "./signal";
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processStart } from "../../process-start.mjs";
+import { processStart } from "../../bootstrap/process-start.mjs";
 
 const LOOK_EVERY_MS = 30;
 

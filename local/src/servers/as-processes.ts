@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { chownSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import type { Environment } from "../env";
-import { type DataPaths, ROOT } from "../paths";
 import { canEnter, databaseOsUser, type OsUser } from "../postgres/os-user";
 import type { Launch } from "../processes/launch";
 import type { ServicePlan } from "../processes/service";
+import type { Environment } from "../settings/env";
+import { type DataPaths, ROOT } from "../settings/paths";
 import type { ComposeService } from "./compose-file";
 import type { Programs } from "./programs";
 import type { ServerPorts } from "./values";

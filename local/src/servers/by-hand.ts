@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { loadDemoAccounts } from "../demo-accounts";
-import { type DataPaths, ROOT } from "../paths";
+import { StepError } from "../lib/step";
 import type { Launch } from "../processes/launch";
 import { runToEnd } from "../processes/run";
-import { StepError } from "../step";
+import { loadDemoAccounts } from "../settings/demo-accounts";
+import { type DataPaths, ROOT } from "../settings/paths";
 
 const ADVICE = "read what is said above, put it right and run the command again.";
 

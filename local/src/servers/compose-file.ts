@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
-import type { Environment } from "../env";
+import type { Environment } from "../settings/env";
 import { interpolate } from "./interpolate";
 
 const Condition = z.enum(["service_started", "service_healthy", "service_completed_successfully"]);

@@ -1,4 +1,4 @@
-import type { Environment } from "../env";
+import type { Environment } from "../settings/env";
 
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g;
 

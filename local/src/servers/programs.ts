@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { currentEnvironment } from "../env";
-import { StepError } from "../step";
+import { StepError } from "../lib/step";
+import { currentEnvironment } from "../settings/env";
 
 const POSTGRES = "/usr/lib/postgresql";
 

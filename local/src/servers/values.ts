@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Configuration, configure } from "../configuration";
-import { type Environment, readSettings } from "../env";
-import { type DataPaths, ROOT } from "../paths";
-import { loadSecrets } from "../secrets";
+import { type Configuration, configure } from "../settings/configuration";
+import { type Environment, readSettings } from "../settings/env";
+import { type DataPaths, ROOT } from "../settings/paths";
+import { loadSecrets } from "../settings/secrets";
 import { readEnvFile } from "./compose-file";
 
 /** Where the services listen on this one machine, where each container would have an address of its own. */

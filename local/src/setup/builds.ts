@@ -3,12 +3,12 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import lockfile from "proper-lockfile";
 import { z } from "zod";
-import type { Environment } from "../env";
-import { fingerprint } from "../fingerprint";
-import { readJson, writeJson } from "../json-file";
-import { type DataPaths, ROOT } from "../paths";
+import { readJson, writeJson } from "../lib/json-file";
+import { step } from "../lib/step";
 import { runToEnd, workspaceScript } from "../processes/run";
-import { step } from "../step";
+import type { Environment } from "../settings/env";
+import { type DataPaths, ROOT } from "../settings/paths";
+import { fingerprint } from "./fingerprint";
 
 const Stamp = z.object({ sources: z.string() });
 

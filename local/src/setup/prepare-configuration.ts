@@ -1,14 +1,14 @@
-import { type Configuration, configure } from "../configuration";
-import type { Settings } from "../env";
-import type { DataPaths } from "../paths";
-import { choosePorts, type Ports, type TakenPort } from "../ports";
+import { StepError } from "../lib/step";
 import { databaseUrl, endLeftover, ensureDatabase, initialise, postgresPlan } from "../postgres/cluster";
 import { choosePlace, keptPlace } from "../postgres/place";
 import { endLeftovers } from "../processes/record";
 import type { Supervisor } from "../processes/supervisor";
-import { incompleteSettings, productionFaults } from "../production-guard";
-import { loadSecrets } from "../secrets";
-import { StepError } from "../step";
+import { type Configuration, configure } from "../settings/configuration";
+import type { Settings } from "../settings/env";
+import type { DataPaths } from "../settings/paths";
+import { choosePorts, type Ports, type TakenPort } from "../settings/ports";
+import { incompleteSettings, productionFaults } from "../settings/production-guard";
+import { loadSecrets } from "../settings/secrets";
 
 export type Prepared = {
   shop: Configuration;

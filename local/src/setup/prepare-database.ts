@@ -1,10 +1,10 @@
 import type pg from "pg";
-import type { Environment } from "../env";
-import { fingerprint } from "../fingerprint";
-import { type DataPaths, ROOT } from "../paths";
+import { step } from "../lib/step";
 import { runToEnd, workspaceScript } from "../processes/run";
-import { step } from "../step";
+import type { Environment } from "../settings/env";
+import { type DataPaths, ROOT } from "../settings/paths";
 import { withMarks } from "./database-marks";
+import { fingerprint } from "./fingerprint";
 
 const SCHEMA_SOURCES = [
   "medusa-backend/src/modules",

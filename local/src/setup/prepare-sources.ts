@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import type { Configuration } from "../configuration";
-import type { Environment } from "../env";
-import type { DataPaths } from "../paths";
-import { type Mode, medusaEnv, storefrontEnv } from "../service-env";
+import type { Configuration } from "../settings/configuration";
+import type { Environment } from "../settings/env";
+import type { DataPaths } from "../settings/paths";
+import { type Mode, medusaEnv, storefrontEnv } from "../stack/service-env";
 import { BUILDS, buildIfStale } from "./builds";
 import { prepareDatabase } from "./prepare-database";
 

@@ -36,7 +36,7 @@ export interface SandboxSettings {
  * Reads the settings from environment variables.
  * @throws Error when one is missing or malformed, and in production unless PAYMENTS_SANDBOX=1: a live shop must never take test cards by accident.
  */
-export function readSettings(environment: Record<string, string | undefined>): SandboxSettings {
+export function readSettings(environment: Record<string, string | undefined> = process.env): SandboxSettings {
   const parsed = Env.safeParse(environment);
   if (!parsed.success) throw new Error(`The payment sandbox cannot start: ${z.prettifyError(parsed.error)}`);
   const env = parsed.data;

@@ -3,7 +3,7 @@ import { readSettings } from "./env";
 import { log } from "./log";
 import { startSandbox } from "./server";
 
-const settings = readSettings(process.env);
+const settings = readSettings();
 const sandbox = await startSandbox(settings);
 log("payment_sandbox_started", { url: sandbox.url, webhookUrl: settings.webhookUrl });
 closeWithGrace({ delay: 4000, logger: false }, async ({ err }) => {

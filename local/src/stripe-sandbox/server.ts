@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { LOOPBACK } from "../ports";
+import { LOOPBACK } from "../settings/ports";
 import { createApp } from "./app";
 import type { SandboxSettings } from "./env";
 import { openSandbox } from "./sandbox";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { LOOPBACK } from "../ports";
+import { LOOPBACK } from "../settings/ports";
 import type { SandboxSettings } from "./env";
 import { type RunningSandbox, startSandbox } from "./server";
 

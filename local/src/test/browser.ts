@@ -1,40 +1,157 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { z } from "zod";
-import { currentEnvironment } from "../env";
-import { ROOT } from "../paths";
+import { out } from "../lib/output";
+import { currentEnvironment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 
-/** Chromium without a window's own pages: a sixth of the work for each new context (docs/testing.md). */
-const SHELLS = ["/usr/bin/chromium-headless-shell"];
-const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/opt/google/chrome/chrome"];
+/** Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked for in PATH. */
+const HEADLESS = ["chromium-headless-shell", "/usr/lib64/chromium-browser/headless_shell"];
+const MAC_APPS = ["/Applications", "~/Applications"].flatMap((folder) =>
+  ["Google Chrome", "Chromium", "Microsoft Edge"].map((app) => `${folder}/${app}.app/Contents/MacOS/${app}`),
+);
+const WITH_WINDOWS: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: MAC_APPS,
+  linux: [
+    ...[
+      "chromium",
+      "chromium-browser",
+      "google-chrome-stable",
+      "google-chrome",
+      "microsoft-edge-stable",
+      "/opt/google/chrome/chrome",
+    ],
+    ...[
+      "/snap/bin/chromium",
+      "/var/lib/flatpak/exports/bin/org.chromium.Chromium",
+      "/var/lib/flatpak/exports/bin/com.google.Chrome",
+    ],
+  ],
+};
 /** Debian's, the first that its release has. */
-const PACKAGES = ["chromium-headless-shell", "chromium"];
+const APT_PACKAGES = ["chromium-headless-shell", "chromium"];
 
-const Sparticuz = z.object({
-  default: z.object({ executablePath: z.custom<() => Promise<string>>((it) => typeof it === "function") }),
-});
+const NONE = `The browser tests need Chromium or Google Chrome, and none was found or could be installed. One of these helps:
+    npx playwright install --with-deps chromium-headless-shell     (needs the network, and on Linux sudo)
+    your system's package: chromium on Linux, https://google.com/chrome on a Mac
+    CHROMIUM_PATH=/path/to/chrome npm test`;
 
-const find = (places: (string | undefined)[]) => places.find((place) => place && existsSync(place));
+/** What this machine answers when it is asked for a browser. */
+export type BrowserSource = {
+  platform: NodeJS.Platform;
+  /** CHROMIUM_PATH, as the person has set it. */
+  chosen: string | undefined;
+  /** The whole path of a file, or of a command in PATH; null when there is none, or one that does not run. */
+  find: (place: string) => string | null;
+  /** Whether the browser that Playwright keeps for itself can be launched. */
+  playwrightHasOne: () => Promise<boolean>;
+  installPlaywrights: () => void;
+  /** Does nothing where apt is not there or this user may not use it. */
+  installWithApt: (packages: string[]) => void;
+  /** The one inside @sparticuz/chromium, unpacked; null where it cannot run. */
+  unpackCarried: () => Promise<string | null>;
+};
 
-function installWithApt(): void {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const env = { ...currentEnvironment(), DEBIAN_FRONTEND: "noninteractive" };
-  const run = (args: string[]) => spawnSync("apt-get", args, { env, stdio: "ignore", timeout: 300_000 }).status === 0;
-  if (run(["update"])) PACKAGES.find((name) => run(["install", "-y", "--no-install-recommends", name]));
+function first(source: BrowserSource, places: string[]): string | null {
+  for (const place of places) {
+    const found = source.find(place);
+    if (found) return found;
+  }
+  return null;
 }
 
 /**
- * A Chromium for the tests: that of CHROMIUM_PATH, else the machine's headless one, else Debian's installed by apt as root, else the
- * machine's with windows, else the one inside @sparticuz/chromium.
+ * The path of a Chromium for the tests, undefined for Playwright's own. In this order: CHROMIUM_PATH; a headless shell of the machine's;
+ * Playwright's, where it is installed; Debian's headless shell, installed by apt as root; the machine's Chromium, Chrome or Edge;
+ * Playwright's, installed; the one inside @sparticuz/chromium.
+ * @throws Error with what to install when there is none of these.
  */
-export async function provideChromium(): Promise<string> {
-  const present = find([currentEnvironment().CHROMIUM_PATH, ...SHELLS]);
-  if (present) return present;
-  installWithApt();
-  const installed = find([...SHELLS, ...WHOLE]);
-  if (installed) return installed;
-  const entry = createRequire(`${ROOT}/tests/package.json`).resolve("@sparticuz/chromium");
-  const carried = Sparticuz.parse(await import(entry));
-  return carried.default.executablePath();
+export async function chooseChromium(source: BrowserSource): Promise<string | undefined> {
+  if (source.chosen) {
+    const found = source.find(source.chosen);
+    if (found) return found;
+    throw new Error(`CHROMIUM_PATH names ${source.chosen}, which is no browser that runs here.`);
+  }
+  const headless = first(source, HEADLESS);
+  if (headless) return headless;
+  if (await source.playwrightHasOne()) return undefined;
+  source.installWithApt(APT_PACKAGES);
+  const onMachine = first(source, [...HEADLESS, ...(WITH_WINDOWS[source.platform] ?? [])]);
+  if (onMachine) return onMachine;
+  source.installPlaywrights();
+  if (await source.playwrightHasOne()) return undefined;
+  const carried = await source.unpackCarried();
+  if (carried) return carried;
+  throw new Error(NONE);
+}
+
+const testsRequire = createRequire(`${ROOT}/tests/package.json`);
+/** The two packages of tests/ that bring a browser, as far as they are used here. */
+const Playwright = z.object({ chromium: z.custom<{ launch: () => Promise<{ close: () => Promise<void> }> }>() });
+const Sparticuz = z.object({ default: z.custom<{ executablePath: () => Promise<string> }>() });
+
+/** Ubuntu's /usr/bin/chromium-browser is a script that only says where to get one, so being there is not enough. */
+const runs = (file: string) =>
+  existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+
+function findOnMachine(place: string): string | null {
+  const { HOME = "", PATH = "" } = currentEnvironment();
+  const files = place.includes("/")
+    ? [place.replace(/^~(?=\/)/, HOME)]
+    : PATH.split(path.delimiter).map((folder) => path.join(folder, place));
+  return files.find(runs) ?? null;
+}
+
+/** Waits for at most five minutes, and tells what it does: an installation is the longest silence of a test run. */
+function install(what: string, command: string, args: string[], env = {}): boolean {
+  out.line(`  … Installing ${what}`);
+  const all = { ...currentEnvironment(), ...env };
+  return spawnSync(command, args, { cwd: ROOT, env: all, stdio: "ignore", timeout: 300_000 }).status === 0;
+}
+
+const THIS_MACHINE: BrowserSource = {
+  platform: process.platform,
+  chosen: currentEnvironment().CHROMIUM_PATH,
+  find: findOnMachine,
+  async playwrightHasOne() {
+    try {
+      const { chromium } = Playwright.parse(testsRequire("@playwright/test"));
+      await (await chromium.launch()).close();
+      return true;
+    } catch {
+      return false; // absent, or without the system's libraries
+    }
+  },
+  installPlaywrights() {
+    install("Playwright's browser", path.join(ROOT, "node_modules/.bin/playwright"), [
+      "install",
+      "--only-shell",
+      "chromium",
+    ]);
+  },
+  installWithApt(packages) {
+    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+    const apt = (args: string[]) =>
+      install(`Chromium (apt-get ${args.join(" ")})`, "apt-get", args, { DEBIAN_FRONTEND: "noninteractive" });
+    if (apt(["update"])) packages.find((name) => apt(["install", "-y", "--no-install-recommends", name]));
+  },
+  async unpackCarried() {
+    if (process.platform !== "linux") return null;
+    const carried = Sparticuz.parse(await import(testsRequire.resolve("@sparticuz/chromium")));
+    const file = await carried.default.executablePath();
+    return runs(file) ? file : null;
+  },
+};
+
+let chosen: Promise<string | undefined> | undefined;
+
+/**
+ * A Chromium for the tests: its path, or undefined for Playwright's own. Looked for, and installed, once a run.
+ * @throws Error with what to install when there is none.
+ */
+export function provideChromium(): Promise<string | undefined> {
+  chosen ??= chooseChromium(THIS_MACHINE);
+  return chosen;
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import express from "express";
 import { z } from "zod";
-import type { Stack } from "../stack";
+import type { Stack } from "../stack/start-stack";
 import type { DatabaseDoor } from "./database-door/door";
 import { Moment } from "./database-door/moments";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { currentEnvironment } from "../env";
-import { ROOT } from "../paths";
+import { currentEnvironment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 
 /** Runs the checker of the fault lab against the shop that a stack.json describes. Answers its exit code: 1 for broken invariants. */
 export function runChecker(stackFile: string): Promise<number> {

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { readJson, writeJson } from "../json-file";
+import { readJson, writeJson } from "../lib/json-file";
 
 const Wanted = z.object({ counts: z.enum(["quick", "few", "full"]), seed: z.number(), rows: z.array(z.string()) });
 export type Wanted = z.infer<typeof Wanted>;

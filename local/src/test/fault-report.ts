@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { out } from "../output";
+import { out } from "../lib/output";
 
 /** What tests/faults/lab/history.ts keeps of a batch, as far as the report needs it. */
 const Batch = z.object({

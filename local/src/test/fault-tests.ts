@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { currentEnvironment } from "../env";
-import { out } from "../output";
-import { ROOT } from "../paths";
-import { describeFailure } from "../step";
+import { out } from "../lib/output";
+import { describeFailure } from "../lib/step";
+import { currentEnvironment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 import { provideChromium } from "./browser";
 import { DatabaseDoor } from "./database-door/door";
 import { runCheck } from "./run-command";

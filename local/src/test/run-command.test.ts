@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { processStart } from "../../process-start.mjs";
+import { processStart } from "../../bootstrap/process-start.mjs";
 import { runCheck } from "./run-command";
 
 /** A runner with a worker that leads a group of its own and does not end by SIGTERM, as a browser that hangs. */

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { followParentEnv } from "../../follow-parent.mjs";
-import { currentEnvironment, type Environment } from "../env";
-import { out } from "../output";
-import { ROOT } from "../paths";
+import { followParentEnv } from "../../bootstrap/follow-parent.mjs";
+import { out } from "../lib/output";
 import { endTree } from "../processes/tree";
+import { currentEnvironment, type Environment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 import { NOTHING, type Tally } from "./tally";
 
 const SHOWN_LINES = 60;

@@ -1,8 +1,8 @@
 import path from "node:path";
-import type { Environment } from "../env";
-import { out } from "../output";
+import { out } from "../lib/output";
+import { describeFailure } from "../lib/step";
 import { startServers } from "../servers/start-servers";
-import { describeFailure } from "../step";
+import type { Environment } from "../settings/env";
 import { openControl } from "./control-server";
 import { runBrowserTests, runVitest } from "./stack-tests";
 import { NOTHING, sum, type Tally } from "./tally";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Environment } from "../env";
-import { out } from "../output";
-import { ROOT } from "../paths";
-import { describeFailure } from "../step";
+import { out } from "../lib/output";
+import { describeFailure } from "../lib/step";
+import type { Environment } from "../settings/env";
+import { ROOT } from "../settings/paths";
 import { provideChromium } from "./browser";
 import { runCheck } from "./run-command";
 import { fromPlaywright, fromVitest, NOTHING, sum, type Tally } from "./tally";

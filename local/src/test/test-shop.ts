@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Environment } from "../env";
-import { startStack } from "../stack";
+import type { Environment } from "../settings/env";
+import { startStack } from "../stack/start-stack";
 import { openControl } from "./control-server";
 import type { DatabaseDoor } from "./database-door/door";
 

@@ -1,7 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
-import { getEnv } from "../lib/env";
+import { getEnv, isDevelopment } from "../lib/env";
 import { shopErrorHandler } from "./error-handler";
 import { requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
@@ -24,7 +24,7 @@ const BODY_LIMIT = "64kb";
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();
-sendSecurityHeaders(getEnv(), { development: process.env.NODE_ENV === "development" });
+sendSecurityHeaders(getEnv(), { development: isDevelopment() });
 
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,

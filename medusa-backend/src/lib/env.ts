@@ -135,3 +135,6 @@ export function getEnv(): Env {
   env ??= parseEnv(process.env);
   return env;
 }
+
+/** Whether `npm run dev` runs Medusa. It loosens the policy of the Admin pages; every other guard asks SHOP_ENV. */
+export const isDevelopment = () => process.env.NODE_ENV === "development";

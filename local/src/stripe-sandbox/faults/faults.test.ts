@@ -77,7 +77,7 @@ describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
     const { arm, connect } = await testSandbox();
     const stripe = connect(Sdk);
     const { id } = await stripe.paymentIntents.create({ ...USD, payment_method: "pm_card_visa" });
-    await arm({ on: "payment_intents.retrieve", do: "delay", delayMs: 300 });
+    await arm({ on: "payment_intents.retrieve", do: "delay", delayMs: 1500 });
     const answered: string[] = [];
     const late = stripe.paymentIntents.retrieve(id).then(({ status }) => answered.push(status));
     await stripe.paymentIntents.list();

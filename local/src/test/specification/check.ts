@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { out } from "../../output";
-import { ROOT } from "../../paths";
+import { out } from "../../lib/output";
+import { ROOT } from "../../settings/paths";
 import { NOTHING, type Tally } from "../tally";
 import { compare } from "./compare";
 import { type RanTest, testsOfPlaywright, testsOfVitest } from "./reports";

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const ENTRANCE = path.join(import.meta.dirname, "aeroloft.cjs");
+const MAIN = path.join(import.meta.dirname, "bootstrap/main.cjs");
+
+const folder = mkdtempSync(path.join(tmpdir(), "entrance é "));
+const preload = path.join(folder, "preload.cjs");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The entrance under a Node that calls itself `version`, without what comes after the entrance. */
+function enter(version: string) {
+  const versions = JSON.stringify({ ...process.versions, node: version });
+  writeFileSync(
+    preload,
+    `Object.defineProperty(process, "versions", { value: ${versions} });
+     require.cache[${JSON.stringify(MAIN)}] = { loaded: true, get exports() { console.log("bootstrapped"); return {}; } };`,
+  );
+  return spawnSync(process.execPath, ["--require", preload, ENTRANCE], { encoding: "utf8" });
+}
+
+describe("the entrance", () => {
+  it.each(["0.12.18", "8.17.0", "18.20.4", "20.18.3"])("names the needed and the present version on Node %s", (old) => {
+    const { status, stderr } = enter(old);
+    expect(stderr).toContain(`needs Node.js 20.19 or newer, and this is ${old}`);
+    expect(status).toBe(1);
+  });
+
+  it.each(["20.19.0", "20.20.2", "22.1.0", "24.0.0"])("goes on, with nothing to say, on Node %s", (version) => {
+    expect(enter(version)).toMatchObject({ status: 0, stdout: "bootstrapped\n", stderr: "" });
+  });
+});

@@ -1,0 +1,53 @@
+/** What speaks against a folder, in one sentence. Node's own modules alone: it is asked before anything is installed. */
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+
+/** Medusa finds its migrations by a pattern made from their path (MikroORM), in which these mean something; ":" parts PATH. */
+const UNUSABLE = /['"([{*|`\\:]/;
+
+/**
+ * One sentence when the shop cannot run in `root` because of a character in its path, null when it can.
+ * @param {string} root
+ * @returns {string | null}
+ */
+export function nameComplaint(root) {
+  const [character] = UNUSABLE.exec(root) ?? [];
+  if (process.platform === "win32" || !character) return null;
+  return `Aeroloft cannot run in ${root}, because of the character ${character} in that path: rename the folder and run the command again.`;
+}
+
+/**
+ * The nearest folder that exists, going up from `folder`.
+ * @param {string} folder
+ * @returns {string}
+ */
+function nearestExisting(folder) {
+  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+}
+
+/**
+ * Makes `folder` one level at a time: `recursive` never comes back from a place like /proc, where nothing can be made.
+ * @param {string} folder
+ */
+function make(folder) {
+  if (existsSync(folder)) return;
+  make(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+/**
+ * One sentence when `folder` cannot be made or written, null when it can (it is there then).
+ * @param {string} folder
+ * @returns {string | null}
+ */
+export function writeComplaint(folder) {
+  const existing = nearestExisting(folder);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+    make(folder);
+    return null;
+  } catch {
+    const who = process.getuid ? ` as user id ${process.getuid()}` : "";
+    return `Aeroloft cannot write to ${existing}${who}: run it as the folder's owner, or copy the project to a folder of your own.`;
+  }
+}

@@ -1,0 +1,27 @@
+/** How a process is started so that it ends with this one. Node's own modules alone: the installation needs it, too. */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), "follow-parent.cjs");
+
+/** The file descriptor of the pipe; `stdio` needs "pipe" in this place. */
+export const PARENT_PIPE = 3;
+
+/**
+ * `file` as a value of NODE_OPTIONS, which parts words at blanks and reads a backslash as an escape.
+ * @param {string} file
+ */
+export function quoteNodeOption(file) {
+  return `"${file.replace(/[\\"]/g, "\\$&")}"`;
+}
+
+/**
+ * What a child's environment needs besides: follow-parent.cjs in every Node process, and the pipe's number.
+ * @param {string | undefined} nodeOptions
+ */
+export function followParentEnv(nodeOptions) {
+  return {
+    NODE_OPTIONS: [nodeOptions, `--require ${quoteNodeOption(SCRIPT)}`].filter(Boolean).join(" "),
+    AEROLOFT_PARENT_PIPE: String(PARENT_PIPE),
+  };
+}

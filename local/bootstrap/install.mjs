@@ -1,0 +1,192 @@
+/** The packages: are they the lock file's, and `npm ci` with progress when they are not. Node's own modules alone. */
+import { spawn } from "node:child_process";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { followParentEnv } from "./follow-parent.mjs";
+import { machineName, readJson, whyInstall } from "./installed.mjs";
+import { processStart } from "./process-start.mjs";
+
+/**
+ * @typedef {{ root: string, dataDir: string, writeComplaint: (folder: string) => string | null }} Installation
+ * @typedef {{ root: string, dataDir: string, lock: import("./installed.mjs").Lock, why: string }} Work
+ */
+
+const MARKER = "node_modules/.aeroloft.json";
+const REPORT_EVERY_MS = 10_000;
+const STOP_WITHIN_MS = 2000;
+
+/**
+ * @param {string} root
+ * @param {string[]} names
+ */
+function howMany(root, names) {
+  return names.filter((name) => existsSync(path.join(root, name, "package.json"))).length;
+}
+
+/** @param {number} sinceMs */
+function seconds(sinceMs) {
+  return `${Math.round((Date.now() - sinceMs) / 1000)} s`;
+}
+
+function npmCommand() {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.js$/.test(cli)) return { command: process.execPath, first: [cli] };
+  return { command: process.platform === "win32" ? "npm.cmd" : "npm", first: [] };
+}
+
+/**
+ * @param {number | undefined} pid
+ * @param {NodeJS.Signals} signal
+ */
+function killGroup(pid, signal) {
+  if (!pid) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // it has ended by itself
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} logFile
+ * @param {() => void} onRequest called for each package that is downloaded
+ * @returns {Promise<{ failed: boolean, stoppedBy: NodeJS.Signals | null }>}
+ */
+function runNpm(root, logFile, onRequest) {
+  const log = createWriteStream(logFile);
+  const { command, first } = npmCommand();
+  const child = spawn(command, [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=http"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    detached: true,
+    env: {
+      ...process.env,
+      npm_config_update_notifier: "false",
+      ...followParentEnv(process.env.NODE_OPTIONS),
+    },
+  });
+  child.stdout?.pipe(log, { end: false });
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      if (line.startsWith("npm http ")) onRequest();
+      else log.write(`${line}\n`);
+    });
+  /** @type {NodeJS.Signals | null} */
+  let stoppedBy = null;
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    stoppedBy = signal;
+    killGroup(child.pid, "SIGTERM");
+    setTimeout(() => killGroup(child.pid, "SIGKILL"), STOP_WITHIN_MS).unref(); // npm would first finish its step
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  return new Promise((resolve) => {
+    /** @param {boolean} failed */
+    const end = (failed) => {
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeListener(signal, stop);
+      log.end(() => resolve({ failed, stoppedBy }));
+    };
+    child.on("error", (error) => {
+      log.write(`${error.message}\n`);
+      end(true);
+    });
+    child.on("close", (code) => end(code !== 0));
+  });
+}
+
+/**
+ * @param {string} file
+ * @param {number} count
+ */
+function lastLines(file, count) {
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  return lines
+    .slice(-count)
+    .map((line) => `    ${line}`)
+    .join("\n");
+}
+
+/**
+ * Claims the work that `file` stands for: null when it is this process's now, else the id of the process that is at it. A claim whose
+ * process is gone is taken over, also when another process has its number by now.
+ * @param {string} file
+ * @returns {number | null}
+ */
+export function claim(file) {
+  const mine = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: "wx" });
+      return null;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+    const owner = readJson(file);
+    const lives = Boolean(owner?.startedAt) && processStart(owner.pid) === owner.startedAt;
+    if (lives && owner.pid !== process.pid) return owner.pid;
+    rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Installs the packages unless they are there. Answers `{failure}`: null, or what to tell the person.
+ * @param {Installation} installation
+ */
+export async function installPackages({ root, dataDir, writeComplaint }) {
+  const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  const marker = path.join(root, MARKER);
+  const mark = readJson(marker);
+  const why = whyInstall({ root, lock, mark });
+  if (why) {
+    const failure = await installAlone({ root, dataDir, lock, why, writeComplaint });
+    if (failure) return { failure };
+  }
+  // Packages that were installed by hand, in a folder that may be read-only, are taken as they are.
+  if ((why || !mark?.machine) && !writeComplaint(path.dirname(marker)))
+    writeFileSync(marker, JSON.stringify({ machine: machineName(), installedAt: new Date().toISOString() }));
+  return { failure: null };
+}
+
+/** @param {Work & Pick<Installation, "writeComplaint">} work */
+async function installAlone({ writeComplaint, root, ...work }) {
+  const complaint = writeComplaint(root) ?? writeComplaint(path.join(root, "node_modules"));
+  if (complaint) return complaint;
+  const file = path.join(root, "local/.installing.json");
+  const other = claim(file);
+  if (other)
+    return `Another start (process ${other}) is installing the packages. Wait for it, then run the command again.`;
+  try {
+    return await install({ root, ...work });
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** @param {Work} work */
+async function install({ root, dataDir, lock, why }) {
+  const names = Object.keys(lock.packages).filter((name) => name.includes("node_modules/"));
+  const needed = names.filter((name) => !lock.packages[name]?.optional && !lock.packages[name]?.link);
+  const logs = path.join(dataDir, "logs");
+  mkdirSync(logs, { recursive: true });
+  const logFile = path.join(logs, "install.log");
+  const startedMs = Date.now();
+  process.stdout.write(`  … Installing ${needed.length} packages (${why}; one to three minutes)\n`);
+  let requests = 0;
+  const report = setInterval(() => {
+    const inPlace = `${howMany(root, needed)} of ${needed.length} packages in place`;
+    process.stdout.write(`    ${requests} downloads, ${inPlace}, ${seconds(startedMs)}\n`);
+  }, REPORT_EVERY_MS);
+  const { failed, stoppedBy } = await runNpm(root, logFile, () => {
+    requests += 1;
+  });
+  clearInterval(report);
+  if (stoppedBy) return "Stopped while installing packages. Run the command again: it goes on from here.";
+  if (failed) {
+    return `  ✗ Installing the packages failed after ${seconds(startedMs)}. The last lines of ${logFile}:\n\n${lastLines(logFile, 15)}\n
+    What to do: check that this machine reaches the npm registry (npm ping) and has 2 GB of free disk, then run the command again.`;
+  }
+  process.stdout.write(`  ✓ Installed ${needed.length} packages (${seconds(startedMs)})\n`);
+  return null;
+}

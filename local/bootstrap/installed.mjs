@@ -1,0 +1,84 @@
+/** Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Node's own modules alone. */
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * A package-lock.json, as far as it matters here.
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ * @typedef {{ packages: Record<string, Entry> }} Lock
+ */
+
+/** What native packages are built for: the system with its C library, the processor, and Node's binary interface. */
+export function machineName() {
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  const { glibcVersionRuntime } = report.header;
+  return [process.platform, process.arch, ...(glibcVersionRuntime ? ["glibc"] : []), process.versions.modules].join(
+    "-",
+  );
+}
+
+/**
+ * The JSON in `file`; null when there is none, or none that can be read.
+ * @param {string} file
+ */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether npm finished an install of exactly this lock file: npm writes `hidden` (node_modules/.package-lock.json) last,
+ * so an interrupted install has none. Packages for other platforms (`optional`) may be absent.
+ * @param {Lock | null} lock
+ * @param {Lock | null} hidden
+ */
+export function matchesLock(lock, hidden) {
+  if (!lock?.packages || !hidden?.packages) return false;
+  return Object.entries(lock.packages).every(([name, wanted]) => {
+    if (!name.includes("node_modules/")) return true;
+    const found = hidden.packages[name];
+    if (!found) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
+    const sameContent = !wanted.integrity || found.integrity === wanted.integrity;
+    return found.version === wanted.version && sameContent && found.link === wanted.link;
+  });
+}
+
+/** @param {string} place */
+const isLink = (place) => existsSync(place) && lstatSync(place).isSymbolicLink();
+
+/**
+ * Whether the workspaces and commands in node_modules are links that stay in `root`. A copy that lost its links, or kept those to the
+ * folder it was copied from, would run other sources than the ones here.
+ * @param {string} root
+ * @param {Lock} lock
+ */
+export function linksHold(root, lock) {
+  const home = realpathSync(root);
+  const workspaces = Object.entries(lock.packages).filter(([, { link }]) => link === true);
+  const areOwn = workspaces.every(([name, { resolved = "" }]) => {
+    const place = path.join(home, name);
+    return existsSync(place) && realpathSync(place) === path.join(home, resolved);
+  });
+  if (!areOwn) return false;
+  const bin = path.join(home, "node_modules/.bin");
+  if (process.platform === "win32" || !existsSync(bin)) return true; // there npm writes scripts, which have relative paths
+  return readdirSync(bin).every((name) => {
+    const command = path.join(bin, name);
+    return isLink(command) && realpathSync(command).startsWith(home + path.sep);
+  });
+}
+
+/**
+ * Why the packages of `root` have to be installed, in a few words; null when they need not. `mark` is what the last install left.
+ * @param {{ root: string, lock: Lock, mark: { machine?: string } | null, machine?: string }} installation
+ */
+export function whyInstall({ root, lock, mark, machine = machineName() }) {
+  const hidden = readJson(path.join(root, "node_modules/.package-lock.json"));
+  if (!hidden) return "first time only";
+  if (!matchesLock(lock, hidden)) return "the lock file has changed";
+  if (mark?.machine && mark.machine !== machine) return `they were made for ${mark.machine}, and this is ${machine}`;
+  return linksHold(root, lock) ? null : "they were copied from another folder";
+}

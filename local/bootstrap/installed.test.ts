@@ -1,0 +1,119 @@
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { claim } from "./install.mjs";
+import { linksHold, machineName, matchesLock, readJson, whyInstall } from "./installed.mjs";
+import { processStart } from "./process-start.mjs";
+
+const lock = {
+  packages: {
+    "": { version: "1.0.0" },
+    local: { version: "1.0.0" },
+    "node_modules/local": { resolved: "local", link: true },
+    "node_modules/zod": { version: "4.2.0", integrity: "sha512-a" },
+    "node_modules/esbuild-darwin": { version: "1.0.0", optional: true },
+  },
+};
+const hidden = {
+  packages: {
+    "node_modules/local": lock.packages["node_modules/local"],
+    "node_modules/zod": lock.packages["node_modules/zod"],
+  },
+};
+
+describe("matchesLock", () => {
+  it("refuses an install that npm did not finish (no hidden lock file)", () => {
+    expect(matchesLock(lock, null)).toBe(false);
+  });
+
+  it("refuses a missing package and another version", () => {
+    expect(matchesLock(lock, { packages: {} })).toBe(false);
+    const other = { ...hidden.packages, "node_modules/zod": { version: "4.1.0", integrity: "sha512-a" } };
+    expect(matchesLock(lock, { packages: other })).toBe(false);
+  });
+
+  it("refuses the same version with another content", () => {
+    const other = { ...hidden.packages, "node_modules/zod": { version: "4.2.0", integrity: "sha512-b" } };
+    expect(matchesLock(lock, { packages: other })).toBe(false);
+  });
+
+  it("accepts any content where the lock file names none (packages of other platforms)", () => {
+    const other = { ...hidden.packages, "node_modules/esbuild-darwin": { version: "1.0.0", integrity: "sha512-c" } };
+    expect(matchesLock(lock, { packages: other })).toBe(true);
+  });
+
+  it("accepts the lock's packages without those of other platforms", () => {
+    expect(matchesLock(lock, hidden)).toBe(true);
+  });
+});
+
+describe("in a folder", () => {
+  let parent: string;
+  let root: string;
+
+  beforeEach(async () => {
+    parent = await realpath(await mkdtemp(path.join(tmpdir(), "installed é ")));
+    root = path.join(parent, "shop");
+    await mkdir(path.join(root, "node_modules/.bin"), { recursive: true });
+    await mkdir(path.join(root, "node_modules/zod"));
+    await mkdir(path.join(root, "local"));
+    await writeFile(path.join(root, "node_modules/zod/cli.js"), "");
+    await symlink("../local", path.join(root, "node_modules/local"));
+    await symlink("../zod/cli.js", path.join(root, "node_modules/.bin/zod"));
+    await writeFile(path.join(root, "node_modules/.package-lock.json"), JSON.stringify(hidden));
+  });
+  afterEach(() => rm(parent, { recursive: true }));
+
+  const why = (at: string, machine?: string) =>
+    whyInstall({ root: at, lock, mark: { machine: "linux-x64-glibc-115" }, machine: machine ?? "linux-x64-glibc-115" });
+
+  it("packages that are the lock file's, made for this machine and linked in place are kept", () => {
+    expect(why(root)).toBeNull();
+    expect(whyInstall({ root, lock, mark: null })).toBeNull();
+  });
+
+  it("packages are installed where there are none, and where the lock file has changed", async () => {
+    expect(why(parent)).toBe("first time only");
+    const changed = { packages: { ...lock.packages, "node_modules/zod": { version: "5.0.0" } } };
+    expect(whyInstall({ root, lock: changed, mark: null })).toBe("the lock file has changed");
+  });
+
+  it("a change of Node, of the processor or of the C library is noticed, though the lock file is the same", () => {
+    for (const machine of ["linux-x64-glibc-127", "linux-arm64-glibc-115", "linux-x64-115"])
+      expect(why(root, machine)).toBe(`they were made for linux-x64-glibc-115, and this is ${machine}`);
+    expect(machineName()).toContain(`${process.platform}-${process.arch}`);
+    expect(machineName().endsWith(`-${process.versions.modules}`)).toBe(true);
+  });
+
+  it("a copy that keeps its links is good; one that lost them, or kept those to the other folder, is noticed", async () => {
+    const whole = path.join(parent, "whole");
+    await cp(root, whole, { recursive: true, verbatimSymlinks: true });
+    expect(why(whole)).toBeNull();
+    const flattened = path.join(parent, "flattened");
+    await cp(root, flattened, { recursive: true, dereference: true });
+    expect(why(flattened)).toBe("they were copied from another folder");
+    const pointing = path.join(parent, "pointing");
+    await cp(root, pointing, { recursive: true }); // Node's own copy makes the links absolute
+    expect(linksHold(pointing, lock)).toBe(false);
+  });
+
+  it("work that a living process has claimed is left to it, and its claim holds for others alone", async () => {
+    const file = path.join(parent, "claim.json");
+    expect(claim(file)).toBeNull();
+    expect(readJson(file)).toEqual({ pid: process.pid, startedAt: processStart(process.pid) });
+    await writeFile(file, JSON.stringify({ pid: process.ppid, startedAt: processStart(process.ppid) }));
+    expect(claim(file)).toBe(process.ppid);
+  });
+
+  it.each([
+    ["whose process is gone", { pid: 2 ** 22 + 1, startedAt: "1" }],
+    ["whose number another process has by now", { pid: process.ppid, startedAt: "1" }],
+    ["that names no moment", { pid: process.ppid }],
+    ["that is torn", "{"],
+  ])("a claim %s is taken over", async (_, left) => {
+    const file = path.join(parent, "claim.json");
+    await writeFile(file, typeof left === "string" ? left : JSON.stringify(left));
+    expect(claim(file)).toBeNull();
+  });
+});

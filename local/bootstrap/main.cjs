@@ -1,0 +1,37 @@
+/**
+ * Runs before anything is installed, so it imports Node's own modules alone. Makes sure that the packages are there
+ * (install.mjs), then hands over to the TypeScript command line in this same process, so that a signal reaches one process only.
+ */
+"use strict";
+
+const path = require("node:path");
+
+const ROOT = path.resolve(__dirname, "../..");
+
+/** @param {string} sentence */
+function endWith(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** @param {string[]} args the command and what follows it */
+async function run(args) {
+  const { nameComplaint, writeComplaint } = await import("./folder.mjs");
+  const { installPackages } = await import("./install.mjs");
+  process.chdir(ROOT);
+  const dataDir = path.resolve(ROOT, process.env.SHOP_DATA_DIR || ".data");
+  const complaint = nameComplaint(ROOT) ?? writeComplaint(dataDir);
+  if (complaint) endWith(complaint);
+  const installed = await installPackages({ root: ROOT, dataDir, writeComplaint });
+  if (installed.failure) endWith(installed.failure);
+
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { main } = await import("../src/cli.ts");
+  await main(args);
+}
+
+run(process.argv.slice(2)).catch((error) => {
+  process.stderr.write(`\n${error?.stack ?? error}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,22 @@
+/** Which process a number means. Node's own modules alone: the installation asks, too. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/**
+ * When the process `pid` was started, in the system's own words; null when there is none. Together with the number it
+ * names one process for good: numbers are used again, pairs are not.
+ * @param {number} pid
+ * @returns {string | null}
+ */
+export function processStart(pid) {
+  try {
+    if (process.platform === "linux") {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return fields[0] === "Z" ? null : (fields[19] ?? null);
+    }
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,1 +1,0 @@
-export function claim(file: string): number | null;

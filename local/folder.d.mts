@@ -1,1 +1,0 @@
-export function nameComplaint(root: string): string | null;

@@ -1,1 +1,0 @@
-export function processStart(pid: number): string | null;

@@ -1,0 +1,27 @@
+import { isRunByNpm } from "../settings/env";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Aborts once this process is told to end: by Ctrl-C (which arrives twice through npm: from the terminal and from npm
+ * itself), SIGTERM, SIGHUP, or because the npm that runs it is gone. Later signals change nothing: the end is under way.
+ */
+export function endSignal(): AbortSignal {
+  const controller = new AbortController();
+  const end = (why: string) => controller.abort(new Error(why));
+  for (const name of SIGNALS) process.on(name, () => end(name));
+  if (isRunByNpm()) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && end("npm is gone"), LOOK_EVERY_MS).unref();
+  }
+  process.stdout.on("error", () => {}); // a closed terminal must not cut the end short
+  process.stderr.on("error", () => {});
+  return controller.signal;
+}
+
+/** Resolves when `signal` is aborted. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}

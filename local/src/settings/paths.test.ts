@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { nameComplaint } from "../../bootstrap/folder.mjs";
+import { quoteNodeOption } from "../../bootstrap/follow-parent.mjs";
+import { ROOT } from "./paths";
+
+/** The pathname of a file's URL is percent-encoded: no such file is there once a folder's name has a space or an accent. */
+const ENCODED_PATH = /\bnew URL\([^;]*?import\.meta\.url\)\s*\.pathname|\bimport\.meta\.url\)\.pathname/;
+
+const MADE = /(^|\/)(node_modules|build|\.medusa|\.data|\.git)(\/|$)/;
+const SOURCE = /\.([cm]?[jt]s|tsx)$/;
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries.map(async (entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return MADE.test(place.slice(ROOT.length)) ? [] : sourcesIn(place);
+    return entry.isFile() && SOURCE.test(entry.name) && place !== import.meta.filename ? [place] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+describe("a project folder whose name has spaces, accents and quotes", () => {
+  it("meets no source file that takes a path from a URL without fileURLToPath", async () => {
+    const files = await sourcesIn(ROOT);
+    expect(files.length).toBeGreaterThan(500);
+    const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+    expect(files.filter((_, index) => ENCODED_PATH.test(texts[index] ?? ""))).toEqual([]);
+  });
+
+  it("is kept whole in NODE_OPTIONS", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), `a "folder" \\ é-`));
+    const script = path.join(folder, "told.cjs");
+    await writeFile(script, "process.stdout.write(__filename)");
+    const env = { ...process.env, NODE_OPTIONS: `--require ${quoteNodeOption(script)}` };
+    expect(execFileSync(process.execPath, ["-e", ""], { env, encoding: "utf8" })).toBe(script);
+    await rm(folder, { recursive: true });
+  });
+
+  it("is refused in words only for a character that Medusa's search for migrations, or PATH, cannot take", () => {
+    for (const name of ["my drones", "été", "日本", "a+b", "R&D, 1 = 2", "~shop@home!"]) {
+      expect(nameComplaint(`/home/ada/${name}/aeroloft`)).toBeNull();
+    }
+    for (const name of ["aeroloft (1)", "Ada's", "[old]", "{a}", "a*", 'a"b', "a|b", "a`b", "a\\b", "a:b"]) {
+      expect(nameComplaint(`/home/ada/${name}`)).toContain("rename the folder");
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { readJson, writeJson } from "../lib/json-file";
+
+/** What a local installation keeps to itself: made at random once, in a file that only its owner can read. */
+export const Secrets = z.object({
+  jwtSecret: z.string(),
+  cookieSecret: z.string(),
+  sessionSecret: z.string(),
+  medusaPublishableKey: z.string(),
+  postgresPassword: z.string(),
+  stripeApiKey: z.string(),
+  stripePublishableKey: z.string(),
+  stripeWebhookSecret: z.string(),
+  googleClientId: z.string(),
+  googleClientSecret: z.string(),
+});
+export type Secrets = z.infer<typeof Secrets>;
+
+const random = (bytes: number) => randomBytes(bytes).toString("hex");
+
+export function makeSecrets(): Secrets {
+  return {
+    jwtSecret: random(32),
+    cookieSecret: random(32),
+    sessionSecret: random(32),
+    medusaPublishableKey: `pk_${random(32)}`,
+    postgresPassword: random(16),
+    stripeApiKey: `sk_test_sandbox_${random(16)}`,
+    stripePublishableKey: `pk_test_sandbox_${random(16)}`,
+    stripeWebhookSecret: `whsec_${random(24)}`,
+    googleClientId: `${random(8)}.apps.sandbox.local`,
+    googleClientSecret: random(16),
+  };
+}
+
+/** The secrets kept in `file`, made on the first call. */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  const kept = await readJson(file, Secrets);
+  if (kept) return kept;
+  const made = makeSecrets();
+  await writeJson(file, made, 0o600);
+  return made;
+}

@@ -1,0 +1,130 @@
+import { readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { writeJson } from "../lib/json-file";
+import { step } from "../lib/step";
+import { type DeathNotice, Supervisor } from "../processes/supervisor";
+import type { Configuration } from "../settings/configuration";
+import { type DemoAccounts, loadDemoAccounts } from "../settings/demo-accounts";
+import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../settings/env";
+import { type DataPaths, dataPaths } from "../settings/paths";
+import type { Ports, TakenPort } from "../settings/ports";
+import { prepareConfiguration } from "../setup/prepare-configuration";
+import { prepareSources } from "../setup/prepare-sources";
+import type { Mode } from "./service-env";
+import { planServices } from "./service-plans";
+import { type StackFile, toStackFile } from "./stack-file";
+import { warmUp } from "./warm-up";
+
+export type StackOptions = {
+  /** `start` serves production builds, `dev` reloads on change. */
+  mode?: Mode;
+  /** The folder of all state; SHOP_DATA_DIR unless told. */
+  dataDir?: string;
+  /** Wanted ports, 0 for any free one; the settings' unless told. */
+  ports?: Partial<Ports>;
+  /** Laid over this process's environment. */
+  env?: Environment;
+  /** Aborting ends a start that is under way. */
+  signal?: AbortSignal;
+  onDeath?: (notice: DeathNotice) => void;
+  /** Puts something before the embedded PostgreSQL: takes its address and answers the one that the services are given. */
+  databaseDoor?: (databaseUrl: string) => Promise<string>;
+};
+
+/** A shop that runs. */
+export type Stack = {
+  file: StackFile;
+  shop: Configuration;
+  demoAccounts: DemoAccounts | null;
+  paths: DataPaths;
+  taken: TakenPort[];
+  /** Stops one service and leaves it so (`postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`); SIGKILL to kill it. */
+  stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
+  /** Starts a stopped service again, on the same port, and waits until it answers. */
+  startService(name: string): Promise<void>;
+  /** Ends everything, the database last, and removes stack.json. */
+  stop(): Promise<void>;
+};
+
+async function keepOldLogs(paths: DataPaths): Promise<void> {
+  const names = await readdir(paths.logs).catch(() => []);
+  const current = names.filter((name) => name.endsWith(".log") && !name.endsWith(".previous.log"));
+  await Promise.all(
+    current.map((name) =>
+      rename(path.join(paths.logs, name), path.join(paths.logs, name.replace(/\.log$/, ".previous.log"))),
+    ),
+  );
+}
+
+/**
+ * Starts the whole shop and resolves when every part answers. Does only what is not done yet.
+ * @throws StepError naming the step that failed; what was started is ended by then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const mode = options.mode ?? "start";
+  const base = { ...currentEnvironment(), ...options.env };
+  const settings = readSettings(base);
+  const paths = dataPaths(options.dataDir ?? dataDirOf(settings));
+  const aborted = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, aborted.signal]) : aborted.signal;
+  const startedAt = new Date();
+  let file: StackFile | null = null;
+  const supervisor = new Supervisor(paths.processes, {
+    onDeath: options.onDeath ?? (() => {}),
+    onPids: async (pids) => {
+      if (file) await writeJson(paths.stack, Object.assign(file, { pids }), 0o600);
+    },
+  });
+  const stop = async () => {
+    await supervisor.stopAll();
+    await rm(paths.stack, { force: true });
+    await rm(paths.processes, { force: true });
+  };
+  const onAbort = () => void supervisor.stopAll();
+  signal.addEventListener("abort", onAbort, { once: true });
+
+  try {
+    await rm(paths.stack, { force: true });
+    await keepOldLogs(paths);
+    const { shop, taken, postgres } = await prepareConfiguration(
+      settings,
+      paths,
+      options.ports ?? {},
+      options.databaseDoor,
+    );
+    if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
+    signal.throwIfAborted();
+    const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;
+    await prepareSources({ base, shop, paths, mode, signal });
+    const plans = await planServices(base, shop, paths, mode);
+    const all = [plans.medusa, ...plans.workers, plans.storefront, ...plans.sandboxes];
+    await step("Starting Medusa, the storefront and the sandboxes", () =>
+      Promise.all(all.map((plan) => supervisor.start(plan))),
+    );
+    signal.throwIfAborted();
+    if (mode === "start") await step("Warming up", () => warmUp(shop));
+    signal.throwIfAborted();
+    file = toStackFile(shop, supervisor.pids(), startedAt);
+    await writeJson(paths.stack, file, 0o600);
+    signal.removeEventListener("abort", onAbort);
+    const require = (name: string) => {
+      const service = supervisor.get(name);
+      if (!service) throw new Error(`This shop runs no "${name}".`);
+      return service;
+    };
+    return {
+      file,
+      shop,
+      demoAccounts,
+      paths,
+      taken,
+      stop,
+      stopService: (name, by) => require(name).stop(by),
+      startService: (name) => require(name).start(),
+    };
+  } catch (error) {
+    aborted.abort();
+    await stop();
+    throw options.signal?.aborted ? options.signal.reason : error;
+  }
+}
