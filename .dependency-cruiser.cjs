@@ -29,20 +29,32 @@ module.exports = {
     {
       name: "browser-code-stays-browser-safe",
       severity: "error",
-      from: { path: `${SF}/(features|ui)/`, pathNot: "\\.test\\.tsx?$" },
+      from: { path: `${SF}/(cart|features|ui)/`, pathNot: "\\.test\\.tsx?$" },
       to: { path: [`${SF}/(medusa|compat)/`, "\\.server\\.tsx?$"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "features-do-not-import-features",
       severity: "error",
       from: { path: `${SF}/features/([^/]+)/` },
-      to: { path: `${SF}/features/`, pathNot: [`${SF}/features/$1/`, `${SF}/features/cart/`] },
+      to: { path: `${SF}/features/`, pathNot: `${SF}/features/$1/` },
+    },
+    {
+      name: "ui-below-features",
+      severity: "error",
+      from: { path: `${SF}/ui/` },
+      to: { path: `${SF}/features/` },
+    },
+    {
+      name: "cart-below-screens",
+      severity: "error",
+      from: { path: `${SF}/cart/` },
+      to: { path: `${SF}/(routes|features|ui)/` },
     },
     {
       name: "compat-has-no-screens",
       severity: "error",
       from: { path: `${SF}/compat/` },
-      to: { path: [`${SF}/(routes|features|ui)/`, "node_modules/(react|react-dom|@chakra-ui)/"] },
+      to: { path: [`${SF}/(routes|cart|features|ui)/`, "node_modules/(react|react-dom|@chakra-ui)/"] },
     },
     {
       name: "nothing-imports-routes",

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useCart } from "~/cart/store";
 import type { AppError } from "~/domain/app-error";
 import { type CartItem, totalAmount } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
-import { useCart } from "../cart/store";
 import { correctCart, type Quote } from "./server-lines";
 
 const keyOf = (items: readonly CartItem[]) =>
