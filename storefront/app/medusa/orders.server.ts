@@ -9,8 +9,7 @@ import {
   type ShopOrder,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { Order } from "~/domain/order";
-import type { OrderStatus } from "~/domain/order-status";
+import type { Order, OrderStatus } from "~/domain/order";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";

@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
-import type { Extras } from "~/domain/extras";
 import { formatMoney } from "~/domain/money";
+import type { Extras } from "~/domain/order";
 import { SumRow, SumRows } from "./sum-rows";
 
 type Props = { quantity: number; itemsTotal: number; extras: Extras | undefined; total: number };

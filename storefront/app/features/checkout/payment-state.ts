@@ -1,6 +1,6 @@
 import type { Delivery } from "medusa-backend/contract";
 import type { CartItem } from "~/domain/cart";
-import type { Extras } from "~/domain/extras";
+import type { Extras } from "~/domain/order";
 
 /** What is paid for: the cart's lines, where to, and the total (minor units of USD) that the person was shown, with what it is made of. */
 export type Purchase = {

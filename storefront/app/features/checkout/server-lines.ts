@@ -1,7 +1,7 @@
 import type { AppError } from "~/domain/app-error";
 import type { Cart } from "~/domain/cart";
-import type { Extras } from "~/domain/extras";
 import { formatMoney, fromMajor } from "~/domain/money";
+import type { Extras } from "~/domain/order";
 
 /** A total of the server's and what it holds beside the lines, in minor units of USD. */
 export type Quote = { total: number; extras: Extras };

@@ -1,10 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { formatDate } from "~/domain/dates";
-import { extraRows } from "~/domain/extras";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf, type Order } from "~/domain/order";
 import { WordMark } from "~/ui/brand/word-mark";
+import { extraRows } from "~/ui/extra-rows";
 import { useShop } from "~/ui/shop-context";
 import css from "./invoice.module.css";
 

@@ -1,8 +1,7 @@
 import { Money, Rows } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
-import type { Order } from "~/domain/order";
-import { ORDER_STATUSES } from "~/domain/order-status";
+import { ORDER_STATUSES, type Order } from "~/domain/order";
 
 /** An order as GET /orders answers it; money in major units. */
 const WireOrder = z.object({

@@ -1,7 +1,5 @@
-import { formatDeduction, formatMoney } from "./money";
-
-/** What a total holds beside its lines, in minor units of USD; `discount` is taken off. */
-export type Extras = { shipping: number; tax: number; discount: number };
+import { formatDeduction, formatMoney } from "~/domain/money";
+import type { Extras } from "~/domain/order";
 
 const ROWS = [
   ["Delivery", "shipping", formatMoney],
