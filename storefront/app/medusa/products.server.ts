@@ -1,8 +1,8 @@
 import { type AddProduct, AddProductAnswer, ListProductsAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
 import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
-import type { ProductsView } from "~/domain/products-view";
 import { logger } from "~/lib/logger.server";
+import type { ProductsView } from "~/lib/products-view";
 import { createMedusa, type Medusa } from "./client.server";
 import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Product } from "~/domain/product";
-import { readProductsView } from "~/domain/read-products-view";
 import { ManageProducts } from "~/features/admin/manage-products";
 import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";
+import { readProductsView } from "~/lib/read-products-view";
 import { medusaForRequest } from "~/medusa/for-request.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listProducts, listUnsellableProducts } from "~/medusa/products.server";

@@ -1,10 +1,10 @@
 import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { readProductsView } from "~/domain/read-products-view";
 import { StoreScreen } from "~/features/catalog/store-screen";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
+import { readProductsView } from "~/lib/read-products-view";
 import { getRequestContext } from "~/lib/request-context.server";
 import { findProducts, getProductList } from "~/medusa/products.server";
 

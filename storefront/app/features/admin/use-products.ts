@@ -3,7 +3,7 @@ import { Money, Rows } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
-import type { ProductsView } from "~/domain/products-view";
+import type { ProductsView } from "~/lib/products-view";
 import { shopApi } from "~/lib/shop-api";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
