@@ -27,9 +27,18 @@ module.exports = {
       to: { path: "node_modules/@medusajs/" },
     },
     {
+      name: "medusa-takes-no-forms",
+      severity: "error",
+      from: { path: `${SF}/medusa/` },
+      to: { path: ["node_modules/@conform-to/", `${SF}/lib/(read-form|refused-form)`] },
+    },
+    {
       name: "browser-code-stays-browser-safe",
       severity: "error",
-      from: { path: `${SF}/(cart|features|ui)/`, pathNot: "\\.test\\.tsx?$" },
+      from: {
+        path: `${SF}/(cart|features|ui)/`,
+        pathNot: ["\\.test\\.tsx?$", `${SF}/features/.*\\.server\\.tsx?$`],
+      },
       to: { path: [`${SF}/(medusa|compat)/`, "\\.server\\.tsx?$"], dependencyTypesNot: ["type-only"] },
     },
     {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { MessageAnswer } from "~/domain/message-answer";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
+import { MessageAnswer } from "./message-answer";
 
 /** How long an answer may take, in milliseconds: somewhat longer than the storefront gives Medusa. */
 const TIMEOUT_MS = 12_000;
