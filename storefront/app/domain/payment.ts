@@ -12,9 +12,6 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** The answer of a payment's state address; null when the shop could not be asked. */
-export const PaymentState = z.object({ payment: Payment.nullable() });
-
 /** True when nothing more will become of the payment; its page then stops asking. */
 export function isSettled(payment: Payment | null): boolean {
   return payment !== null && payment.outcome !== "checking" && payment.outcome !== "unfinished";
