@@ -86,7 +86,7 @@ export async function listUnsellableProducts(medusa: Medusa): Promise<Unsellable
   }));
 }
 
-/** What an admin says of a new product; `price` in minor units of USD. */
+/** What an admin says of a new product; `price` in minor units. */
 export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription" | "description"> & { price: number };
 
 /** Puts a product on sale (admin); pages show it from then on. @throws AppError `forbidden`, `invalid`. */
@@ -96,7 +96,7 @@ export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<P
     image_url: draft.imageUrl,
     short_description: draft.shortDescription,
     description: draft.description,
-    price: toMajor(draft.price, "usd"),
+    price: toMajor(draft.price),
   };
   const call = { method: "POST", body, schema: AddProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   const { product } = await medusa.fetch(shopPath("products"), call);

@@ -12,6 +12,6 @@ export function extraRows(extras: Extras | undefined): { label: string; amount: 
   if (!extras) return [];
   return ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({
     label,
-    amount: format(extras[name], "usd"),
+    amount: format(extras[name]),
   }));
 }

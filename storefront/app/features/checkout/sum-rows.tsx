@@ -9,7 +9,7 @@ export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Ex
   if (rows.length === 0) return null;
   return (
     <>
-      <SumRow label="Items" value={formatMoney(itemsTotal, "usd")} />
+      <SumRow label="Items" value={formatMoney(itemsTotal)} />
       {rows.map(({ label, amount }) => (
         <SumRow key={label} label={label} value={amount} />
       ))}

@@ -24,7 +24,7 @@ export function useServerCart() {
     const correction = correctCart({ items }, error);
     void actions.update((cart) => correctCart(cart, error).cart);
     if (correction.quote) setQuoted({ key: keyOf(correction.cart.items), ...correction.quote });
-    const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total, "usd")}.` : "";
+    const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total)}.` : "";
     setChanges(correction.changes.length > 0 ? correction.changes : [`${error.message}${newTotal}`]);
   }
 
