@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { APP_ERROR_STATUS, AppError, type AppErrorCode, type AppErrorDetails } from "~/domain/app-error";
 import { clearIdToken, getIdToken } from "~/lib/id-token";
+import { API_TIMEOUT_MS } from "./times";
 
-/** Options of a call: `bearer` sends the stored idToken besides the cookie; `timeoutMs` is 15,000 when left out. */
+/** Options of a call: `bearer` sends the stored idToken besides the cookie; `timeoutMs` is `API_TIMEOUT_MS` when left out. */
 export type ShopApiOptions<T> = { schema?: z.ZodType<T>; bearer?: boolean; timeoutMs?: number; signal?: AbortSignal };
 
 /** `next` is the query of the page after this one, null on the last; `total` counts all pages, where the call says so. */
@@ -30,8 +31,6 @@ export const shopApi = {
   delete: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("DELETE", path, undefined, options),
 };
 
-const DEFAULT_TIMEOUT_MS = 15_000;
-
 type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => void };
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions<T> = {}): Promise<T> {
@@ -57,7 +56,7 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const idToken = options.bearer ? await getIdToken() : null;
     if (idToken) headers.set("Authorization", `Bearer ${idToken}`);
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
     const response = await fetch(`/api/server${path}`, {
       method,
       headers,

@@ -2,11 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/domain/app-error";
 import type { OwnReview } from "~/domain/product-page";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
+import { OWN_REVIEW_WAIT_MS } from "~/lib/times";
 import { medusaForRequest } from "./for-request.server";
 import { getOwnReview } from "./product-pages.server";
-
-/** The page of a product waits no longer for it, in milliseconds; then it comes after the page. */
-const WAIT_MS = 250;
 
 /** What this request's person may say of a product; null for a visitor, and where Medusa does not say. */
 async function ownReview(request: Request, context: AppLoadContext, handle: string): Promise<OwnReview | null> {
@@ -24,5 +22,5 @@ export async function findOwnReview(
   context: AppLoadContext,
   handle: string,
 ): Promise<{ own: OwnReview | null | Promise<OwnReview | null> }> {
-  return { own: (await atOnceOrLater(ownReview(request, context, handle), WAIT_MS)).value };
+  return { own: (await atOnceOrLater(ownReview(request, context, handle), OWN_REVIEW_WAIT_MS)).value };
 }

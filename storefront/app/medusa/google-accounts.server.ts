@@ -4,11 +4,11 @@ import { type GoogleIssuer, SessionAnswer } from "medusa-backend/contract";
 import type { GoogleUserInfo } from "~/domain/google-person";
 import { getEnv } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import { type NewSession, toNewSession } from "./accounts.server";
 import { createMedusa } from "./client.server";
 import { signGoogleProof } from "./google-proof.server";
 import { shopPath } from "./shop-path";
-import { WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** Who came back from Google, and which of the two vouches for them. */
 type Vouched = { person: GoogleUserInfo; issuer: GoogleIssuer };

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SendMessage } from "medusa-backend/contract";
 import { getRequestContext } from "~/lib/request-context.server";
+import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { WRITE_TIMEOUT_MS } from "./timeouts";
 
 /**
  * Sends a visitor's message to the shop; who is signed in is no part of it. Once this returns it is sure to be delivered.

@@ -10,10 +10,10 @@ import {
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Order, OrderStatus } from "~/domain/order";
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
-import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** An order to be placed for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
 export type OrderDraft = {

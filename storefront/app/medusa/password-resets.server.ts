@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CheckPasswordResetAnswer, type RedeemPasswordReset, type RequestPasswordReset } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createMedusa, type Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** Who forgot a password is nobody yet; a session that this browser may have is left out. */
 function visitor(context: AppLoadContext): Medusa {

@@ -1,9 +1,9 @@
 import { type Delivery, GetPaymentAnswer, type StartPayment, StartPaymentAnswer } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Payment } from "~/domain/payment";
+import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { PAYMENT_TIMEOUT_MS } from "./timeouts";
 
 /** What is to be paid; money in minor units. `lines` and `delivery` come together, or neither (the legacy call). */
 export type PaymentStart = {

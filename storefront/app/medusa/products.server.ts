@@ -3,10 +3,10 @@ import { toMajor } from "~/domain/money";
 import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
 import type { ProductsView } from "~/lib/products-view";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createMedusa, type Medusa } from "./client.server";
 import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 import { toProduct } from "./to-product";
 
 /** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */

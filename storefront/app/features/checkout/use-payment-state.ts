@@ -1,9 +1,9 @@
 import { type Query, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { isSettled, Payment } from "~/domain/payment";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { paymentPath } from "./payment-path";
 
-const TIMEOUT_MS = 12_000;
 const SOON_MS = 2_000;
 const LATER_MS = 10_000;
 /** So many answers are asked for soon after each other, about a minute's worth. */
@@ -23,7 +23,7 @@ function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
 async function askForPayment(paymentIntentId: string, signal: AbortSignal): Promise<Kept> {
   const response = await fetch(`${paymentPath(paymentIntentId)}/state`, {
     headers: { Accept: "application/json" },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]),
   });
   // Signed out, or signed in as somebody else: the server knows where to go from here.
   if (response.status === 401 || response.status === 404) window.location.reload();
