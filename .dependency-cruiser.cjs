@@ -27,9 +27,18 @@ module.exports = {
       to: { path: "node_modules/@medusajs/" },
     },
     {
+      name: "medusa-takes-no-forms",
+      severity: "error",
+      from: { path: `${SF}/medusa/` },
+      to: { path: ["node_modules/@conform-to/", `${SF}/lib/(read-form|refused-form)`] },
+    },
+    {
       name: "browser-code-stays-browser-safe",
       severity: "error",
-      from: { path: [`${SF}/(features|ui)/`, `${SF}/auth/(?!.*\\.server\\.)`], pathNot: "\\.test\\.tsx?$" },
+      from: {
+        path: [`${SF}/(cart|features|ui)/`, `${SF}/auth/(?!.*\\.server\\.)`],
+        pathNot: ["\\.test\\.tsx?$", `${SF}/features/.*\\.server\\.tsx?$`],
+      },
       to: { path: [`${SF}/(medusa|compat)/`, "\\.server\\.tsx?$"], dependencyTypesNot: ["type-only"] },
     },
     {
@@ -54,13 +63,25 @@ module.exports = {
       name: "features-do-not-import-features",
       severity: "error",
       from: { path: `${SF}/features/([^/]+)/` },
-      to: { path: `${SF}/features/`, pathNot: [`${SF}/features/$1/`, `${SF}/features/cart/`] },
+      to: { path: `${SF}/features/`, pathNot: `${SF}/features/$1/` },
+    },
+    {
+      name: "ui-below-features",
+      severity: "error",
+      from: { path: `${SF}/ui/` },
+      to: { path: `${SF}/features/` },
+    },
+    {
+      name: "cart-below-screens",
+      severity: "error",
+      from: { path: `${SF}/cart/` },
+      to: { path: `${SF}/(routes|features|ui)/` },
     },
     {
       name: "compat-has-no-screens",
       severity: "error",
       from: { path: `${SF}/compat/` },
-      to: { path: [`${SF}/(routes|features|ui)/`, "node_modules/(react|react-dom|@chakra-ui)/"] },
+      to: { path: [`${SF}/(routes|cart|features|ui)/`, "node_modules/(react|react-dom|@chakra-ui)/"] },
     },
     {
       name: "nothing-imports-routes",

@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     exclude: ["zod"],
     // Found at the start and not page by page: a package found later is bundled anew, and until the reload a page has two Reacts.
-    entries: ["app/entry.client.tsx", "app/{features,ui}/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
+    entries: ["app/entry.client.tsx", "app/{cart,features,ui}/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
   },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 }));

@@ -4,7 +4,7 @@ import { LINE_UP, SAMPLE_REVIEWS } from "medusa-backend/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { toShowcase } from "~/domain/showcase";
+import { toShowcase } from "~/lib/showcase";
 import { SLIDES } from "~/features/home/banner/slides";
 import { CLIENTS } from "~/features/home/corporate-clients/clients";
 import { Gallery } from "~/features/home/gallery/gallery";

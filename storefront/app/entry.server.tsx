@@ -16,14 +16,13 @@ import { EmotionStream } from "~/lib/emotion-stream.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { setSchemaWords } from "~/lib/schema-words";
+import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { NonceProvider } from "~/ui/nonce-context";
 
 setSchemaWords();
 onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
 
-/** Deferred data that is not there by then is answered as failed, in milliseconds; Remix itself gives up after it. */
-const ABORT_DELAY_MS = 8_000;
-export const streamTimeout = ABORT_DELAY_MS;
+export const streamTimeout = STREAM_TIMEOUT_MS;
 
 /** Answers one document: people get the shell at once and the rest as it comes, crawlers the whole page. */
 export default function handleRequest(
@@ -52,7 +51,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <CacheProvider value={cache}>
-          <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY_MS} nonce={nonce} />
+          <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
         </CacheProvider>
       </NonceProvider>,
       {
@@ -65,7 +64,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, ABORT_DELAY_MS + 1_000).unref();
+    setTimeout(abort, STREAM_TIMEOUT_MS + 1_000).unref();
   });
 }
 

@@ -13,6 +13,7 @@ import { type ReactNode, useEffect } from "react";
 import { useAccountOnceKnown, useFlash, useIdTokenOf } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import { getEnv } from "~/lib/env.server";
+import { paymentsOf } from "~/lib/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
 import { ScriptsFailed } from "~/ui/late/scripts-failed";
@@ -37,11 +38,10 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const env = getEnv();
   const who = await getAccountOrUnknown(request, context);
-  const payments = { publishableKey: env.STRIPE_PUBLISHABLE_KEY, sandboxUrl: env.STRIPE_SANDBOX_URL ?? null };
   const contact = { address: env.SHOP_ADDRESS, emails: env.SHOP_EMAILS, phones: env.SHOP_PHONES };
   const { flash, setCookie } = await takeFlash(request);
   return json(
-    { ...who, payments, contact, origin: env.PUBLIC_URL, flash },
+    { ...who, payments: paymentsOf(env), contact, origin: env.PUBLIC_URL, flash },
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
   );
 }
@@ -75,6 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <FirstLoad nonce={nonce} />
         <NativeFormsOnce nonce={nonce} />
+        {data?.payments.sandboxScript ? (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, of one setting
+            dangerouslySetInnerHTML={{ __html: data.payments.sandboxScript }}
+          />
+        ) : null}
         <UiProvider>
           <ShopProvider shop={data ?? EMPTY_SHOP}>
             <SiteLayout>{children}</SiteLayout>

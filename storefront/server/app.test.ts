@@ -132,6 +132,7 @@ describe("the storefront's server", () => {
     const policy = first.headers.get("content-security-policy") ?? "";
     const scripts = policy.match(/script-src [^;]*/)?.[0] ?? "";
     expect(scripts).toMatch(/'nonce-[A-Za-z0-9+/=]{24}'/);
+    expect(scripts).toContain(" http://localhost:4243/stripe.js");
     expect(scripts).not.toMatch(/unsafe|https:\/\/js\.stripe\.com/);
     expect(policy).toContain("connect-src 'self' http://localhost:4243");
     expect(policy).toContain("style-src-attr 'unsafe-inline'");
@@ -158,6 +159,7 @@ describe("the storefront's server", () => {
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("https://js.stripe.com");
+    expect(policy).not.toContain("/stripe.js");
     expect(policy).not.toMatch(/img-src [^;]* http:(;| )/);
   });
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { isPrivatePath } from "../app/domain/private-paths";
+import { isPrivatePath } from "../app/lib/search-engines/private-paths";
 
 /** Tells search engines to leave out what is one person's, whatever the page itself says. */
 export const hidePrivatePages: RequestHandler = (request, response, next) => {

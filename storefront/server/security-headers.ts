@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { type Env, isHttps } from "../app/lib/env.server";
+import { sandboxScriptAddress } from "../app/lib/payments.server";
 
 const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
@@ -37,7 +38,9 @@ export function securityHeaders(env: Env): RequestHandler[] {
 
 /** The card provider's addresses: Stripe's, or the sandbox that stands in for it. */
 function paymentSources(env: Env): { scripts: string[]; connects: string[]; frames: string[] } {
-  if (env.STRIPE_SANDBOX_URL) return { scripts: [], connects: [env.STRIPE_SANDBOX_URL], frames: [] };
+  const sandboxScript = sandboxScriptAddress(env);
+  if (env.STRIPE_SANDBOX_URL && sandboxScript)
+    return { scripts: [sandboxScript], connects: [env.STRIPE_SANDBOX_URL], frames: [] };
   return {
     scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
     connects: ["https://api.stripe.com", "https://js.stripe.com"],

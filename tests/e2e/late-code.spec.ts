@@ -62,6 +62,19 @@ test("a payment that cannot be loaded leaves cart and delivery as they are, and 
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 });
 
+test("a card field that cannot be loaded says so, and comes with another try", async ({ page }) => {
+  await typeDelivery(page);
+  await page.route("**/stripe.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pay by card" });
+  await expect(dialog.getByRole("alert")).toHaveText("The card field could not be loaded. Nothing has been charged.");
+  await expect(dialog.getByRole("button", { name: "Confirm Order Payment" })).toBeDisabled();
+  await page.unroute("**/stripe.js");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.locator('input[name="cardnumber"]')).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Try again" })).toHaveCount(0);
+});
+
 test("a checkout whose files a deploy has removed is loaded again, once, with cart and delivery as they were", async ({
   page,
 }) => {

@@ -16,6 +16,7 @@ export async function warmUp(shop: Configuration, budgetMs = 8000): Promise<void
     { url: `${shop.storefrontUrl}/login`, headers: { accept: "text/html" } },
     { url: `${shop.storefrontUrl}/api/server/products`, headers: { accept: "application/json" } },
     { url: `${shop.medusaUrl}/app/`, headers: { accept: "text/html" } },
+    ...(shop.stripeSandboxUrl ? [{ url: `${shop.stripeSandboxUrl}/stripe.js`, headers: {} }] : []),
   ];
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.allSettled(

@@ -1,4 +1,5 @@
 import express, { type NextFunction, type Request, type Response } from "express";
+import { browserScript } from "./browser-script";
 import { challengeRoutes } from "./challenge/routes";
 import { faultRoutes } from "./faults/routes";
 import { type Endpoint, endpoint } from "./http/endpoint";
@@ -54,11 +55,17 @@ const API: Record<string, Endpoint> = {
   "GET /refunds/:id": secret(refunds.retrieve),
 };
 
-/** The whole HTTP face: `/v1` for the SDK and the browser, `/_sandbox` for tests and the challenge, `/healthz`. */
+/** The whole HTTP API: `/v1` for the SDK and the browser, `/stripe.js`, `/_sandbox` for tests and the challenge, `/healthz`. */
 export function createApp(sandbox: Sandbox): express.Express {
   const app = express().disable("x-powered-by").disable("etag");
   app.get("/healthz", (_request, response) => {
     response.json({ status: "ok" });
+  });
+  app.get("/stripe.js", (_request, response, next) => {
+    browserScript().then(
+      (script) => response.type("text/javascript").set("Cache-Control", "no-store").send(script),
+      next,
+    );
   });
   app.use("/v1", allowOtherOrigins, express.urlencoded({ extended: true, limit: "1mb", parameterLimit: 2000 }));
   for (const [route, definition] of Object.entries(API)) {

@@ -10,7 +10,7 @@ import type { Account } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/medusa/timeouts";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 
 /** A session just made: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };

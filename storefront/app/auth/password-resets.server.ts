@@ -4,7 +4,7 @@ import { AppError } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/medusa/timeouts";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 
 /** Who forgot a password is nobody yet; a session that this browser may have is left out. */
 const visitor = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));

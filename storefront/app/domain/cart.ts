@@ -1,6 +1,6 @@
 import type { Product } from "./product";
 
-/** One line of the cart. `price` is in minor units of USD and a snapshot for display only: what is charged is Medusa's price. */
+/** One line of the cart. `price` is in minor units and a snapshot for display only: what is charged is Medusa's price. */
 export type CartItem = { productId: string; name: string; imageUrl: string; price: number; quantity: number };
 export type Cart = { readonly items: readonly CartItem[] };
 
@@ -64,7 +64,7 @@ export function totalQuantity(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** Σ price × quantity in minor units of USD, from the snapshots: for display, the server computes its own. */
+/** Σ price × quantity in minor units, from the snapshots: for display, the server computes its own. */
 export function totalAmount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDate } from "./dates";
+import { formatDate, formatTime } from "./dates";
 
 it("writes the day as it is in UTC, wherever the reader is", () => {
   expect(formatDate("2026-11-20T23:59:59.000Z")).toBe("Nov 20, 2026");
@@ -8,4 +8,8 @@ it("writes the day as it is in UTC, wherever the reader is", () => {
 
 it("refuses what is no date", () => {
   expect(() => formatDate("yesterday")).toThrow(RangeError);
+});
+
+it("writes the time with its zone", () => {
+  expect(formatTime("2026-11-20T11:05:00.000+02:00")).toMatch(/^Nov 20, 2026, 9:05\sAM UTC$/u);
 });

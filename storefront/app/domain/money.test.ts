@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatAsWritten, formatDeduction, formatMoney, fromMajor, toMajor } from "./money";
 
@@ -5,14 +7,14 @@ describe("money", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.001, 19.999, 0.1 + 0.2, 1e-7, 1e20])(
     "refuses %d as an amount",
     (amount) => {
-      expect(() => fromMajor(amount, "usd")).toThrow(RangeError);
+      expect(() => fromMajor(amount)).toThrow(RangeError);
     },
   );
 
   it("is exact both ways for every cent up to $2,000", () => {
     for (let minor = 0; minor <= 200_000; minor++) {
       const major = Number((minor / 100).toFixed(2));
-      if (fromMajor(major, "usd") !== minor || toMajor(minor, "usd") !== major) throw new Error(`wrong at ${minor}`);
+      if (fromMajor(major) !== minor || toMajor(minor) !== major) throw new Error(`wrong at ${minor}`);
     }
   });
 
@@ -23,12 +25,12 @@ describe("money", () => {
     [999_999.99, 99_999_999],
     [-5, -500],
   ])("makes %d dollars %d cents", (major, minor) => {
-    expect(fromMajor(major, "usd")).toBe(minor);
+    expect(fromMajor(major)).toBe(minor);
   });
 
   it("is shown with a dollar sign and two decimals [S9-13]", () => {
-    expect(formatMoney(123_456_700, "usd")).toBe("$1,234,567.00");
-    expect(formatDeduction(4_000, "usd")).toBe("−$40.00");
+    expect(formatMoney(123_456_700)).toBe("$1,234,567.00");
+    expect(formatDeduction(4_000)).toBe("−$40.00");
   });
 });
 
@@ -36,4 +38,16 @@ describe("an amount as it was written", () => {
   it("keeps every decimal", () => {
     expect([21.505, 21.5, 1_234].map(formatAsWritten)).toEqual(["$21.505", "$21.50", "$1,234.00"]);
   });
+});
+
+it("names its currency and form here alone", () => {
+  const app = join(import.meta.dirname, "..");
+  const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes(".test") && file !== join("domain", "money.ts"),
+  );
+  expect(sources.length).toBeGreaterThan(200);
+  const naming = sources.filter((file) =>
+    /["'`](usd|USD)\b|["'`>]\$\d|style: "currency"/.test(readFileSync(join(app, file), "utf8")),
+  );
+  expect(naming).toEqual([]);
 });

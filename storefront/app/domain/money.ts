@@ -1,11 +1,16 @@
+/** What the shop sells in (specification, section 9). Another one needs its prices in Medusa as well. */
+export const CURRENCY = "usd";
 const MINOR_DIGITS = { usd: 2 } as const;
 export type Currency = keyof typeof MINOR_DIGITS;
 
+/** The currency as forms and search engines write it: "USD". */
+export const CURRENCY_CODE = CURRENCY.toUpperCase();
+
 /**
- * Major units as a decimal number to integer minor units: `fromMajor(19.99, "usd")` is 1999.
+ * Major units as a decimal number to integer minor units: `fromMajor(19.99)` is 1999.
  * @throws RangeError when the amount is not finite or has more decimals than the currency.
  */
-export function fromMajor(major: number, currency: Currency): number {
+export function fromMajor(major: number, currency: Currency = CURRENCY): number {
   const digits = MINOR_DIGITS[currency];
   if (!Number.isFinite(major)) throw new RangeError("An amount of money must be a finite number");
   const minor = Number(`${major}e${digits}`);
@@ -14,26 +19,24 @@ export function fromMajor(major: number, currency: Currency): number {
   return minor;
 }
 
-/** Integer minor units to major units: `toMajor(1999, "usd")` is 19.99. */
-export function toMajor(minor: number, currency: Currency): number {
+/** Integer minor units to major units: `toMajor(1999)` is 19.99. */
+export function toMajor(minor: number, currency: Currency = CURRENCY): number {
   return Number(`${minor}e-${MINOR_DIGITS[currency]}`);
 }
 
-/** Minor units as people read them, in the US form: `formatMoney(14900, "usd")` is "$149.00". */
-export function formatMoney(minor: number, currency: Currency): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(
-    toMajor(minor, currency),
-  );
+/** Minor units as people read them, in the US form: `formatMoney(14900)` is "$149.00". */
+export function formatMoney(minor: number, currency: Currency = CURRENCY): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(toMajor(minor, currency));
 }
 
-/** An amount in major units of USD with all the decimals that somebody wrote: `formatAsWritten(21.505)` is "$21.505". */
+/** An amount in major units with all the decimals that somebody wrote: `formatAsWritten(21.505)` is "$21.505". */
 export function formatAsWritten(major: number): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 20 }).format(
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY, maximumFractionDigits: 20 }).format(
     major,
   );
 }
 
-/** The same for money that goes off a sum, with a true minus: `formatDeduction(14900, "usd")` is "−$149.00". */
-export function formatDeduction(minor: number, currency: Currency): string {
+/** The same for money that goes off a sum, with a true minus: `formatDeduction(14900)` is "−$149.00". */
+export function formatDeduction(minor: number, currency: Currency = CURRENCY): string {
   return `\u2212${formatMoney(minor, currency)}`;
 }

@@ -1,7 +1,11 @@
-import type { Extras } from "./extras";
-import type { OrderStatus } from "./order-status";
+/** The life of an order as the shop tells it. */
+export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** An order as screens know it; money in minor units of USD, `createdAt` a UTC ISO string. `total` is what was charged, and stays so. */
+/** What a total holds beside its lines, in minor units; `discount` is taken off. */
+export type Extras = { shipping: number; tax: number; discount: number };
+
+/** An order as screens know it; money in minor units, `createdAt` a UTC ISO string. `total` is what was charged, and stays so. */
 export type Order = {
   orderId: string;
   displayId: number;

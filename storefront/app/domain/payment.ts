@@ -4,16 +4,13 @@ import { z } from "zod";
 export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** One payment as its page shows it. `total` in minor units of USD. */
+/** One payment as its page shows it. `total` in minor units. */
 export const Payment = z.object({
   paymentIntentId: z.string(),
   outcome: z.enum(PAYMENT_OUTCOMES),
   total: z.number().int(),
 });
 export type Payment = z.infer<typeof Payment>;
-
-/** The answer of a payment's state address; null when the shop could not be asked. */
-export const PaymentState = z.object({ payment: Payment.nullable() });
 
 /** True when nothing more will become of the payment; its page then stops asking. */
 export function isSettled(payment: Payment | null): boolean {

@@ -1,3 +1,5 @@
+import type { Currency } from "./money";
+
 /** A drone as screens know it. `price` is in minor units of `currency`; `available` is null where stock is not tracked. */
 export type Product = {
   productId: string;
@@ -6,11 +8,11 @@ export type Product = {
   imageUrl: string;
   shortDescription: string;
   description: string;
-  price: { amount: number; currency: "usd" };
+  price: { amount: number; currency: Currency };
   available: number | null;
 };
 
-/** A product that ops published at a price which nobody can be charged; `price` in major units of USD, as it is written. */
+/** A product that ops published at a price which nobody can be charged; `price` in major units, as it is written. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
 
 /**

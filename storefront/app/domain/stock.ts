@@ -17,19 +17,3 @@ export function stockOf({
   if (available <= 0) return { kind: "sold-out" };
   return available <= FEW ? { kind: "few", count: available } : { kind: "in-stock" };
 }
-
-/** The words of a stock. */
-export function stockWords(stock: Stock): string {
-  switch (stock.kind) {
-    case "in-stock":
-      return "In stock";
-    case "made-to-order":
-      return "Available";
-    case "few":
-      return `Only ${stock.count} left`;
-    case "sold-out":
-      return "Sold out";
-    case "uncertain":
-      return "Stock is checked before you pay";
-  }
-}

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { APP_ERROR_STATUS, AppError, type AppErrorCode, type AppErrorDetails } from "~/domain/app-error";
+import { API_TIMEOUT_MS } from "./times";
 
 /** Where the token of a Bearer header comes from: null when nobody is signed in. `clear` forgets one that was refused. */
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
 
-/** Options of a call: `bearer` sends that token besides the cookie; `timeoutMs` is 15,000 when left out. */
+/** Options of a call: `bearer` sends that token besides the cookie; `timeoutMs` is `API_TIMEOUT_MS` when left out. */
 export type ShopApiOptions<T> = {
   schema?: z.ZodType<T>;
   bearer?: TokenSource;
@@ -37,8 +38,6 @@ export const shopApi = {
   delete: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("DELETE", path, undefined, options),
 };
 
-const DEFAULT_TIMEOUT_MS = 15_000;
-
 type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => void };
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions<T> = {}): Promise<T> {
@@ -64,7 +63,7 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const token = options.bearer ? await options.bearer.get() : null;
     if (token) headers.set("Authorization", `Bearer ${token}`);
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
     const response = await fetch(`/api/server${path}`, {
       method,
       headers,

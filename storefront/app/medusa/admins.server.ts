@@ -1,7 +1,7 @@
 import { MakeAdminAnswer } from "medusa-backend/contract";
+import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** Makes a customer an admin of the shop; `changed` is false for one who was. @throws AppError `forbidden`, `not_found`. */
 export function makeAdmin(medusa: Medusa, body: { email: string }): Promise<MakeAdminAnswer> {

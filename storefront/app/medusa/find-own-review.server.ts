@@ -1,11 +1,9 @@
 import { AppError } from "~/domain/app-error";
 import type { OwnReview } from "~/domain/product-page";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
+import { OWN_REVIEW_WAIT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { getOwnReview } from "./product-pages.server";
-
-/** The page of a product waits no longer for it, in milliseconds; then it comes after the page. */
-const WAIT_MS = 250;
 
 /** What the person who asks may say of a product; null for a visitor, and where Medusa does not say. */
 async function ownReview(medusa: Medusa, handle: string): Promise<OwnReview | null> {
@@ -21,5 +19,5 @@ export async function findOwnReview(
   medusa: Medusa,
   handle: string,
 ): Promise<{ own: OwnReview | null | Promise<OwnReview | null> }> {
-  return { own: (await atOnceOrLater(ownReview(medusa, handle), WAIT_MS)).value };
+  return { own: (await atOnceOrLater(ownReview(medusa, handle), OWN_REVIEW_WAIT_MS)).value };
 }

@@ -1,8 +1,7 @@
 import { getEnv } from "~/lib/env.server";
+import { HEALTH_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
-
-const CHECK_TIMEOUT_MS = 2_000;
 
 type Check = "ok" | "failed";
 
@@ -13,14 +12,14 @@ export async function checkBackend(requestId: string): Promise<{ medusa: Check; 
 }
 
 async function askHealth(): Promise<void> {
-  const answer = await fetch(`${getEnv().MEDUSA_URL}/health`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+  const answer = await fetch(`${getEnv().MEDUSA_URL}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`Medusa's health answered ${answer.status}`);
 }
 
 async function askDatabase(requestId: string): Promise<void> {
   const medusa = createVisitorMedusa({ requestId });
-  await medusa.fetch(shopPath("products"), { query: { limit: 1 }, timeoutMs: CHECK_TIMEOUT_MS });
+  await medusa.fetch(shopPath("products"), { query: { limit: 1 }, timeoutMs: HEALTH_TIMEOUT_MS });
 }
 
 function toCheck(result: PromiseSettledResult<void>): Check {

@@ -1,8 +1,8 @@
 import type { ProductList } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
-import { type Showcase, toShowcase } from "~/domain/showcase";
 import { getEnv } from "~/lib/env.server";
+import { type Showcase, toShowcase } from "~/lib/showcase";
 import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
 

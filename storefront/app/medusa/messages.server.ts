@@ -1,53 +1,15 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
-import { SendMessage } from "medusa-backend/contract";
-import { AppError } from "~/domain/app-error";
-import type { MessageAnswer, TypedMessage } from "~/domain/message-answer";
-import { readForm } from "~/lib/read-form.server";
-import { refusalOf } from "~/lib/refused-form";
+import type { SendMessage } from "medusa-backend/contract";
 import { getRequestContext } from "~/lib/request-context.server";
-import { requireSameOrigin } from "~/lib/same-origin.server";
+import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { WRITE_TIMEOUT_MS } from "./timeouts";
-
-type TakenMessage = { answer: MessageAnswer; typed: TypedMessage; status: number; headers: Record<string, string> };
-
-/** A field as it was sent; a file in its place, or nothing, is an empty one. */
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
 
 /**
- * Takes the form "Stay In Touch" (fields name, email, message) and hands it on to Medusa as nobody's message: who is signed in is
- * no part of it. Status 200 once it is sure to be delivered, 400 with faults, 429 and 503 as Medusa's.
- * @throws Response 403 for a form of another site.
+ * Sends a visitor's message to the shop; who is signed in is no part of it. Once this returns it is sure to be delivered.
+ * @throws AppError `invalid` with the fields, `too_many_requests`.
  */
-export async function takeMessage(request: Request, context: AppLoadContext): Promise<TakenMessage> {
-  requireSameOrigin(request);
-  const form = await readForm(request, SendMessage);
-  const typed = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
-  const submission = parseWithZod(form, { schema: SendMessage });
-  if (submission.status !== "success") {
-    const faults = submission.reply().error ?? {};
-    return { answer: { sent: false, faults: toFaults(faults) }, typed, status: 400, headers: {} };
-  }
-  try {
-    await createVisitorMedusa(getRequestContext(context)).fetch(shopPath("messages"), {
-      method: "POST",
-      body: submission.value,
-      timeoutMs: WRITE_TIMEOUT_MS,
-    });
-    return { answer: { sent: true, faults: {} }, typed, status: 200, headers: {} };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const faults = error.fields ? toFaults(error.fields) : { form: [error.message] };
-    return { answer: { sent: false, faults }, typed, ...refusalOf(error) };
-  }
-}
-
-function toFaults(fields: Record<string, string[] | null>): MessageAnswer["faults"] {
-  const { name, email, message } = fields;
-  return { ...(name && { name }), ...(email && { email }), ...(message && { message }) };
+export async function sendMessage(context: AppLoadContext, body: SendMessage): Promise<void> {
+  const medusa = createVisitorMedusa(getRequestContext(context));
+  await medusa.fetch(shopPath("messages"), { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS });
 }

@@ -9,12 +9,11 @@ import {
   type ShopOrder,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { Order } from "~/domain/order";
-import type { OrderStatus } from "~/domain/order-status";
+import type { Order, OrderStatus } from "~/domain/order";
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
-import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** An order to be placed for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
 export type OrderDraft = {
@@ -33,7 +32,7 @@ export async function placeOrder(medusa: Medusa, draft: OrderDraft): Promise<{ o
     ...draft.delivery,
     payment_intent_id: draft.paymentIntentId,
     order_items: draft.lines.map(({ productId, name, quantity }) => ({ product_id: productId, title: name, quantity })),
-    total_amount: toMajor(draft.totalAmount, "usd"),
+    total_amount: toMajor(draft.totalAmount),
   };
   const call = { method: "POST", body, schema: PlaceOrderAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   const answer = await medusa.fetch(shopPath("orders"), call);
@@ -90,15 +89,15 @@ function toOrder(order: ShopOrder): Order {
       productId: item.product_id,
       name: item.title,
       imageUrl: shownPicture(item.image_url),
-      unitPrice: fromMajor(item.unit_price, "usd"),
+      unitPrice: fromMajor(item.unit_price),
       quantity: item.quantity,
     })),
-    total: fromMajor(order.total, "usd"),
-    refunded: fromMajor(order.refunded, "usd"),
+    total: fromMajor(order.total),
+    refunded: fromMajor(order.refunded),
     extras: {
-      shipping: fromMajor(order.shipping, "usd"),
-      tax: fromMajor(order.tax, "usd"),
-      discount: fromMajor(order.discount, "usd"),
+      shipping: fromMajor(order.shipping),
+      tax: fromMajor(order.tax),
+      discount: fromMajor(order.discount),
     },
     status: order.status,
     transactionId: order.payment_intent_id,

@@ -1,9 +1,9 @@
 import { type Delivery, GetPaymentAnswer, type StartPayment, StartPaymentAnswer } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Payment } from "~/domain/payment";
+import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { PAYMENT_TIMEOUT_MS } from "./timeouts";
 
 /** What is to be paid; money in minor units. `lines` and `delivery` come together, or neither (the legacy call). */
 export type PaymentStart = {
@@ -21,7 +21,7 @@ export async function startPayment(
   start: PaymentStart,
 ): Promise<{ clientSecret: string; paymentIntentId: string; totalAmount: number }> {
   const body: StartPayment = {
-    total_amount: toMajor(start.totalAmount, "usd"),
+    total_amount: toMajor(start.totalAmount),
     order_items: start.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     delivery: start.delivery,
   };
@@ -30,7 +30,7 @@ export async function startPayment(
   return {
     clientSecret: answer.client_secret,
     paymentIntentId: answer.payment_intent_id,
-    totalAmount: fromMajor(answer.total_amount, "usd"),
+    totalAmount: fromMajor(answer.total_amount),
   };
 }
 
@@ -39,5 +39,5 @@ export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentI
   const call = { schema: GetPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS };
   const answer = await medusa.fetch(shopPath("payment-attempts", paymentIntentId), call);
   const { payment_intent_id, outcome, total_amount } = answer;
-  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount, "usd") };
+  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount) };
 }

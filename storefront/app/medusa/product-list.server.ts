@@ -1,15 +1,10 @@
 import { type CatalogueProduct, LINE_UP } from "medusa-backend/contract";
 import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
 import { createSwrCache } from "~/lib/cache.server";
+import { FRESH_MS, PAGE_WAIT_MS, WARM_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { toProduct } from "./to-product";
 
-/** A changed price must be seen within 5 s: this, a load, and time to spare. */
-const FRESH_MS = 2_000;
-/** How long after the last visitor the list is still kept fresh. */
-const WARM_MS = 60 * 60_000;
-/** The longest a visitor waits for the live list, counted from the request (specification, section 9). */
-const WAIT_MS = 1_000;
 const KEY = "all";
 
 /** Some of the products, oldest first, and how many there are. */
@@ -71,7 +66,7 @@ export function createProductList({ load, onDown }: Options) {
       const page = cache.peek(KEY);
       if (page) return toList(page);
       const live = cache.get(KEY).then(toList, builtInList);
-      return withTimeout(live, WAIT_MS - (Date.now() - startedAt), builtInList);
+      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), builtInList);
     },
   };
 }

@@ -1,15 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
+import { FRESH_MS, LIVE_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { backendUnavailable } from "./to-app-error.server";
 
-/** A page is loaded again behind a visitor's back after this. */
-const FRESH_MS = 2_000;
-/** Up to this age what a page says of price and stock may be told as it is. */
-const LIVE_MS = 10_000;
-/** The longest a visitor waits for Medusa, counted from the request (specification, section 9). */
-const WAIT_MS = 1_000;
 /** How many pages are kept for the time when Medusa does not answer. */
 const MOST_PAGES = 1_000;
 /** How many handles without a page are remembered, each for `FRESH_MS`: anybody can invent them. */
@@ -84,7 +79,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
     async get(handle: string, startedAt: number): Promise<ShownProductPage | null> {
       const cached = pages.peek(handle);
       if (cached && (isLive(cached) || failing.has(handle))) return show(cached);
-      const timeoutMs = WAIT_MS - (Date.now() - startedAt);
+      const timeoutMs = PAGE_WAIT_MS - (Date.now() - startedAt);
       try {
         const loading = cached ? pages.get(handle) : unknown.forceFetch(handle);
         const entry = await withTimeout<Entry | null>(loading, timeoutMs, () => cached ?? null);

@@ -8,11 +8,11 @@ import { AppError } from "~/domain/app-error";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
+import { READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductPages } from "./product-page-cache.server";
 import { listKnownProducts } from "./products.server";
 import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 import { toOwnReview, toPageWithoutMedusa, toProductPage } from "./to-product-page";
 
 const pages = createProductPages({
@@ -53,12 +53,9 @@ export async function saveOwnReview(medusa: Medusa, handle: string, body: SavePr
   await pages.refresh(handle);
 }
 
-/** A sitemap is asked for by machines: as old as this at most, in milliseconds. */
-const ADDRESSES_FRESH_MS = 5_000;
-
 const addresses = createSwrCache<ListProductPagesAnswer>({
   max: 1,
-  freshMs: ADDRESSES_FRESH_MS,
+  freshMs: SITEMAP_FRESH_MS,
   load: () =>
     createVisitorMedusa().fetch(shopPath("product-pages"), {
       schema: ListProductPagesAnswer,

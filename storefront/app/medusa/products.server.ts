@@ -1,12 +1,12 @@
 import { type AddProduct, AddProductAnswer, ListProductsAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
 import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
-import type { ProductsView } from "~/domain/products-view";
 import { logger } from "~/lib/logger.server";
+import type { ProductsView } from "~/lib/products-view";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 import { toProduct } from "./to-product";
 
 /** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */
@@ -85,7 +85,7 @@ export async function listUnsellableProducts(medusa: Medusa): Promise<Unsellable
   }));
 }
 
-/** What an admin says of a new product; `price` in minor units of USD. */
+/** What an admin says of a new product; `price` in minor units. */
 export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription" | "description"> & { price: number };
 
 /** Puts a product on sale (admin); pages show it from then on. @throws AppError `forbidden`, `invalid`. */
@@ -95,7 +95,7 @@ export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<P
     image_url: draft.imageUrl,
     short_description: draft.shortDescription,
     description: draft.description,
-    price: toMajor(draft.price, "usd"),
+    price: toMajor(draft.price),
   };
   const call = { method: "POST", body, schema: AddProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   const { product } = await medusa.fetch(shopPath("products"), call);

@@ -1,12 +1,9 @@
 import { SAMPLE_REVIEWS } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
 import { createSwrCache } from "~/lib/cache.server";
+import { FRESH_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 
-/** How old the reviews may be before they are loaded again behind a visitor's back. */
-const FRESH_MS = 2_000;
-/** The longest a visitor waits for them, counted from the request (specification, sections 4 and 9). */
-const WAIT_MS = 1_000;
 const KEY = "newest";
 
 type Options = {
@@ -40,7 +37,7 @@ export function createReviewList({ load, onDown }: Options) {
       const known = cache.peek(KEY);
       if (known) return { reviews: known, source: "live" };
       const live = cache.get(KEY).then((reviews): ReviewList => ({ reviews, source: "live" }), samples);
-      return withTimeout(live, WAIT_MS - (Date.now() - startedAt), samples);
+      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), samples);
     },
   };
 }

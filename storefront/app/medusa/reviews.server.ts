@@ -1,11 +1,11 @@
 import { type CreateReview, CreateReviewAnswer, ListReviewsAnswer, type ShopReview } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
 import { logger } from "~/lib/logger.server";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createReviewList } from "./review-list.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** Reviews, newest first; `count` is how many there are in all. */
 export async function listReviews(

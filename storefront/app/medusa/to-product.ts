@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from "medusa-backend/contract";
-import { fromMajor } from "~/domain/money";
+import { CURRENCY, fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
 import { shownPicture } from "./shown-picture.server";
 
@@ -12,7 +12,7 @@ export function toProduct(product: CatalogueProduct): Product {
     imageUrl: shownPicture(product.image_url),
     shortDescription: product.short_description,
     description: product.description,
-    price: { amount: fromMajor(product.price, "usd"), currency: "usd" },
+    price: { amount: fromMajor(product.price), currency: CURRENCY },
     available: product.available,
   };
 }

@@ -1,7 +1,7 @@
 import { PutUserAnswer, UserAnswer } from "medusa-backend/contract";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./timeouts";
 
 /** The user record of an e-mail. @throws AppError `forbidden` for someone else's, `not_found` for an admin asking for an unknown one. */
 export function getUser(medusa: Medusa, query: { email: string }): Promise<UserAnswer> {

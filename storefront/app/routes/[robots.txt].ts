@@ -1,5 +1,5 @@
-import { PRIVATE_PATHS } from "~/domain/private-paths";
 import { getEnv } from "~/lib/env.server";
+import { PRIVATE_PATHS } from "~/lib/search-engines/private-paths";
 
 /** What crawlers may look at, and where all of it is listed. */
 export function loader(): Response {

@@ -1,7 +1,7 @@
 import { AppError } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
-import { toSitemap } from "~/domain/sitemap";
 import { getEnv } from "~/lib/env.server";
+import { toSitemap } from "~/lib/search-engines/sitemap";
 import { listProductAddresses } from "~/medusa/product-pages.server";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };

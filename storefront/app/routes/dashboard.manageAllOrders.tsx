@@ -4,7 +4,7 @@ import { LIMITS, OpaqueId, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { ORDER_STATUSES } from "~/domain/order-status";
+import { ORDER_STATUSES } from "~/domain/order";
 import { AllOrders } from "~/features/orders/all-orders";
 import { ORDERS_A_PAGE } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";

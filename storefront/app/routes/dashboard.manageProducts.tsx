@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import type { Product } from "~/domain/product";
-import { readProductsView } from "~/domain/read-products-view";
 import { ManageProducts } from "~/features/admin/manage-products";
 import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";
+import { readProductsView } from "~/lib/read-products-view";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listProducts, listUnsellableProducts } from "~/medusa/products.server";
 

@@ -1,11 +1,12 @@
 import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { readProductsView } from "~/domain/read-products-view";
 import { StoreScreen } from "~/features/catalog/store-screen";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
+import { readProductsView } from "~/lib/read-products-view";
 import { getRequestContext } from "~/lib/request-context.server";
+import { PAGE_WAIT_MS } from "~/lib/times";
 import { findProducts, getProductList } from "~/medusa/products.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -15,15 +16,12 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/explore",
   });
 
-/** The longest that another page or a search is waited for, in milliseconds; then it comes after the shell (specification, section 9). */
-const WAIT_MS = 1_000;
-
 /** The first page comes from the cache, or a moment after the shell; another one, or a search, with the shell where it is quick. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readProductsView(request.url);
   const requestContext = getRequestContext(context);
   if (view.page === 1 && !view.q) return defer({ view, list: getProductList(requestContext) });
-  const found = await atOnceOrLater(findProducts(view, requestContext), WAIT_MS).catch((error: unknown) => {
+  const found = await atOnceOrLater(findProducts(view, requestContext), PAGE_WAIT_MS).catch((error: unknown) => {
     throw error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
   });
   return defer({ view, list: found.value });

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type ActionFunctionArgs, type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { takeMessage } from "~/medusa/messages.server";
+import { takeMessage } from "~/features/stay-in-touch/take-message.server";
 import { PageSection } from "~/ui/layout/page-section";
 import { StayInTouch } from "~/ui/layout/stay-in-touch";
 import { TextLink } from "~/ui/text-link";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-import { takeMessage } from "~/medusa/messages.server";
+import { takeMessage } from "~/features/stay-in-touch/take-message.server";
 
 /** Nothing to read here; the form stands on a page. */
 export function loader() {

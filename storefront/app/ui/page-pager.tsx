@@ -1,6 +1,6 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
-import { type ProductsView, toViewQuery } from "~/domain/products-view";
+import { type ProductsView, toViewQuery } from "~/lib/products-view";
 
 /** Previous and next, as links; nothing where there is but one page. */
 export function PagePager({ view, hasMore }: { view: ProductsView; hasMore: boolean }) {

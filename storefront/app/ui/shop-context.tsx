@@ -2,8 +2,11 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Account } from "~/domain/account";
 import type { ShopContact } from "~/domain/shop-contact";
 
-/** How the browser reaches the card provider. With `sandboxUrl` set, payments are test payments and pages say so. */
-export type Payments = { publishableKey: string; sandboxUrl: string | null };
+/**
+ * How the browser reaches the card provider. In `testMode` no real money can move, and pages say so. `sandboxScript` runs inline where a
+ * sandbox stands in for Stripe.
+ */
+export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 
 /**
  * What the root loader knows and every screen may need. `account` is null when nobody is signed in, and while the shop cannot tell
@@ -21,7 +24,7 @@ export type Shop = {
 export const EMPTY_SHOP: Shop = {
   account: null,
   accountUnknown: false,
-  payments: { publishableKey: "", sandboxUrl: null },
+  payments: { publishableKey: "", testMode: false, sandboxScript: null },
   contact: { address: [], emails: [], phones: [] },
   origin: "",
 };

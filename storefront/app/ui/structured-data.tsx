@@ -1,4 +1,4 @@
-import { toScriptText } from "~/domain/structured-data";
+import { toScriptText } from "~/lib/search-engines/structured-data";
 import { useNonce } from "./nonce-context";
 
 /**

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-const PROBE_TIMEOUT_MS = 3_000;
+import { PROBE_TIMEOUT_MS } from "~/lib/times";
 
 /** Whether the shop answers; a browser without a network may still reach one on the same machine. */
 export async function shopAnswers(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failureOf, SDKS, testSandbox } from "../testing";
 
 const USD = { amount: 14_900, currency: "usd" };
-/** Both SDKs try once more on a closed connection even with `maxNetworkRetries: 0`: a lost answer takes two strikes. */
+/** Both SDKs try once more on a closed connection even with `maxNetworkRetries: 0`: a lost answer takes two faults. */
 const HELD = { ...USD, capture_method: "manual", confirm: true, payment_method: "pm_card_visa" } as const;
 
 describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
@@ -14,7 +14,7 @@ describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
     await expect(arm({ on: "payment_intents.capture", do: "stale" })).rejects.toThrow();
   });
 
-  it("500 strikes before anything happened, as often as asked", async () => {
+  it("500 comes before anything is done, as often as asked", async () => {
     const { arm, connect, ledger } = await testSandbox();
     const stripe = connect(Sdk);
     await arm({ on: "payment_intents.create", do: "500", times: 2 });

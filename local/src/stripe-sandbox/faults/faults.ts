@@ -21,7 +21,7 @@ const Times = z.number().int().min(1).max(1_000_000).default(1);
 const CallFault = z.strictObject({
   on: z.enum(OPERATIONS),
   /**
-   * `500` and `timeout` strike before anything happened; `reset_after_commit` after all of it; `decline` answers 402. A `500` is kept
+   * `500` and `timeout` come before anything is done; `reset_after_commit` after all of it; `decline` answers 402. A `500` is kept
    * under the request's idempotency key, as Stripe keeps it.
    */
   do: z.enum(["500", "timeout", "reset_after_commit", "decline"]),
@@ -79,7 +79,7 @@ export class Faults {
     return this.armed;
   }
 
-  /** Uses up one strike on this call, and says which. */
+  /** Uses up one of the armed faults of this call, and says which. */
   takeForCall(operation: Operation): CallFault | null {
     return this.take((armed): armed is CallFault => armed.on === operation);
   }

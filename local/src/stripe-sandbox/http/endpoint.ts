@@ -17,7 +17,7 @@ import { fingerprintOf, getFirstAnswer, type IdempotentRequest } from "./idempot
 export interface Endpoint {
   /** Which keys may call it; publishable ones prove themselves further by the client secret. */
   allowed: "secret" | "any";
-  /** The name by which faults strike it. */
+  /** The name that faults are armed for. */
   operation?: Operation;
   handle: Handler;
 }
@@ -37,15 +37,15 @@ export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpo
     response.set("Request-Id", requestId);
     const run = async () => {
       const caller = authenticate(request, sandbox.settings, allowed);
-      const strike = operation ? sandbox.faults.takeForCall(operation) : null;
-      if (strike?.do === "timeout") return sandbox.hang(request);
+      const fault = operation ? sandbox.faults.takeForCall(operation) : null;
+      if (fault?.do === "timeout") return sandbox.hang(request);
       const answer = await once(sandbox, request, response, (tx, emitted) =>
-        strike?.do === "500"
+        fault?.do === "500"
           ? { answer: { status: 500, body: UNKNOWN_ERROR, requestId }, executed: true }
-          : execute(handle, { sandbox, request, requestId, caller, strike, tx, emitted }),
+          : execute(handle, { sandbox, request, requestId, caller, fault, tx, emitted }),
       );
-      if (strike?.do === "delay") await sleep(strike.delayMs, undefined, { ref: false });
-      if (strike?.do === "reset_after_commit") request.socket.destroy();
+      if (fault?.do === "delay") await sleep(fault.delayMs, undefined, { ref: false });
+      if (fault?.do === "reset_after_commit") request.socket.destroy();
       else response.status(answer.status).json(answer.body);
     };
     run().catch((error: unknown) => {
@@ -96,21 +96,21 @@ interface Execution {
   request: Request;
   requestId: string;
   caller: Caller;
-  strike: CallFault | null;
+  fault: CallFault | null;
   tx: Transaction;
   emitted: EventRecord[];
 }
 
 function execute(handle: Handler, execution: Execution): { answer: Answer; executed: boolean } {
-  const { sandbox, request, requestId, caller, strike, tx, emitted } = execution;
+  const { sandbox, request, requestId, caller, fault, tx, emitted } = execution;
   const { expand: paths, key: _key, ...fields } = fieldsOf(request);
   const idempotencyKey = request.get("idempotency-key") ?? null;
   const call: Call = {
-    tx: strike?.do === "stale" ? sandbox.store.beforeLastChange(tx) : tx,
+    tx: fault?.do === "stale" ? sandbox.store.beforeLastChange(tx) : tx,
     params: request.params,
     fields,
     caller,
-    declined: strike?.do === "decline",
+    declined: fault?.do === "decline",
     origin: sandbox.origin(),
     request: { id: requestId, idempotencyKey },
     emitted,

@@ -5,7 +5,7 @@ import { getEnv } from "~/lib/env.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createVisitorMedusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
-import { WRITE_TIMEOUT_MS } from "~/medusa/timeouts";
+import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import { type NewSession, toNewSession } from "../accounts.server";
 import type { GoogleUserInfo } from "./person";
 import { signGoogleProof } from "./proof.server";

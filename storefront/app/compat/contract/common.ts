@@ -7,15 +7,15 @@ export const wrongKind = (words: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : words),
 });
 
-/** Money as callers send it: a JSON number in USD with at most two decimals, within `min` and `max`. Becomes minor units. */
-export const UsdAmount = (min: number, max: number) =>
+/** Money as callers send it: a JSON number of major units with at most two decimals, within `min` and `max`. Becomes minor units. */
+export const MoneyAmount = (min: number, max: number) =>
   z
     .number(wrongKind("Must be a number"))
     .min(min, `Must be at least ${min.toFixed(2)}`)
     .max(max, `Must be at most ${max.toLocaleString("en-US")}`)
     .transform((major, context) => {
       try {
-        return fromMajor(major, "usd");
+        return fromMajor(major);
       } catch {
         context.addIssue({ code: "custom", message: "Must have at most two decimals" });
         return z.NEVER;
@@ -23,7 +23,7 @@ export const UsdAmount = (min: number, max: number) =>
     });
 
 /** What can be charged at once. */
-export const PayableAmount = UsdAmount(0.5, 999_999.99);
+export const PayableAmount = MoneyAmount(0.5, 999_999.99);
 
 /** A whole number in a query, written in digits alone. */
 export const QueryInteger = (min: number, max: number) =>

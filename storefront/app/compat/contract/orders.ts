@@ -17,7 +17,7 @@ export const PlaceOrderBody = Delivery.extend({
 });
 
 /**
- * An order on the legacy wire; money is USD in major units. `refunded_amount` stands only on an order of which something went back, so
+ * An order on the legacy wire; money in major units. `refunded_amount` stands only on an order of which something went back, so
  * that every other has exactly the fields it always had; `total_amount` stays what was charged.
  */
 export const WireOrder = z.strictObject({
@@ -68,11 +68,11 @@ export function toWireOrder(order: Order): WireOrder {
       _id: item.productId,
       productName: item.name,
       productImg: item.imageUrl,
-      productPrice: toMajor(item.unitPrice, "usd"),
+      productPrice: toMajor(item.unitPrice),
       quantity: item.quantity,
     })),
-    total_amount: toMajor(order.total, "usd"),
-    ...(order.refunded > 0 && { refunded_amount: toMajor(order.refunded, "usd") }),
+    total_amount: toMajor(order.total),
+    ...(order.refunded > 0 && { refunded_amount: toMajor(order.refunded) }),
     order_status: order.status,
     transactionId: order.transactionId,
     created_at: order.createdAt,

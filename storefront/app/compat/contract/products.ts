@@ -2,11 +2,11 @@ import { ImageUrl, LIMITS, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { toMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
-import { Acknowledged, Id, PageQuery, UsdAmount } from "./common";
+import { Acknowledged, Id, MoneyAmount, PageQuery } from "./common";
 
 export const ListProductsQuery = PageQuery.extend({ q: Text(LIMITS.name).optional() });
 
-/** A product on the legacy wire; `productPrice` is USD in major units. */
+/** A product on the legacy wire; `productPrice` in major units. */
 export const WireProduct = z.strictObject({
   _id: z.string(),
   productName: z.string(),
@@ -21,7 +21,7 @@ export const AddProductBody = z.object({
   productImg: ImageUrl,
   shortDescription: Text(LIMITS.short).default(""),
   detailDescription: Text(LIMITS.long).default(""),
-  productPrice: UsdAmount(0.01, 999_999.99),
+  productPrice: MoneyAmount(0.01, 999_999.99),
 });
 export const AddProductAnswer = Acknowledged.extend({ insertedId: z.string(), product: WireProduct });
 export const ProductParams = z.object({ id: Id });

@@ -27,6 +27,6 @@ export const postCreatePaymentIntent = defineEndpoint({
         }),
     );
     const { clientSecret, paymentIntentId, totalAmount } = started;
-    return { body: { clientSecret, paymentIntentId, total_amount: toMajor(totalAmount, "usd") } };
+    return { body: { clientSecret, paymentIntentId, total_amount: toMajor(totalAmount) } };
   },
 });

@@ -2,6 +2,7 @@ import { Button, Grid, GridItem, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { z } from "zod";
+import { CURRENCY_CODE } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
@@ -48,7 +49,7 @@ export function AddProduct() {
               />
               <TextField
                 meta={productPrice}
-                label="Price in USD"
+                label={`Price in ${CURRENCY_CODE}`}
                 type="number"
                 inputMode="decimal"
                 step="0.01"

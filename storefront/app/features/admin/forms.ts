@@ -1,6 +1,6 @@
 import { Email, ImageUrl, LIMITS, ProductPrice, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
-import { NumberField } from "~/domain/form-fields";
+import { NumberField } from "~/lib/number-field";
 
 /** The fields of Add A Product under their legacy names, by the contract's own rules; the server checks once more. */
 export const AddProductForm = z.object({

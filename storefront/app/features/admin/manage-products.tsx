@@ -2,7 +2,7 @@ import { Button, Flex, Input, Text } from "@chakra-ui/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import type { UnsellableProduct } from "~/domain/product";
-import type { ProductsView } from "~/domain/products-view";
+import type { ProductsView } from "~/lib/products-view";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { PagePager } from "~/ui/page-pager";

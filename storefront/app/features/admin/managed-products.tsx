@@ -24,7 +24,7 @@ export function ManagedProducts({ products, onDelete }: Props) {
             </h2>
             <p className={css.about}>{product.shortDescription}</p>
           </div>
-          <p className={css.price}>{formatMoney(product.price, "usd")}</p>
+          <p className={css.price}>{formatMoney(product.price)}</p>
           <Button
             size="sm"
             variant="ghost"

@@ -18,7 +18,7 @@ export function ProductPreview({ name, imageUrl, shortDescription, price }: Prop
         </div>
         <p className={css.name}>{name || "Product name"}</p>
         <p className={css.text}>{shortDescription || "Short description"}</p>
-        <p className={css.price}>{amount.success ? formatMoney(fromMajor(amount.data, "usd"), "usd") : "$0.00"}</p>
+        <p className={css.price}>{formatMoney(amount.success ? fromMajor(amount.data) : 0)}</p>
       </div>
     </aside>
   );

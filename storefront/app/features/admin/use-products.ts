@@ -3,7 +3,7 @@ import { Money, Rows } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
-import type { ProductsView } from "~/domain/products-view";
+import type { ProductsView } from "~/lib/products-view";
 import { shopApi } from "~/lib/shop-api";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
@@ -13,7 +13,7 @@ const PRODUCTS = "products";
 /** How many products stand on one page. */
 export const PRODUCTS_A_PAGE = 24;
 
-/** A product as this list shows it; `price` in minor units of USD. */
+/** A product as this list shows it; `price` in minor units. */
 export type ListedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & { price: number };
 /** `count` is that of all pages; null where it is not known. */
 export type ProductsPage = { products: ListedProduct[]; hasMore: boolean; count: number | null };
@@ -40,7 +40,7 @@ export function useProducts({ q, page }: ProductsView, loaded: Loaded<ProductsPa
       name: item.productName,
       imageUrl: item.productImg,
       shortDescription: item.shortDescription,
-      price: fromMajor(item.productPrice, "usd"),
+      price: fromMajor(item.productPrice),
     }));
     return { products, hasMore: next !== null, count: total };
   });

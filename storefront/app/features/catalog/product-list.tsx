@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
+import { cartActions } from "~/cart/store";
 import type { ProductList as List } from "~/domain/product";
 import { AtOnce } from "~/ui/at-once";
-import { cartActions } from "../cart/store";
 import type { CardLevel } from "./product-card";
 import { ProductGrid } from "./product-grid";
 import { ProductGridWaiting } from "./product-grid-waiting";

@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { type ProductList as List, STORE_PAGE } from "~/domain/product";
-import type { ProductsView } from "~/domain/products-view";
-import { breadcrumbData, STORE_TRAIL } from "~/domain/structured-data";
+import type { ProductsView } from "~/lib/products-view";
+import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-data";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
 import { PagePager } from "~/ui/page-pager";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
+import { cartActions } from "~/cart/store";
 import type { Product } from "~/domain/product";
-import { cartActions } from "~/features/cart/store";
 import styles from "./use-buying.module.css";
 
 /**

@@ -26,9 +26,9 @@ export function CartLines({ items, increment, decrement, remove }: { items: read
             </div>
             <div className={css.what}>
               <p className={css.name}>{item.name}</p>
-              <p className={css.price}>{formatMoney(item.price, "usd")}</p>
+              <p className={css.price}>{formatMoney(item.price)}</p>
             </div>
-            <p className={css.subtotal}>{formatMoney(item.price * item.quantity, "usd")}</p>
+            <p className={css.subtotal}>{formatMoney(item.price * item.quantity)}</p>
             <div className={css.controls}>
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend of its own */}
               <div className={css.stepper} role="group" aria-label={`Quantity of ${item.name}`}>

@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
-import type { Extras } from "~/domain/extras";
 import { formatMoney } from "~/domain/money";
+import type { Extras } from "~/domain/order";
 import { SumRow, SumRows } from "./sum-rows";
 
 type Props = { quantity: number; itemsTotal: number; extras: Extras | undefined; total: number };
@@ -15,10 +15,10 @@ export function OrderSummary({ quantity, itemsTotal, extras, total }: Props) {
       <Box as="dl" mt="4">
         <SumRow label="Total items" value={String(quantity)} />
         <SumRows itemsTotal={itemsTotal} extras={extras} />
-        <SumRow label="Total price" value={formatMoney(total, "usd")} strong />
+        <SumRow label="Total price" value={formatMoney(total)} strong />
       </Box>
       <Text role="status" srOnly>
-        {`${quantity} items, ${formatMoney(total, "usd")} in all`}
+        {`${quantity} items, ${formatMoney(total)} in all`}
       </Text>
     </Box>
   );

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { AppError } from "~/domain/app-error";
 import { useShop } from "~/ui/shop-context";
 import { DialogEdges } from "./dialog-edges";
-import { isTestMode, usePaymentsLibrary } from "./load-payments";
+import { usePaymentsLibrary } from "./load-payments";
 import { PaymentForm } from "./payment-form";
 import { PaymentOutcome } from "./payment-outcome";
 import { isBusy, type Purchase } from "./payment-state";
@@ -23,7 +23,7 @@ type Props = {
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
 export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, onUnknown }: Props) {
   const { payments } = useShop();
-  const library = usePaymentsLibrary(payments);
+  const library = usePaymentsLibrary(payments.publishableKey);
   const { state, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, 
                       <PaymentForm
                         state={state}
                         purchase={purchase}
-                        testMode={isTestMode(payments)}
+                        testMode={payments.testMode}
                         libraryFailed={library.failed}
                         onRetry={() => (library.failed ? library.retry() : retryPrepare())}
                         onPay={pay}

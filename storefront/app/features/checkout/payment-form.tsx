@@ -50,7 +50,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
           <Flex justify="space-between" align="baseline" gap="4">
             <Text color="fg.muted">Total Payable Amount</Text>
             <Text fontSize="2xl" fontWeight="semibold" letterSpacing="-0.02em">
-              {formatMoney(state.attempt?.total ?? purchase.total, "usd")}
+              {formatMoney(state.attempt?.total ?? purchase.total)}
             </Text>
           </Flex>
         </Box>

@@ -1,8 +1,8 @@
 import type { Delivery } from "medusa-backend/contract";
 import type { CartItem } from "~/domain/cart";
-import type { Extras } from "~/domain/extras";
+import type { Extras } from "~/domain/order";
 
-/** What is paid for: the cart's lines, where to, and the total (minor units of USD) that the person was shown, with what it is made of. */
+/** What is paid for: the cart's lines, where to, and the total (in minor units) that the person was shown, with what it is made of. */
 export type Purchase = {
   items: readonly CartItem[];
   delivery: Delivery;
@@ -15,7 +15,7 @@ export type Attempt = {
   purchase: Purchase;
   clientSecret: string;
   paymentIntentId: string;
-  /** Minor units of USD, as the server will charge it. */
+  /** Minor units, as the server will charge it. */
   total: number;
 };
 

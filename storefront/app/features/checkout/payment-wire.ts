@@ -11,7 +11,7 @@ export function purchaseKey({ items, delivery, total }: Purchase): string {
 /** Body of POST /create-payment-intent; money in major units. */
 export function toIntentRequest({ items, delivery, total }: Purchase) {
   return {
-    total_amount: toMajor(total, "usd"),
+    total_amount: toMajor(total),
     order_items: items.map(({ productId, quantity }) => ({ _id: productId, quantity })),
     delivery,
   };
@@ -30,7 +30,7 @@ export function toAttempt(purchase: Purchase, answer: IntentAnswer): Attempt {
     purchase,
     clientSecret: answer.clientSecret,
     paymentIntentId: answer.paymentIntentId,
-    total: fromMajor(answer.total_amount, "usd"),
+    total: fromMajor(answer.total_amount),
   };
 }
 
@@ -41,10 +41,10 @@ export function toOrderRequest({ purchase: { items, delivery, total }, paymentIn
     order_items: items.map(({ productId, name, price, quantity }) => ({
       _id: productId,
       productName: name,
-      productPrice: toMajor(price, "usd"),
+      productPrice: toMajor(price),
       quantity,
     })),
-    total_amount: toMajor(total, "usd"),
+    total_amount: toMajor(total),
     order_status: "pending",
     transactionId: paymentIntentId,
   };

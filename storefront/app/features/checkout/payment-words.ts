@@ -14,7 +14,7 @@ export function paymentWords(payment: Payment | null): PaymentWords {
       text: "The shop cannot be reached right now, so we cannot say yet what became of your payment. You will not be charged twice. This page keeps asking.",
     };
   }
-  const total = formatMoney(payment.total, "usd");
+  const total = formatMoney(payment.total);
   switch (payment.outcome) {
     case "paid":
       return { title: "Your order is placed", text: `Your payment of ${total} went through. Thank you!` };

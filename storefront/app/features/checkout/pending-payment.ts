@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createBrowserArea, type StorageArea } from "../cart/storage";
+import { createBrowserArea, type StorageArea } from "~/cart/storage";
 
 /** Where this browser keeps the payment that it began and has not heard the end of. */
 const KEY = "checkout:payment";

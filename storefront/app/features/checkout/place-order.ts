@@ -1,6 +1,7 @@
 import pRetry from "p-retry";
 import { AppError } from "~/domain/app-error";
 import { shopApi } from "~/lib/shop-api";
+import { CHECKOUT_TIMEOUT_MS } from "~/lib/times";
 import { isRefusal, mayPass } from "./payment-messages";
 import type { Attempt } from "./payment-state";
 import { OrderAnswer, toOrderRequest } from "./payment-wire";
@@ -13,14 +14,14 @@ export type PlaceOutcome =
 
 /** 4 more tries, 0.5 s, 1 s, 2 s and 4 s apart; each may take 20 s, as the server asks the card provider meanwhile. */
 const RETRIES = { retries: 4, minTimeout: 500, factor: 2, maxTimeout: 30_000 };
-const TIMEOUT_MS = 20_000;
 
 /**
  * Posts the order of an authorised payment until a verdict comes. Repeating is safe: the transaction id makes every repeat
  * find the same order (compat-api, Payment).
  */
 export async function placeOrder(attempt: Attempt, retry = RETRIES): Promise<PlaceOutcome> {
-  const post = () => shopApi.post("/orders", toOrderRequest(attempt), { schema: OrderAnswer, timeoutMs: TIMEOUT_MS });
+  const post = () =>
+    shopApi.post("/orders", toOrderRequest(attempt), { schema: OrderAnswer, timeoutMs: CHECKOUT_TIMEOUT_MS });
   try {
     const shouldRetry = ({ error }: { error: Error }) => error instanceof AppError && mayPass(error);
     const answer = await pRetry(post, { ...retry, shouldRetry });

@@ -1,9 +1,9 @@
 import type { AppError } from "~/domain/app-error";
 import type { Cart } from "~/domain/cart";
-import type { Extras } from "~/domain/extras";
 import { formatMoney, fromMajor } from "~/domain/money";
+import type { Extras } from "~/domain/order";
 
-/** A total of the server's and what it holds beside the lines, in minor units of USD. */
+/** A total of the server's and what it holds beside the lines, in minor units. */
 export type Quote = { total: number; extras: Extras };
 
 /** The cart as the server's refusal corrects it, one sentence for each change, and the server's total if it told one. */
@@ -26,9 +26,9 @@ export function correctCart(cart: Cart, error: AppError): Correction {
     }
     if (available < item.quantity)
       changes.push(`Only ${available} of ${item.name} left; your cart now holds ${available}.`);
-    const price = line.unit_price === undefined ? item.price : fromMajor(line.unit_price, "usd");
+    const price = line.unit_price === undefined ? item.price : fromMajor(line.unit_price);
     if (price !== item.price) {
-      changes.push(`${item.name} now costs ${formatMoney(price, "usd")} (it was ${formatMoney(item.price, "usd")}).`);
+      changes.push(`${item.name} now costs ${formatMoney(price)} (it was ${formatMoney(item.price)}).`);
     }
     return [{ ...item, price, quantity: Math.min(item.quantity, available) }];
   });
@@ -39,7 +39,7 @@ function toQuote({ details = {} }: AppError): Quote | null {
   const { total_amount, delivery_amount = 0, tax_amount = 0, discount_amount = 0 } = details;
   if (total_amount === undefined) return null;
   const [total, shipping, tax, discount] = [total_amount, delivery_amount, tax_amount, discount_amount].map((major) =>
-    fromMajor(major, "usd"),
+    fromMajor(major),
   ) as [number, number, number, number];
   return { total, extras: { shipping, tax, discount } };
 }

@@ -1,6 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { type Extras, extraRows } from "~/domain/extras";
 import { formatMoney } from "~/domain/money";
+import type { Extras } from "~/domain/order";
+import { extraRows } from "~/ui/extra-rows";
 
 /** The items' sum and what is added to it or taken off, as rows of a `dl`; none where the items' sum is the total. Minor units. */
 export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Extras | undefined }) {
@@ -8,7 +9,7 @@ export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Ex
   if (rows.length === 0) return null;
   return (
     <>
-      <SumRow label="Items" value={formatMoney(itemsTotal, "usd")} />
+      <SumRow label="Items" value={formatMoney(itemsTotal)} />
       {rows.map(({ label, amount }) => (
         <SumRow key={label} label={label} value={amount} />
       ))}

@@ -1,11 +1,10 @@
 import { Badge } from "@chakra-ui/react";
 import { useShop } from "~/ui/shop-context";
-import { isTestMode } from "./load-payments";
 
 /** The visible mark of every page that takes a card while no real money can move; nothing in a live shop. */
 export function TestMark() {
   const { payments } = useShop();
-  if (!isTestMode(payments)) return null;
+  if (!payments.testMode) return null;
   return (
     <Badge colorPalette="orange" size="md">
       Test payments

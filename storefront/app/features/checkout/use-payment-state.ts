@@ -1,14 +1,18 @@
 import { type Query, useQuery } from "@tanstack/react-query";
-import { isSettled, type Payment, PaymentState } from "~/domain/payment";
+import { z } from "zod";
+import { isSettled, Payment } from "~/domain/payment";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { paymentPath } from "./payment-path";
 
-const TIMEOUT_MS = 12_000;
 const SOON_MS = 2_000;
 const LATER_MS = 10_000;
 /** So many answers are asked for soon after each other, about a minute's worth. */
 const SOON_ANSWERS = 30;
 
 type Kept = Payment | null;
+
+/** The answer of a payment's state address; null when the shop could not be asked. */
+const StateAnswer = z.object({ payment: Payment.nullable() });
 
 function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
   if (isSettled(state.data ?? null)) return false;
@@ -19,12 +23,12 @@ function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
 async function askForPayment(paymentIntentId: string, signal: AbortSignal): Promise<Kept> {
   const response = await fetch(`${paymentPath(paymentIntentId)}/state`, {
     headers: { Accept: "application/json" },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]),
   });
   // Signed out, or signed in as somebody else: the server knows where to go from here.
   if (response.status === 401 || response.status === 404) window.location.reload();
   if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
-  return PaymentState.parse(await response.json()).payment;
+  return StateAnswer.parse(await response.json()).payment;
 }
 
 /** The payment as it stands, asked for again and again until it is settled; null while the shop cannot be asked. */

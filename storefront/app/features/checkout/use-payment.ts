@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { idTokenSource } from "~/auth";
 import { AppError } from "~/domain/app-error";
 import { shopApi } from "~/lib/shop-api";
+import { CHECKOUT_TIMEOUT_MS } from "~/lib/times";
 import { useAccount } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
 import { type CardVerdict, HOLD_RELEASED, NOT_AUTHORISED, openOutcome, prepareFailure } from "./payment-messages";
@@ -109,7 +110,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
 
 /** @throws AppError */
 async function requestAttempt(purchase: Purchase, signal: AbortSignal): Promise<Attempt> {
-  const options = { schema: IntentAnswer, bearer: idTokenSource, signal, timeoutMs: 20_000 };
+  const options = { schema: IntentAnswer, bearer: idTokenSource, signal, timeoutMs: CHECKOUT_TIMEOUT_MS };
   try {
     return toAttempt(purchase, await shopApi.post("/create-payment-intent", toIntentRequest(purchase), options));
   } catch (cause) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useCart } from "~/cart/store";
 import type { AppError } from "~/domain/app-error";
 import { type CartItem, totalAmount } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
-import { useCart } from "../cart/store";
 import { correctCart, type Quote } from "./server-lines";
 
 const keyOf = (items: readonly CartItem[]) =>
@@ -24,7 +24,7 @@ export function useServerCart() {
     const correction = correctCart({ items }, error);
     void actions.update((cart) => correctCart(cart, error).cart);
     if (correction.quote) setQuoted({ key: keyOf(correction.cart.items), ...correction.quote });
-    const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total, "usd")}.` : "";
+    const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total)}.` : "";
     setChanges(correction.changes.length > 0 ? correction.changes : [`${error.message}${newTotal}`]);
   }
 

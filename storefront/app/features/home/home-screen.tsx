@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
-import type { Showcase as Sources } from "~/domain/showcase";
-import { organizationData } from "~/domain/structured-data";
+import { organizationData } from "~/lib/search-engines/structured-data";
+import type { Showcase as Sources } from "~/lib/showcase";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { Banner } from "./banner/banner";

@@ -1,6 +1,6 @@
 import { Button, Field, Input, NativeSelect } from "@chakra-ui/react";
 import { Form } from "@remix-run/react";
-import { ORDER_STATUSES } from "~/domain/order-status";
+import { ORDER_STATUSES } from "~/domain/order";
 import { useChosenOption } from "~/ui/use-chosen-option";
 import { useSearchForm } from "~/ui/use-search-form";
 import css from "./all-orders-filter.module.css";

@@ -39,9 +39,9 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
               <p className={css.products}>{summarise(order.items)}</p>
               <p className={css.paid}>
                 <span className={css.label}>Paid Amount </span>
-                {formatMoney(order.total, "usd")}
+                {formatMoney(order.total)}
                 {order.refunded > 0 ? (
-                  <span className={css.refunded}>{formatDeduction(order.refunded, "usd")} refunded</span>
+                  <span className={css.refunded}>{formatDeduction(order.refunded)} refunded</span>
                 ) : null}
               </p>
               <p className={css.status}>

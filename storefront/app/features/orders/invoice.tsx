@@ -1,10 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { formatDate } from "~/domain/dates";
-import { extraRows } from "~/domain/extras";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf, type Order } from "~/domain/order";
 import { WordMark } from "~/ui/brand/word-mark";
+import { extraRows } from "~/ui/extra-rows";
 import { useShop } from "~/ui/shop-context";
 import css from "./invoice.module.css";
 
@@ -53,17 +53,17 @@ export function Invoice({ order }: { order: Order }) {
         <dl className={css.totals}>
           <InvoiceExtras order={order} />
           <dt>Total Amount</dt>
-          <dd>{formatMoney(order.total, "usd")}</dd>
+          <dd>{formatMoney(order.total)}</dd>
           <dt>Payment</dt>
           <dd>Card, ref. …{order.transactionId.slice(-PAYMENT_SUFFIX)}</dd>
           {order.refunded > 0 ? (
             <>
               <dt>Refunded</dt>
-              <dd>{formatDeduction(order.refunded, "usd")}</dd>
+              <dd>{formatDeduction(order.refunded)}</dd>
             </>
           ) : null}
           <dt className={css.net}>Net payable</dt>
-          <dd className={css.net}>{formatMoney(netOf(order), "usd")}</dd>
+          <dd className={css.net}>{formatMoney(netOf(order))}</dd>
         </dl>
         <p className={css.note}>
           {order.status === "cancelled"
@@ -100,9 +100,9 @@ function InvoiceProducts({ items }: Pick<Order, "items">) {
         {items.map((item) => (
           <tr key={item.productId}>
             <td>{item.name}</td>
-            <td>{formatMoney(item.unitPrice, "usd")}</td>
+            <td>{formatMoney(item.unitPrice)}</td>
             <td>{item.quantity}</td>
-            <td>{formatMoney(item.unitPrice * item.quantity, "usd")}</td>
+            <td>{formatMoney(item.unitPrice * item.quantity)}</td>
           </tr>
         ))}
       </tbody>

@@ -32,13 +32,13 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
               <OrderLines items={order.items} />
               <dl className={css.facts}>
                 <dt>Paid Amount</dt>
-                <dd className={css.paid}>{formatMoney(order.total, "usd")}</dd>
+                <dd className={css.paid}>{formatMoney(order.total)}</dd>
                 {order.refunded > 0 ? (
                   <>
                     <dt>Refunded</dt>
-                    <dd>{formatDeduction(order.refunded, "usd")}</dd>
+                    <dd>{formatDeduction(order.refunded)}</dd>
                     <dt>Net payable</dt>
-                    <dd className={css.paid}>{formatMoney(netOf(order), "usd")}</dd>
+                    <dd className={css.paid}>{formatMoney(netOf(order))}</dd>
                   </>
                 ) : null}
                 <dt>Placed</dt>

@@ -14,7 +14,7 @@ export function OrderLines({ items }: Pick<Order, "items">) {
           </div>
           <span className={css.name}>{item.name}</span>
           <span className={css.figures}>
-            {item.quantity} × {formatMoney(item.unitPrice, "usd")}
+            {item.quantity} × {formatMoney(item.unitPrice)}
           </span>
         </li>
       ))}

@@ -28,12 +28,12 @@ export function OrderList({ orders, onDelete }: Props) {
             <OrderLines items={order.items} />
             <div className={css.foot}>
               <span>Paid Amount</span>
-              <strong className={css.paid}>{formatMoney(order.total, "usd")}</strong>
+              <strong className={css.paid}>{formatMoney(order.total)}</strong>
             </div>
             {order.refunded > 0 ? (
               <div className={css.refund}>
                 <span>Refunded</span>
-                <span className={css.sum}>{formatDeduction(order.refunded, "usd")}</span>
+                <span className={css.sum}>{formatDeduction(order.refunded)}</span>
               </div>
             ) : null}
             <div className={css.actions}>

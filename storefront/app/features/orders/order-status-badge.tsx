@@ -1,5 +1,5 @@
 import { Badge } from "@chakra-ui/react";
-import type { OrderStatus } from "~/domain/order-status";
+import type { OrderStatus } from "~/domain/order";
 
 const COLOURS: Readonly<Record<OrderStatus, "orange" | "green" | "gray">> = {
   pending: "orange",

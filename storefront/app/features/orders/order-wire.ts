@@ -1,8 +1,7 @@
 import { Money, Rows } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
-import type { Order } from "~/domain/order";
-import { ORDER_STATUSES } from "~/domain/order-status";
+import { ORDER_STATUSES, type Order } from "~/domain/order";
 
 /** An order as GET /orders answers it; money in major units. */
 const WireOrder = z.object({
@@ -44,11 +43,11 @@ export function toOrder(wire: WireOrder): Order {
       productId: item._id,
       name: item.productName,
       imageUrl: item.productImg,
-      unitPrice: fromMajor(item.productPrice, "usd"),
+      unitPrice: fromMajor(item.productPrice),
       quantity: item.quantity,
     })),
-    total: fromMajor(wire.total_amount, "usd"),
-    refunded: fromMajor(wire.refunded_amount ?? 0, "usd"),
+    total: fromMajor(wire.total_amount),
+    refunded: fromMajor(wire.refunded_amount ?? 0),
     status: wire.order_status,
     transactionId: wire.transactionId,
     createdAt: wire.created_at,

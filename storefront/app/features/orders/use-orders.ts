@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Order } from "~/domain/order";
-import type { OrderStatus } from "~/domain/order-status";
+import type { Order, OrderStatus } from "~/domain/order";
 import { shopApi } from "~/lib/shop-api";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";

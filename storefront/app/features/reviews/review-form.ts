@@ -1,8 +1,6 @@
 import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
-import { NumberField } from "~/domain/form-fields";
-
-const Stars = z.number().int("Must be a whole number").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5");
+import { RatingField } from "~/lib/number-field";
 
 const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
 
@@ -12,6 +10,6 @@ export const ReviewForm = z.object({
   reviewerName: RequiredText(LIMITS.name),
   reviewerOccupation: Text(LIMITS.short),
   description: RequiredText(LIMITS.long),
-  rating: NumberField(Stars),
+  rating: RatingField,
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;

@@ -1,8 +1,8 @@
+import { PROBE_TIMEOUT_MS } from "~/lib/times";
 import { shopAnswers } from "../use-offline";
 import { keepTypedText } from "./typed-text";
 import { visitStorage } from "./visit-storage";
 
-const CHECK_TIMEOUT_MS = 3_000;
 /** sessionStorage: the build for whose sake the page was reloaded. */
 const RELOADED_KEY = "reloadedForBuild";
 
@@ -12,7 +12,7 @@ const buildOfPage = () => (window as Window & { __remixManifest?: { url: string 
 /** True when the shop was renewed after this page came, and the files that it was built of are gone. */
 export async function isShopRenewed(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     return (await fetch(buildOfPage(), { method: "HEAD", cache: "no-store", signal })).status === 404;
   } catch {
     return false;

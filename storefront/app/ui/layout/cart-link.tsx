@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useCart } from "~/cart/store";
 import { totalQuantity } from "~/domain/cart";
-import { useCart } from "~/features/cart/store";
 import styles from "./cart-link.module.css";
 
 /** The way to /checkout, with the total quantity on a badge once the stored cart has been read. */

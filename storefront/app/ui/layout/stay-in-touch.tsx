@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { MessageAnswer, TypedMessage } from "~/domain/message-answer";
 import { FORM_ERROR_LINE } from "~/ui/form-error-line";
 import { useAccount } from "~/ui/shop-context";
+import type { MessageAnswer, TypedMessage } from "./message-answer";
 import styles from "./stay-in-touch.module.css";
 import { useSendMessage } from "./use-send-message";
 

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { MessageAnswer } from "~/domain/message-answer";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
+import { MessageAnswer } from "./message-answer";
 
-/** How long an answer may take, in milliseconds: somewhat longer than the storefront gives Medusa. */
-const TIMEOUT_MS = 12_000;
 const NO_ANSWER = "The shop could not be reached. Your message is still here; please try again.";
 const TOO_MANY = "Too many messages. Please wait a while and try again.";
 
@@ -14,7 +13,7 @@ async function send(form: HTMLFormElement): Promise<MessageAnswer> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(FORM_TIMEOUT_MS);
     const response = await fetch("/stay-in-touch/send", { method: "POST", body, signal });
     const answer = v.safeParse(MessageAnswer, await response.json().catch(() => null));
     if (answer.success && answer.output.sent === response.ok) return answer.output;

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import { formatMoney } from "~/domain/money";
 import type { Product } from "~/domain/product";
-import { type Stock, stockWords } from "~/domain/stock";
+import type { Stock } from "~/domain/stock";
 import styles from "./buy-bar.module.css";
 import { BuyButtons } from "./buy-buttons";
+import { stockWords } from "./stock-words";
 
 type Props = {
   product: Product;

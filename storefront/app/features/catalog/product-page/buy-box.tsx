@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import type { RefObject } from "react";
 import { formatMoney } from "~/domain/money";
 import type { ShownProductPage } from "~/domain/product-page";
-import { type Stock, stockWords } from "~/domain/stock";
+import type { Stock } from "~/domain/stock";
 import { Stars } from "~/ui/stars";
 import styles from "./buy-box.module.css";
 import { BuyButtons } from "./buy-buttons";
 import { FreshnessNote } from "./freshness-note";
+import { stockWords } from "./stock-words";
 
 type Props = {
   shown: ShownProductPage;

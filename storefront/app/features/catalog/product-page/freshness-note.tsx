@@ -1,12 +1,11 @@
+import { formatTime } from "~/domain/dates";
 import type { Freshness } from "~/domain/product-page";
 import styles from "./freshness-note.module.css";
-
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** What a page says of itself while Medusa does not answer; nothing otherwise. `loadedAt` is a UTC ISO string. */
 export function FreshnessNote({ freshness, loadedAt }: { freshness: Freshness; loadedAt: string | null }) {
   if (freshness === "live") return null;
-  const asOf = loadedAt ? `This is the page as of ${TIME.format(new Date(loadedAt))} UTC. ` : "";
+  const asOf = loadedAt ? `This is the page as of ${formatTime(loadedAt)}. ` : "";
   return (
     <p className={styles.note} data-testid="freshness-note">
       Part of the shop cannot be reached right now. {asOf}You can fill your cart; ordering works again in a moment.

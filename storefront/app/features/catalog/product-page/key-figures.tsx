@@ -1,5 +1,5 @@
-import { toKeyFigures } from "~/domain/figures";
 import type { Figures } from "~/domain/product-page";
+import { toKeyFigures } from "./figures";
 import styles from "./key-figures.module.css";
 
 /** The figures by which drones are compared first, set large. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
-import { breadcrumbData, productData, trailTo } from "~/domain/structured-data";
+import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "../cart-needs-scripts";

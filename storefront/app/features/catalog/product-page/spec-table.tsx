@@ -1,5 +1,5 @@
-import { toSpecification } from "~/domain/figures";
 import type { Figures } from "~/domain/product-page";
+import { toSpecification } from "./figures";
 import screen from "./product-screen.module.css";
 import styles from "./spec-table.module.css";
 

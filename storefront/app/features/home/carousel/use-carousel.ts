@@ -1,7 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 import type { SwiperOptions } from "swiper/types";
-import { whenQuiet } from "~/lib/when-quiet";
 import { lateModule } from "~/ui/late/late-module";
 import { scrollToSlide, startWhenSeen } from "~/ui/late/start-when-seen";
 import { INITIAL_PLAYING, isPlaying, nextPlaying } from "./playing";
@@ -15,6 +14,8 @@ type Options = {
   swiper: SwiperOptions;
 };
 
+/** How long, once the page has loaded, a busy browser is waited for, in milliseconds. */
+const QUIET_AFTER_MS = 1_000;
 const loadEngine = lateModule(() => import("./engine"));
 
 /**
@@ -96,4 +97,16 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
       },
     },
   };
+}
+
+/** Resolves when the page has loaded and the browser has nothing more urgent to do: for what is nice to have, not needed to be used. */
+async function whenQuiet(): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
+    // Safari has no word for idleness.
+    if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: QUIET_AFTER_MS });
+    else setTimeout(resolve, QUIET_AFTER_MS / 4);
+  });
 }

@@ -1,4 +1,4 @@
-import type { Showcase as Sources } from "~/domain/showcase";
+import type { Showcase as Sources } from "~/lib/showcase";
 import { PageSection } from "~/ui/layout/page-section";
 import { Clip } from "./clip";
 import { CLIPS } from "./clips";

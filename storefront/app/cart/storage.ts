@@ -1,11 +1,10 @@
 import type { PersistStorage, StorageValue } from "zustand/middleware";
 import type { CartItem } from "~/domain/cart";
+import { CART_READ_TIMEOUT_MS } from "~/lib/times";
 import { parseStoredCart, STORED_VERSION, serializeCart } from "./stored-cart";
 
 /** Where the cart lies in localStorage. */
 export const CART_KEY = "persist:root";
-/** Reading the stored cart may take this long, then the shop goes on with an empty one. */
-const READ_TIMEOUT_MS = 5_000;
 
 export type StoredState = { items: readonly CartItem[] };
 
@@ -22,7 +21,7 @@ export type StorageArea = {
  */
 export function createCartStorage(
   area: StorageArea,
-  { timeoutMs = READ_TIMEOUT_MS }: { timeoutMs?: number } = {},
+  { timeoutMs = CART_READ_TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): PersistStorage<StoredState> {
   const toValue = (text: string | null): StorageValue<StoredState> => {
     const { items, legacy } = parseStoredCart(text);

@@ -4,7 +4,7 @@ import { fromMajor, toMajor } from "~/domain/money";
 
 export const STORED_VERSION = 1;
 
-/** A cart line as it lies in localStorage: the shop's first field names, the price in major units of USD. */
+/** A cart line as it lies in localStorage: the shop's first field names, the price in major units. */
 const StoredLine = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   productName: v.string(),
@@ -42,7 +42,7 @@ export function serializeCart(items: readonly CartItem[]): string {
     _id: item.productId,
     productName: item.name,
     productImg: item.imageUrl,
-    productPrice: toMajor(item.price, "usd"),
+    productPrice: toMajor(item.price),
     quantity: item.quantity,
   }));
   return JSON.stringify({ state: { items: lines }, version: STORED_VERSION });
@@ -76,7 +76,7 @@ function toItems(lines: StoredLine[]): CartItem[] {
       productId: line._id,
       name: line.productName,
       imageUrl: line.productImg,
-      price: fromMajor(line.productPrice, "usd"),
+      price: fromMajor(line.productPrice),
       quantity: line.quantity,
     }));
   } catch {

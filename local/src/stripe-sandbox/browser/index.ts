@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Stripe, StripeConstructor, StripeElements } from "@stripe/stripe-js";
 import { SandboxApi } from "./api";
 import { SandboxCardElement } from "./card-element";
 import { confirmCardPayment, createPaymentMethod, handleNextAction } from "./payments";
@@ -14,12 +14,9 @@ type SandboxStripe = Pick<
   | "registerAppInfo"
 >;
 
-/**
- * A stand-in for `loadStripe` that talks to the payment sandbox at `url`. `<Elements>` and `<CardElement>` take it unchanged.
- * Imported only where a shop runs on the sandbox, so that a shop with real payments never loads it.
- */
-export async function loadSandboxStripe(sandbox: { url: string; publishableKey: string }): Promise<Stripe> {
-  const api = new SandboxApi(sandbox.url.replace(/\/$/, ""), sandbox.publishableKey);
+/** `Stripe(publishableKey)` for the payment sandbox at `url`. `<Elements>` and `<CardElement>` take it unchanged. */
+function createSandboxStripe(url: string, publishableKey: string): Stripe {
+  const api = new SandboxApi(url, publishableKey);
   const stripe: SandboxStripe = {
     createPaymentMethod: (data) => createPaymentMethod(api, data as Parameters<typeof createPaymentMethod>[1]),
     confirmCardPayment: (clientSecret, data, options) => confirmCardPayment(api, clientSecret, data, options),
@@ -67,3 +64,9 @@ async function createToken() {
   const message = "The payment sandbox makes no tokens; use createPaymentMethod.";
   return { error: { type: "invalid_request_error" as const, message } };
 }
+
+const script = document.currentScript;
+if (!(script instanceof HTMLScriptElement))
+  throw new Error("The payment sandbox's script must be loaded by a script element.");
+const sandboxUrl = new URL(".", script.src).href.replace(/\/$/, "");
+window.Stripe = ((publishableKey) => createSandboxStripe(sandboxUrl, publishableKey)) satisfies StripeConstructor;

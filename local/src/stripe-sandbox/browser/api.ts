@@ -1,11 +1,14 @@
 import type { PaymentIntent, PaymentMethod, StripeError } from "@stripe/stripe-js";
-import { z } from "zod";
+import * as z from "zod/mini";
+
+// zod tries out `new Function`, which a page's policy would report.
+z.config({ jitless: true });
 
 /** Longer than any answer takes, shorter than a person waits. */
 const TIMEOUT_MS = 30_000;
 
-const Failure = z.looseObject({ error: z.looseObject({ type: z.string(), message: z.string().optional() }) });
-const Success = z.looseObject({ id: z.string(), status: z.string().optional() });
+const Failure = z.looseObject({ error: z.looseObject({ type: z.string(), message: z.optional(z.string()) }) });
+const Success = z.looseObject({ id: z.string(), status: z.optional(z.string()) });
 
 /** Form fields, nested as objects: `{card: {number}}` is sent as `card[number]`. Undefined ones are left out. */
 export type Fields = { [name: string]: string | boolean | Fields | null | undefined };

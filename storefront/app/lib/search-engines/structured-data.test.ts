@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ShownProductPage } from "./product-page";
+import type { ShownProductPage } from "~/domain/product-page";
 import { breadcrumbData, productData, toScriptText } from "./structured-data";
 
 const ORIGIN = "https://shop.example";

@@ -1,4 +1,4 @@
-import type { Figures } from "./product-page";
+import type { Figures } from "~/domain/product-page";
 
 /** One line of a specification table. `note` says under which condition the figure holds. */
 export type FigureLine = { label: string; value: string; note?: string };

@@ -1,7 +1,7 @@
-import { toMajor } from "./money";
-import { productPath } from "./product";
-import type { ShownProductPage } from "./product-page";
-import { stockOf } from "./stock";
+import { toMajor } from "~/domain/money";
+import { productPath } from "~/domain/product";
+import type { ShownProductPage } from "~/domain/product-page";
+import { stockOf } from "~/domain/stock";
 
 const BRAND = "Aeroloft";
 /** Schema.org's words for what `stockOf` says; where it is uncertain nothing is claimed. */

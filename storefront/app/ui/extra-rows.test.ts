@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extraRows } from "./extras";
+import { extraRows } from "./extra-rows";
 
 describe("what a total holds beside its lines", () => {
   it("is shown where there is any, a discount with a minus", () => {

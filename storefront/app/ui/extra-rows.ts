@@ -1,7 +1,5 @@
-import { formatDeduction, formatMoney } from "./money";
-
-/** What a total holds beside its lines, in minor units of USD; `discount` is taken off. */
-export type Extras = { shipping: number; tax: number; discount: number };
+import { formatDeduction, formatMoney } from "~/domain/money";
+import type { Extras } from "~/domain/order";
 
 const ROWS = [
   ["Delivery", "shipping", formatMoney],
@@ -14,6 +12,6 @@ export function extraRows(extras: Extras | undefined): { label: string; amount: 
   if (!extras) return [];
   return ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({
     label,
-    amount: format(extras[name], "usd"),
+    amount: format(extras[name]),
   }));
 }
