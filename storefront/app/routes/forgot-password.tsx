@@ -5,7 +5,6 @@ import { ForgotPasswordScreen, LinkSentScreen } from "~/features/account/forgot-
 import { ForgotPasswordForm } from "~/features/account/forms";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 import { requestPasswordReset } from "~/medusa/password-resets.server";
 
 export const meta: MetaFunction = () => [
@@ -14,7 +13,6 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const submission = parseWithZod(await readForm(request, ForgotPasswordForm), { schema: ForgotPasswordForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {

@@ -23,7 +23,6 @@ import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 import { createSessionCookie } from "~/lib/session.server";
 import type { NewSession } from "~/medusa/accounts.server";
 import { authenticate } from "~/medusa/authenticator.server";
@@ -87,7 +86,6 @@ async function linkGoogle(formData: FormData, { request, context }: ActionFuncti
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  requireSameOrigin(request);
   const formData = await readForm(request, LoginForm, LinkGoogleForm);
   if (formData.has("link")) return linkGoogle(formData, args);
   const submission = parseWithZod(formData, { schema: LoginForm });

@@ -5,7 +5,6 @@ import { SignOutForm } from "~/features/account/forms";
 import { SignOutScreen } from "~/features/account/sign-out-screen";
 import { leaveFlash } from "~/lib/flash.server";
 import { readForm } from "~/lib/read-form.server";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 import { destroySessionCookie } from "~/lib/session.server";
 import { signOut } from "~/medusa/accounts.server";
 import { medusaForRequest } from "~/medusa/for-request.server";
@@ -15,7 +14,6 @@ import { medusaForRequest } from "~/medusa/for-request.server";
  * Form field `place=navigation` (the navigation bar's button) puts the toast top-right.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const place = (await readForm(request, SignOutForm)).get("place");
   try {
     const medusa = await medusaForRequest(request, context);

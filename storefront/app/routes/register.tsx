@@ -17,7 +17,6 @@ import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 import { createSessionCookie } from "~/lib/session.server";
 import { signUpOrRepeat } from "~/medusa/authenticator.server";
 import { findAccount } from "~/medusa/require-account.server";
@@ -31,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const formData = await readForm(request, RegisterForm);
   const submission = parseWithZod(formData, { schema: RegisterForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));

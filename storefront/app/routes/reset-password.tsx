@@ -16,7 +16,6 @@ import { requireNavigation } from "~/lib/navigation-only.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { dropResetToken, getResetToken, keepResetToken } from "~/lib/reset-token.server";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 import { destroySessionCookie } from "~/lib/session.server";
 import { getPasswordResetEmail, redeemPasswordReset } from "~/medusa/password-resets.server";
 
@@ -48,7 +47,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const submission = parseWithZod(await readForm(request, ResetPasswordForm), { schema: ResetPasswordForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   const token = (await getResetToken(request)) ?? "";
