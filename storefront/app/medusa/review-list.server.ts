@@ -1,6 +1,6 @@
 import { SAMPLE_REVIEWS } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
-import { createSwrCache } from "~/lib/cache.server";
+import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { withTimeout } from "~/lib/with-timeout";
 
 /** How old the reviews may be before they are loaded again behind a visitor's back. */
@@ -17,21 +17,10 @@ type Options = {
 
 /** The newest reviews behind a stale-while-revalidate cache; the samples never get into it. */
 export function createReviewList({ load, onDown }: Options) {
-  let isDown = false;
   const cache = createSwrCache<Review[]>({
     max: 1,
     freshMs: FRESH_MS,
-    load: async () => {
-      try {
-        const reviews = await load();
-        isDown = false;
-        return reviews;
-      } catch (error) {
-        if (!isDown) onDown(error);
-        isDown = true;
-        throw error;
-      }
-    },
+    load: watchLoad(load, (_key, cause) => onDown(cause)).load,
   });
 
   return {
