@@ -43,7 +43,7 @@ export function createDispatch(options: DispatchOptions): (request: Request, cal
       if ("allow" in match) return finish(answerOtherMethod(request, match.allow));
       return finish(await answer(options, request, caller, match));
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = orInternal(thrown);
       return finish(errorAnswer(error), { code: error.code, ...(isOurs(error) && { err: thrown }) });
     }
   };
@@ -105,7 +105,8 @@ function isOurs({ code }: AppError): boolean {
   return APP_ERROR_STATUS[code] >= 500;
 }
 
-function toAppError(thrown: unknown): AppError {
+/** An AppError as it is; anything else is a fault of ours, of which callers hear nothing. */
+function orInternal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
 }

@@ -41,7 +41,7 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
     clearIdToken();
     answer = await send(method, path, body, options);
   }
-  if (!answer.ok) throw toAppError(answer.status, answer.json);
+  if (!answer.ok) throw fromErrorAnswer(answer.status, answer.json);
   options.onHeaders?.(answer.headers);
   if (!options.schema) return answer.json as T;
   const parsed = options.schema.safeParse(answer.json);
@@ -104,8 +104,8 @@ const ErrorBody = z.object({
     .optional(),
 });
 
-/** The legacy error body as an AppError; money in `details` stays in major units. */
-export function toAppError(status: number, json: unknown): AppError {
+/** The answer of /api/server to a refused call as an AppError; money in `details` stays in major units. */
+export function fromErrorAnswer(status: number, json: unknown): AppError {
   const parsed = ErrorBody.safeParse(json);
   if (!parsed.success) {
     return new AppError(status === 401 ? "unauthenticated" : "backend_unavailable", NO_ANSWER, { cause: parsed.error });

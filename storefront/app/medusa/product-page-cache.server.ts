@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { withTimeout } from "~/lib/with-timeout";
-import { backendUnavailable } from "./to-app-error.server";
+import { backendUnavailable } from "./medusa-error.server";
 
 /** A page is loaded again behind a visitor's back after this. */
 const FRESH_MS = 2_000;
