@@ -30,7 +30,18 @@ module.exports = {
       name: "browser-code-stays-browser-safe",
       severity: "error",
       from: { path: `${SF}/(features|ui)/`, pathNot: "\\.test\\.tsx?$" },
-      to: { path: [`${SF}/(medusa|compat)/`, "\\.server\\.tsx?$"], dependencyTypesNot: ["type-only"] },
+      to: {
+        path: [`${SF}/medusa/`, `${SF}/compat/(?!contract/)`, "\\.server\\.tsx?$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "legacy-contract-is-browser-safe",
+      severity: "error",
+      from: { path: `${SF}/compat/contract/`, pathNot: "\\.test\\.ts$" },
+      to: {
+        pathNot: [`${SF}/(compat/contract|domain)/`, "^medusa-backend/src/contract/", "node_modules/(zod|es-toolkit)/"],
+      },
     },
     {
       name: "features-do-not-import-features",

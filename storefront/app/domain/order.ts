@@ -1,26 +1,9 @@
-import type { Extras } from "./extras";
 import type { OrderStatus } from "./order-status";
 
-/** An order as screens know it; money in minor units of USD, `createdAt` a UTC ISO string. `total` is what was charged, and stays so. */
-export type Order = {
-  orderId: string;
-  displayId: number;
-  name: string;
-  email: string;
-  address: string;
-  phone: string;
-  items: { productId: string; name: string; imageUrl: string; unitPrice: number; quantity: number }[];
-  total: number;
-  /** Of `total`, what went back to the card so far. */
-  refunded: number;
-  /** What `total` holds beside the lines; left out where only the lists' answer is known, which does not tell it. */
-  extras?: Extras;
-  status: OrderStatus;
-  transactionId: string;
-  createdAt: string;
-};
+/** What is charged for an order, and what of it went back; in minor units of one currency. */
+type Charge = { status: OrderStatus; total: number; refunded: number };
 
 /** What the customer pays in the end: the charge without what went back; nothing for a cancelled order. */
-export function netOf({ status, total, refunded }: Pick<Order, "status" | "total" | "refunded">): number {
+export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;
 }

@@ -32,6 +32,11 @@ export const shopApi = {
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
+let writtenAt = 0;
+
+/** When a write of this page last ended, well or not, in epoch milliseconds; what was read before may have changed since. */
+export const lastWriteAt = (): number => writtenAt;
+
 type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => void };
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions<T> = {}): Promise<T> {
@@ -70,6 +75,8 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     return { ok: response.ok, status: response.status, headers: response.headers, json };
   } catch (cause) {
     throw new AppError("backend_unavailable", NO_ANSWER, { cause });
+  } finally {
+    if (method !== "GET") writtenAt = Date.now();
   }
 }
 

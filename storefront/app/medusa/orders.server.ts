@@ -8,8 +8,8 @@ import {
   ShipOrderAnswer,
   type ShopOrder,
 } from "medusa-backend/contract";
+import type { Extras } from "~/domain/extras";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { Order } from "~/domain/order";
 import type { OrderStatus } from "~/domain/order-status";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
@@ -41,15 +41,15 @@ export async function placeOrder(medusa: Medusa, draft: OrderDraft): Promise<{ o
 }
 
 /** The orders of the account with this e-mail, newest first. @throws AppError `forbidden` for someone else's. */
-export async function listOrders(medusa: Medusa, query: { email: string }): Promise<Order[]> {
+export async function listOrders(medusa: Medusa, query: { email: string }): Promise<ShopOrder[]> {
   const call = { query, schema: ListOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return (await medusa.fetch(shopPath("orders"), call)).orders.map(toOrder);
+  return (await medusa.fetch(shopPath("orders"), call)).orders.map(withShownPictures);
 }
 
 /** One order, for its owner or an admin. @throws AppError `not_found`. */
-export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<Order> {
+export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShopOrder> {
   const call = { schema: GetOrderAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return toOrder((await medusa.fetch(shopPath("orders", orderId), call)).order);
+  return withShownPictures((await medusa.fetch(shopPath("orders", orderId), call)).order);
 }
 
 /** Every account's orders, newest first, a page at a time; `q` searches (admin). @throws AppError `forbidden`. */
@@ -61,10 +61,10 @@ export async function listAllOrders(
     status?: OrderStatus | undefined;
     q?: string | undefined;
   },
-): Promise<{ orders: Order[]; nextCursor: string | null }> {
+): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
   const call = { query, schema: ListAllOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
   const answer = await medusa.fetch(shopPath("all-orders"), call);
-  return { orders: answer.orders.map(toOrder), nextCursor: answer.next_cursor };
+  return { orders: answer.orders.map(withShownPictures), nextCursor: answer.next_cursor };
 }
 
 /** Marks a pending order shipped; `changed` is false for one that was (admin). @throws AppError `order_cancelled`, `not_found`. */
@@ -78,30 +78,11 @@ export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): P
   return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
 }
 
-function toOrder(order: ShopOrder): Order {
-  return {
-    orderId: order.id,
-    displayId: order.display_id,
-    name: order.name,
-    email: order.email,
-    address: order.address,
-    phone: order.phone,
-    items: order.items.map((item) => ({
-      productId: item.product_id,
-      name: item.title,
-      imageUrl: shownPicture(item.image_url),
-      unitPrice: fromMajor(item.unit_price, "usd"),
-      quantity: item.quantity,
-    })),
-    total: fromMajor(order.total, "usd"),
-    refunded: fromMajor(order.refunded, "usd"),
-    extras: {
-      shipping: fromMajor(order.shipping, "usd"),
-      tax: fromMajor(order.tax, "usd"),
-      discount: fromMajor(order.discount, "usd"),
-    },
-    status: order.status,
-    transactionId: order.payment_intent_id,
-    createdAt: order.created_at,
-  };
+function withShownPictures(order: ShopOrder): ShopOrder {
+  return { ...order, items: order.items.map((item) => ({ ...item, image_url: shownPicture(item.image_url) })) };
+}
+
+/** What an order's total holds beside its lines, in minor units of USD. */
+export function toExtras({ shipping, tax, discount }: ShopOrder): Extras {
+  return { shipping: fromMajor(shipping, "usd"), tax: fromMajor(tax, "usd"), discount: fromMajor(discount, "usd") };
 }
