@@ -22,7 +22,7 @@ const shopOrder: ShopOrder = {
 const wire = toWireOrder(shopOrder);
 
 describe("an order on the legacy wire", () => {
-  it("has the fields of the contract with the screens' callers, and no others", () => {
+  it("has exactly the fields that callers of /api/server know", () => {
     expect(Object.keys(WireOrder.shape).sort()).toEqual(
       [
         ["_id", "address", "created_at", "display_id", "email", "name", "order_items", "order_status", "phone"],

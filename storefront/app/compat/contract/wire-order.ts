@@ -3,8 +3,8 @@ import { Money, Rows, ShopOrder } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 
-/** The fields of Medusa's answer that the legacy wire calls otherwise, or does not have. */
-const OTHERWISE = {
+/** The fields of Medusa's answer that have another name on the legacy wire, or none. */
+const RENAMED = {
   id: true,
   items: true,
   shipping: true,
@@ -17,13 +17,13 @@ const OTHERWISE = {
 } as const;
 
 /**
- * An order on the legacy wire: for the rows of /api/server, the dashboard's loaders and the lists that the browser reads again. Money is
- * USD in major units. `refunded_amount` stands only on an order of which something went back, so that every other has exactly the fields
- * it always had; `total_amount` stays what was charged. A field that is not listed here goes from Medusa's contract to the screens as it is.
+ * An order on the legacy wire, as the rows of /api/server and the dashboard's loaders answer it. Money is USD in major units.
+ * `total_amount` is what was charged, also after a refund; `refunded_amount` is left out where nothing was refunded. A field that Medusa's
+ * contract gains is passed on to the screens under its own name.
  */
 export const WireOrder = z.object({
   _id: z.string(),
-  ...ShopOrder.omit(OTHERWISE).shape,
+  ...ShopOrder.omit(RENAMED).shape,
   order_items: z.array(
     z.object({
       _id: z.string(),
@@ -64,7 +64,7 @@ export function toWireOrder(order: ShopOrder): WireOrder {
 
 /**
  * An order as screens know it: names in camel case, money in minor units of USD, `createdAt` a UTC ISO string. `total` is what was charged,
- * and stays so; `refunded` is what went back to the card of it so far.
+ * also after a refund; `refunded` is the part of it that went back to the card so far.
  */
 export function toOrder({ _id, order_items, total_amount, refunded_amount, order_status, ...same }: WireOrder) {
   return {
