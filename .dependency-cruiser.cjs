@@ -39,7 +39,18 @@ module.exports = {
         path: [`${SF}/(cart|features|ui)/`, `${SF}/auth/(?!.*\\.server\\.)`],
         pathNot: ["\\.test\\.tsx?$", `${SF}/features/.*\\.server\\.tsx?$`],
       },
-      to: { path: [`${SF}/(medusa|compat)/`, "\\.server\\.tsx?$"], dependencyTypesNot: ["type-only"] },
+      to: {
+        path: [`${SF}/medusa/`, `${SF}/compat/(?!contract/)`, "\\.server\\.tsx?$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "legacy-contract-is-browser-safe",
+      severity: "error",
+      from: { path: `${SF}/compat/contract/`, pathNot: "\\.test\\.ts$" },
+      to: {
+        pathNot: [`${SF}/(compat/contract|domain)/`, "^medusa-backend/src/contract/", "node_modules/(zod|es-toolkit)/"],
+      },
     },
     {
       name: "auth-through-its-index",

@@ -1,14 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useAccountOnceKnown, useFlash, useIdTokenOf } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
@@ -45,10 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
   );
 }
-
-/** Who is signed in changes by an action alone, not by following a link. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 
 /** The page's ground, for the browser's own frame around it. */
 const GROUNDS = [

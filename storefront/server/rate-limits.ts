@@ -1,7 +1,8 @@
 import { rateLimit } from "express-rate-limit";
 import type { Env } from "../app/lib/env.server";
+import { SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
-import { isApi, SAFE_METHODS } from "./request-limits";
+import { isApi } from "./request-limits";
 import { sendRefusal } from "./send-refusal";
 
 const WINDOW_MS = 60_000;

@@ -1,9 +1,6 @@
 import type { RequestHandler } from "express";
 import { sendRefusal } from "./send-refusal";
 
-/** Methods that change nothing (RFC 9110, 9.2.1). */
-export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /** The largest form a page takes, in bytes; /api/server has limits and answers of its own. */
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -117,6 +117,28 @@ test("an order is deleted only after the question is answered [S2-72 S5-08 S3-08
   await expect(page.getByText("No orders yet")).toBeVisible();
 });
 
+test("My Orders, opened again, is on screen without its loader, and read again behind the screen [S9-20]", async ({
+  page,
+}) => {
+  await signInAsBuyer(page);
+  const order = page.getByRole("main").getByRole("article");
+  await expect(order).toContainText("Paid Amount$149.00");
+  await page.waitForFunction(() => localStorage.getItem("idToken") !== null);
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  await sidebar.getByRole("link", { name: "Review" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
+  const loads: string[] = [];
+  await page.route(/_data=routes%2Fdashboard\.myOrders/, (route) => {
+    loads.push(route.request().url());
+    return route.continue();
+  });
+  const readAgain = page.waitForResponse(/\/api\/server\/orders\?email=/);
+  await sidebar.getByRole("link", { name: "My Orders" }).click();
+  await expect(order).toContainText("Paid Amount$149.00");
+  expect((await readAgain).status()).toBe(200);
+  expect(loads).toEqual([]);
+});
+
 test("a deletion that fails says so and keeps the order [S8-14]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/503/);
   await signInAsBuyer(page);

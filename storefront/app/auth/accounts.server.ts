@@ -8,9 +8,9 @@ import {
 } from "medusa-backend/contract";
 import type { Account } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 
 /** A session just made: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };

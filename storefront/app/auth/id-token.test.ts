@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getIdToken, keepIdTokenOf } from "./id-token";
+import { getIdToken, getStoredUid, keepIdTokenOf } from "./id-token";
 
 const MINUTE_MS = 60_000;
 const NOW = new Date("2026-03-01T12:00:00Z");
@@ -37,6 +37,14 @@ afterEach(() => {
 });
 
 describe("the stored idToken", () => {
+  it("tells who is signed in, and nobody where there is none or none that can be read", () => {
+    expect(getStoredUid()).toBeNull();
+    stored.set("idToken", tokenFor(-1));
+    expect(getStoredUid()).toBe("cus_ada");
+    stored.set("idToken", "not.a.token");
+    expect(getStoredUid()).toBeNull();
+  });
+
   it("is used without asking anybody until a minute before its end, and then replaced from the session", async () => {
     const first = tokenFor(60);
     stored.set("idToken", first);

@@ -13,7 +13,7 @@ const TokenAnswer = v.object({
 const Claims = v.object({ exp: v.number(), actor_id: v.string() });
 
 /** Whose token it is and when it ends (milliseconds since 1970); null for one that cannot be read. Medusa checks the signature. */
-export function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
+function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";
     const claims = v.parse(Claims, JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
@@ -21,6 +21,12 @@ export function readIdToken(idToken: string): { uid: string; expiresAtMs: number
   } catch {
     return null;
   }
+}
+
+/** Who is signed in as far as this browser's storage tells, which every tab shares; null for nobody. */
+export function getStoredUid(): string | null {
+  const idToken = idTokenStorage.read();
+  return idToken === null ? null : (readIdToken(idToken)?.uid ?? null);
 }
 
 function isFresh(idToken: string): boolean {

@@ -1,5 +1,5 @@
 /** Signing in, for the browser: the screens and their forms, what the root keeps up to date, and the token for /api/server. */
-export { idTokenSource } from "./id-token";
+export { getStoredUid, idTokenSource } from "./id-token";
 export { ForgotPasswordScreen, LinkSentScreen } from "./screens/forgot-password-screen";
 export {
   ForgotPasswordForm,

@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { CheckPasswordResetAnswer, type RedeemPasswordReset, type RequestPasswordReset } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 
 /** Who forgot a password is nobody yet; a session that this browser may have is left out. */
 const visitor = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));

@@ -66,7 +66,7 @@ describe("identity", () => {
     "Bearer a b",
   ])("refuses %s on a public row too, also beside a good cookie", async (authorization) => {
     const { call, ran } = setUp();
-    const { status, json } = await call("GET", "/open", { headers: { authorization, "x-test-session": "good" } });
+    const { status, json } = await call("GET", "/open", { headers: { authorization, cookie: "session=good" } });
     expect([status, json.error.code]).toEqual([401, "unauthenticated"]);
     expect(ran).not.toHaveBeenCalled();
   });
@@ -84,13 +84,13 @@ describe("identity", () => {
 
   it("lets a Bearer win over the cookie", async () => {
     const { call, ran } = setUp();
-    await call("GET", "/mine/1", { headers: { authorization: "bearer good", "x-test-session": "boss" } });
+    await call("GET", "/mine/1", { headers: { authorization: "bearer good", cookie: "session=boss" } });
     expect(ran).toHaveBeenCalledWith(expect.objectContaining({ token: "good" }));
   });
 
   it("serves a public row to a browser whose session has run out, as to anyone", async () => {
     const { call, calls, ran } = setUp();
-    expect((await call("GET", "/open", { headers: { "x-test-session": "gone" } })).status).toBe(200);
+    expect((await call("GET", "/open", { headers: { cookie: "session=gone" } })).status).toBe(200);
     expect(ran).toHaveBeenCalledWith(expect.objectContaining({ token: null }));
     expect(calls).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("identity", () => {
 
 describe("a write by cookie", () => {
   const write = (headers: Record<string, string>) =>
-    setUp().call("POST", "/write", { headers: { ...json, "x-test-session": "good", ...headers }, body: good });
+    setUp().call("POST", "/write", { headers: { ...json, cookie: "session=good", ...headers }, body: good });
 
   it.each([
     {},
@@ -131,8 +131,8 @@ describe("a write by cookie", () => {
 
   it("needs no origin when a Bearer speaks, nor for reading", async () => {
     const { call } = setUp();
-    const headers = { ...asPerson, "x-test-session": "good", origin: "https://evil.test" };
+    const headers = { ...asPerson, cookie: "session=good", origin: "https://evil.test" };
     expect((await call("POST", "/write", { headers, body: good })).status).toBe(200);
-    expect((await call("GET", "/mine/1", { headers: { "x-test-session": "good" } })).status).toBe(200);
+    expect((await call("GET", "/mine/1", { headers: { cookie: "session=good" } })).status).toBe(200);
   });
 });

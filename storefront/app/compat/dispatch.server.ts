@@ -1,8 +1,9 @@
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { isForged } from "~/lib/forged-requests.server";
 import type { RequestContext } from "~/lib/request-context.server";
 import type { Medusa, MedusaCaller } from "~/medusa/client.server";
 import type { Endpoint } from "./define-endpoint";
-import { type Identity, identify, requireCaller, requireSameOrigin, unauthenticated } from "./identity.server";
+import { type Identity, identify, requireCaller, unauthenticated } from "./identity.server";
 import { matchEndpoint } from "./match-endpoint";
 import { readJsonObject } from "./read-body.server";
 import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
@@ -14,8 +15,8 @@ export type DispatchOptions = {
   table: readonly Endpoint[];
   openMedusa: (caller: MedusaCaller) => Medusa;
   readSession: (request: Request) => Promise<string | null>;
-  /** The origin that people type, such as `https://shop.example`. */
-  publicOrigin: string;
+  /** The address that people type, such as `https://shop.example`. */
+  publicUrl: string;
   log: Record<"debug" | "info" | "error", (event: Record<string, unknown>) => void>;
 };
 
@@ -42,7 +43,7 @@ export function createDispatch(options: DispatchOptions): (request: Request, cal
       if ("allow" in match) return finish(answerOtherMethod(request, match.allow));
       return finish(await answer(options, request, caller, match));
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = orInternal(thrown);
       return finish(errorAnswer(error), { code: error.code, ...(isOurs(error) && { err: thrown }) });
     }
   };
@@ -54,7 +55,7 @@ function answerOtherMethod(request: Request, allow: string[]): Response {
 }
 
 async function answer(
-  { openMedusa, readSession, publicOrigin }: DispatchOptions,
+  { openMedusa, readSession, publicUrl }: DispatchOptions,
   request: Request,
   caller: Caller,
   { endpoint, params }: { endpoint: Endpoint; params: Record<string, string> },
@@ -62,8 +63,8 @@ async function answer(
   const identity = await identify(request, readSession);
   const isPublic = endpoint.who === "anyone";
   if (!isPublic && !identity) throw unauthenticated();
-  if (identity?.via === "cookie" && endpoint.method !== "GET")
-    requireSameOrigin(request, ownOrigins(request, publicOrigin));
+  if (identity?.via === "cookie" && endpoint.method !== "GET" && isForged(request, publicUrl))
+    throw new AppError("cross_site_request", "This request did not come from a page of the shop.");
   const medusa = openMedusa({ ...caller, token: speaksAs(identity, isPublic) });
   // A public row may be answered from a cache, which knows nothing of a bad Bearer.
   if (isPublic) await requireCaller("anyone", medusa);
@@ -82,11 +83,6 @@ async function answer(
 /** On a public row a cookie counts for nothing, so that one that has run out shuts nobody out. */
 function speaksAs(identity: Identity, isPublic: boolean): string | null {
   return isPublic && identity?.via === "cookie" ? null : (identity?.token ?? null);
-}
-
-/** The shop's origin as it is known, and as this browser addressed it. */
-function ownOrigins(request: Request, publicOrigin: string): string[] {
-  return [publicOrigin, new URL(request.url).origin];
 }
 
 /** A parameter given twice is a list, which no row takes. */
@@ -109,7 +105,8 @@ function isOurs({ code }: AppError): boolean {
   return APP_ERROR_STATUS[code] >= 500;
 }
 
-function toAppError(thrown: unknown): AppError {
+/** An AppError as it is; anything else is a fault of ours, of which callers hear nothing. */
+function orInternal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
 }

@@ -58,8 +58,8 @@ export function setUp(extra: Endpoint[] = []) {
     table,
     log,
     openMedusa: fakeMedusa(calls),
-    readSession: async (request) => request.headers.get("x-test-session"),
-    publicOrigin: ORIGIN,
+    readSession: async (request) => /^session=(.+)$/.exec(request.headers.get("cookie") ?? "")?.[1] ?? null,
+    publicUrl: ORIGIN,
   });
   const call = async (method: string, path: string, init: RequestInit & { duplex?: "half" } = {}) => {
     const request = new Request(`${ORIGIN}/api/server${path}`, { method, ...init });

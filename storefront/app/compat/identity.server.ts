@@ -31,17 +31,6 @@ export async function identify(
 }
 
 /**
- * Refuses a write by cookie that another site's page may have sent: the browser must say that it comes from this shop.
- * `ownOrigins` as in an Origin header. @throws AppError `cross_site_request`.
- */
-export function requireSameOrigin(request: Request, ownOrigins: readonly string[]): void {
-  const origin = request.headers.get("origin");
-  const site = request.headers.get("sec-fetch-site");
-  const fromHere = origin === null ? site === "same-origin" : ownOrigins.includes(origin) && site !== "cross-site";
-  if (!fromHere) throw new AppError("cross_site_request", "This request did not come from a page of the shop.");
-}
-
-/**
  * Asks Medusa whether the caller is one that a row is for; called only where the row's own call to Medusa does not tell.
  * @throws AppError `unauthenticated`, `forbidden`.
  */

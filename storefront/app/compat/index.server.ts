@@ -10,6 +10,6 @@ export const dispatch = createDispatch({
   table: TABLE,
   openMedusa: createMedusa,
   readSession: getSessionToken,
-  publicOrigin: new URL(getEnv().PUBLIC_URL).origin,
+  publicUrl: getEnv().PUBLIC_URL,
   log: logger,
 });

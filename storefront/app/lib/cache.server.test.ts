@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSwrCache } from "./cache.server";
+import { createSwrCache, watchLoad } from "./cache.server";
 
 /** A cache over a source whose next answers the test decides. */
 function setUp(options: { warmMs?: number } = {}) {
@@ -106,5 +106,28 @@ describe("createSwrCache", () => {
     const { calls } = source;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(source.calls).toBe(calls);
+  });
+});
+
+describe("a watched load", () => {
+  it("tells once that a key started to fail, with the first cause, and again after it worked in between", async () => {
+    const load = vi.fn<(key: string) => Promise<string>>();
+    const onDown = vi.fn();
+    const watched = watchLoad(load, onDown);
+    const [first, second, third] = [new Error("first"), new Error("second"), new Error("third")];
+    for (const error of [first, second]) {
+      load.mockRejectedValueOnce(error);
+      await expect(watched.load("a")).rejects.toBe(error);
+    }
+    expect([watched.isFailing("a"), watched.isFailing("b")]).toEqual([true, false]);
+    load.mockResolvedValueOnce("up");
+    expect(await watched.load("a")).toBe("up");
+    expect(watched.isFailing("a")).toBe(false);
+    load.mockRejectedValueOnce(third);
+    await expect(watched.load("a")).rejects.toBe(third);
+    expect(onDown.mock.calls).toEqual([
+      ["a", first],
+      ["a", third],
+    ]);
   });
 });

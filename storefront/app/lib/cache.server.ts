@@ -22,6 +22,37 @@ export type SwrCache<V> = {
   set(key: string, value: V): void;
 };
 
+type Watched<V> = {
+  load: (key: string) => Promise<V>;
+  /** True while the last load of this key failed. */
+  isFailing(key: string): boolean;
+};
+
+/** Most failing keys remembered. */
+const MOST_FAILING = 1_000;
+
+/** Watches a cache's `load`: `onDown` is told once for each key whose loading starts to fail, with the first cause. */
+export function watchLoad<V>(
+  load: (key: string) => Promise<V>,
+  onDown: (key: string, cause: unknown) => void,
+): Watched<V> {
+  const failing = new LRUCache<string, true>({ max: MOST_FAILING });
+  return {
+    isFailing: (key) => failing.has(key),
+    async load(key) {
+      try {
+        const value = await load(key);
+        failing.delete(key);
+        return value;
+      } catch (error) {
+        if (!failing.has(key)) onDown(key, error);
+        failing.set(key, true);
+        throw error;
+      }
+    },
+  };
+}
+
 /** Stale-while-revalidate with a single flight a key, over lru-cache. A failed load never displaces a value. */
 export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, load }: SwrOptions<V>): SwrCache<V> {
   const lru = new LRUCache<string, V>({

@@ -1,3 +1,5 @@
+import { refuseForged } from "./forged-requests.server";
+
 /** A form's schema whose fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`. */
 type FlatForm = { shape: Record<string, unknown> };
 
@@ -5,8 +7,10 @@ type FlatForm = { shape: Record<string, unknown> };
  * The fields of a form request that `forms` name, each once: the first text of its name. All others are dropped before anything
  * reads structure into their names, where `name[90000000]` would become an array of that length; conform's `__intent__` too.
  * A body that is no form, or a broken one, is a form without fields, so that the answer is the page with what is missing.
+ * @throws Response 403 for a form that another site's page may have sent.
  */
 export async function readForm(request: Request, ...forms: [FlatForm, ...FlatForm[]]): Promise<FormData> {
+  refuseForged(request);
   const sent = await readFormData(request);
   const fields = new FormData();
   for (const name of forms.flatMap(({ shape }) => Object.keys(shape))) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { shopApi, type TokenSource, toAppError } from "./shop-api";
+import { fromErrorAnswer, shopApi, type TokenSource } from "./shop-api";
 
 const bearer = { get: vi.fn<TokenSource["get"]>(), clear: vi.fn() };
 const fetchMock = vi.fn<typeof fetch>();
@@ -49,12 +49,12 @@ describe("a call to /api/server", () => {
 
 describe("a refusal", () => {
   it("keeps code, message and fields", () => {
-    const error = toAppError(422, { error: { code: "invalid", message: "No.", fields: { phone: ["Required"] } } });
+    const error = fromErrorAnswer(422, { error: { code: "invalid", message: "No.", fields: { phone: ["Required"] } } });
     expect(error).toMatchObject({ code: "invalid", message: "No.", fields: { phone: ["Required"] } });
   });
 
   it("tells the fresh lines and total of a changed price", () => {
-    const error = toAppError(409, {
+    const error = fromErrorAnswer(409, {
       error: { code: "price_changed", message: "Prices have changed." },
       total_amount: 199.5,
       order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 199.5, quantity: 1 }],

@@ -38,6 +38,11 @@ export const shopApi = {
   delete: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("DELETE", path, undefined, options),
 };
 
+let writtenAt = 0;
+
+/** When a write of this page last ended, well or not, in epoch milliseconds; what was read before may have changed since. */
+export const lastWriteAt = (): number => writtenAt;
+
 type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => void };
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions<T> = {}): Promise<T> {
@@ -47,7 +52,7 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
     options.bearer.clear();
     answer = await send(method, path, body, options);
   }
-  if (!answer.ok) throw toAppError(answer.status, answer.json);
+  if (!answer.ok) throw fromErrorAnswer(answer.status, answer.json);
   options.onHeaders?.(answer.headers);
   if (!options.schema) return answer.json as T;
   const parsed = options.schema.safeParse(answer.json);
@@ -76,6 +81,8 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     return { ok: response.ok, status: response.status, headers: response.headers, json };
   } catch (cause) {
     throw new AppError("backend_unavailable", NO_ANSWER, { cause });
+  } finally {
+    if (method !== "GET") writtenAt = Date.now();
   }
 }
 
@@ -110,8 +117,8 @@ const ErrorBody = z.object({
     .optional(),
 });
 
-/** The legacy error body as an AppError; money in `details` stays in major units. */
-export function toAppError(status: number, json: unknown): AppError {
+/** The answer of /api/server to a refused call as an AppError; money in `details` stays in major units. */
+export function fromErrorAnswer(status: number, json: unknown): AppError {
   const parsed = ErrorBody.safeParse(json);
   if (!parsed.success) {
     return new AppError(status === 401 ? "unauthenticated" : "backend_unavailable", NO_ANSWER, { cause: parsed.error });

@@ -3,7 +3,7 @@ import MedusaSdk from "@medusajs/js-sdk";
 import { CLIENT_ADDRESS_HEADER, ERROR_FORMAT_HEADER, REQUEST_ID_HEADER } from "medusa-backend/contract";
 import type { z } from "zod";
 import { getEnv } from "~/lib/env.server";
-import { toAppError } from "./to-app-error.server";
+import { fromMedusaError } from "./medusa-error.server";
 
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -69,7 +69,7 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
       if (schema) return schema.parse(answer);
       await (answer as Response).body?.cancel();
     } catch (error) {
-      throw toAppError(error);
+      throw fromMedusaError(error);
     }
   }
 

@@ -9,7 +9,7 @@ import {
   type ShopOrder,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { Order, OrderStatus } from "~/domain/order";
+import type { Extras, OrderStatus } from "~/domain/order";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
@@ -40,15 +40,15 @@ export async function placeOrder(medusa: Medusa, draft: OrderDraft): Promise<{ o
 }
 
 /** The orders of the account with this e-mail, newest first. @throws AppError `forbidden` for someone else's. */
-export async function listOrders(medusa: Medusa, query: { email: string }): Promise<Order[]> {
+export async function listOrders(medusa: Medusa, query: { email: string }): Promise<ShopOrder[]> {
   const call = { query, schema: ListOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return (await medusa.fetch(shopPath("orders"), call)).orders.map(toOrder);
+  return (await medusa.fetch(shopPath("orders"), call)).orders.map(withShownPictures);
 }
 
 /** One order, for its owner or an admin. @throws AppError `not_found`. */
-export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<Order> {
+export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShopOrder> {
   const call = { schema: GetOrderAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return toOrder((await medusa.fetch(shopPath("orders", orderId), call)).order);
+  return withShownPictures((await medusa.fetch(shopPath("orders", orderId), call)).order);
 }
 
 /** Every account's orders, newest first, a page at a time; `q` searches (admin). @throws AppError `forbidden`. */
@@ -60,10 +60,10 @@ export async function listAllOrders(
     status?: OrderStatus | undefined;
     q?: string | undefined;
   },
-): Promise<{ orders: Order[]; nextCursor: string | null }> {
+): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
   const call = { query, schema: ListAllOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
   const answer = await medusa.fetch(shopPath("all-orders"), call);
-  return { orders: answer.orders.map(toOrder), nextCursor: answer.next_cursor };
+  return { orders: answer.orders.map(withShownPictures), nextCursor: answer.next_cursor };
 }
 
 /** Marks a pending order shipped; `changed` is false for one that was (admin). @throws AppError `order_cancelled`, `not_found`. */
@@ -77,30 +77,11 @@ export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): P
   return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
 }
 
-function toOrder(order: ShopOrder): Order {
-  return {
-    orderId: order.id,
-    displayId: order.display_id,
-    name: order.name,
-    email: order.email,
-    address: order.address,
-    phone: order.phone,
-    items: order.items.map((item) => ({
-      productId: item.product_id,
-      name: item.title,
-      imageUrl: shownPicture(item.image_url),
-      unitPrice: fromMajor(item.unit_price),
-      quantity: item.quantity,
-    })),
-    total: fromMajor(order.total),
-    refunded: fromMajor(order.refunded),
-    extras: {
-      shipping: fromMajor(order.shipping),
-      tax: fromMajor(order.tax),
-      discount: fromMajor(order.discount),
-    },
-    status: order.status,
-    transactionId: order.payment_intent_id,
-    createdAt: order.created_at,
-  };
+function withShownPictures(order: ShopOrder): ShopOrder {
+  return { ...order, items: order.items.map((item) => ({ ...item, image_url: shownPicture(item.image_url) })) };
+}
+
+/** What an order's total holds beside its lines, in minor units. */
+export function toExtras({ shipping, tax, discount }: ShopOrder): Extras {
+  return { shipping: fromMajor(shipping), tax: fromMajor(tax), discount: fromMajor(discount) };
 }

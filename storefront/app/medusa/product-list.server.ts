@@ -1,6 +1,6 @@
 import { type CatalogueProduct, LINE_UP } from "medusa-backend/contract";
 import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
-import { createSwrCache } from "~/lib/cache.server";
+import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { FRESH_MS, PAGE_WAIT_MS, WARM_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { toProduct } from "./to-product";
@@ -22,7 +22,8 @@ type Options = {
  * that is read on demand: what a page costs must not grow with the catalogue. Built-in data never gets into either.
  */
 export function createProductList({ load, onDown }: Options) {
-  let isDown = false;
+  const loadFirst = () => load({ requestId: crypto.randomUUID(), limit: STORE_PAGE });
+  const firstPage = watchLoad(loadFirst, (_key, cause) => onDown(cause));
   const everything = createSwrCache<ProductsPage>({
     max: 1,
     freshMs: FRESH_MS,
@@ -32,17 +33,7 @@ export function createProductList({ load, onDown }: Options) {
     max: 1,
     freshMs: FRESH_MS,
     warmMs: WARM_MS,
-    load: async () => {
-      try {
-        const page = await load({ requestId: crypto.randomUUID(), limit: STORE_PAGE });
-        isDown = false;
-        return page;
-      } catch (error) {
-        if (!isDown) onDown(error);
-        isDown = true;
-        throw error;
-      }
-    },
+    load: firstPage.load,
   });
 
   return {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
-import { createSwrCache } from "~/lib/cache.server";
+import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { FRESH_MS, LIVE_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
-import { backendUnavailable } from "./to-app-error.server";
+import { backendUnavailable } from "./medusa-error.server";
 
 /** How many pages are kept for the time when Medusa does not answer. */
 const MOST_PAGES = 1_000;
@@ -27,22 +27,9 @@ type Entry = { page: ProductPage | null; loadedAt: number };
  * page; until then it is kept apart, so that invented handles displace no page.
  */
 export function createProductPages({ load, loadWithoutMedusa, onDown }: Options) {
-  /** The handles whose last load failed. */
-  const failing = new LRUCache<string, true>({ max: MOST_PAGES });
-
-  async function loadEntry(handle: string): Promise<Entry> {
-    try {
-      const page = await load(handle);
-      failing.delete(handle);
-      return { page, loadedAt: Date.now() };
-    } catch (error) {
-      if (!failing.has(handle)) onDown(handle, error);
-      failing.set(handle, true);
-      throw error;
-    }
-  }
-
-  const pages = createSwrCache<Entry>({ max: MOST_PAGES, freshMs: FRESH_MS, load: loadEntry });
+  const loadEntry = async (handle: string): Promise<Entry> => ({ page: await load(handle), loadedAt: Date.now() });
+  const watched = watchLoad(loadEntry, onDown);
+  const pages = createSwrCache<Entry>({ max: MOST_PAGES, freshMs: FRESH_MS, load: watched.load });
   const unknown = new LRUCache<string, Entry>({
     max: MOST_UNKNOWN,
     ttl: FRESH_MS,
@@ -50,7 +37,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
     ignoreFetchAbort: true,
     perf: { now: () => performance.now() },
     fetchMethod: async (handle) => {
-      const entry = await loadEntry(handle);
+      const entry = await watched.load(handle);
       if (entry.page) pages.set(handle, entry);
       return entry;
     },
@@ -78,7 +65,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
      */
     async get(handle: string, startedAt: number): Promise<ShownProductPage | null> {
       const cached = pages.peek(handle);
-      if (cached && (isLive(cached) || failing.has(handle))) return show(cached);
+      if (cached && (isLive(cached) || watched.isFailing(handle))) return show(cached);
       const timeoutMs = PAGE_WAIT_MS - (Date.now() - startedAt);
       try {
         const loading = cached ? pages.get(handle) : unknown.forceFetch(handle);

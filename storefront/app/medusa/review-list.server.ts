@@ -1,6 +1,6 @@
 import { SAMPLE_REVIEWS } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
-import { createSwrCache } from "~/lib/cache.server";
+import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { FRESH_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 
@@ -14,21 +14,10 @@ type Options = {
 
 /** The newest reviews behind a stale-while-revalidate cache; the samples never get into it. */
 export function createReviewList({ load, onDown }: Options) {
-  let isDown = false;
   const cache = createSwrCache<Review[]>({
     max: 1,
     freshMs: FRESH_MS,
-    load: async () => {
-      try {
-        const reviews = await load();
-        isDown = false;
-        return reviews;
-      } catch (error) {
-        if (!isDown) onDown(error);
-        isDown = true;
-        throw error;
-      }
-    },
+    load: watchLoad(load, (_key, cause) => onDown(cause)).load,
   });
 
   return {

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { destroySessionCookie, issueIdToken, medusaForRequest } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { requireSameOrigin } from "~/lib/same-origin.server";
+import { refuseForged } from "~/lib/forged-requests.server";
 
 /** A short-lived token made from the session, for the Bearer header of /api/server. Never stored by any cache. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireSameOrigin(request);
+  refuseForged(request);
   const headers = new Headers({ "Cache-Control": "no-store" });
   const medusa = await medusaForRequest(request, context);
   try {

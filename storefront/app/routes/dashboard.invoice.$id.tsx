@@ -2,9 +2,10 @@ import { Button } from "@chakra-ui/react";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { Invoice } from "~/features/orders/invoice";
-import { getOrder } from "~/medusa/orders.server";
+import { getOrder, toExtras } from "~/medusa/orders.server";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen";
 
@@ -20,11 +21,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (error instanceof AppError) throw json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] });
     throw error;
   });
-  return json({ order });
+  return json({ order: toOrder(toWireOrder(order)), extras: toExtras(order) });
 }
 
 export default function InvoiceRoute() {
-  return <Invoice order={useLoaderData<typeof loader>().order} />;
+  return <Invoice {...useLoaderData<typeof loader>()} />;
 }
 
 /** Another person's order looks like one that does not exist. */

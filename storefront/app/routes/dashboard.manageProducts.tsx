@@ -1,18 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { omit } from "es-toolkit/object";
+import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import type { Product } from "~/domain/product";
+import { toWireProduct } from "~/compat/contract/wire-product";
 import { ManageProducts } from "~/features/admin/manage-products";
-import { type ListedProduct, PRODUCTS_A_PAGE, type ProductsPage } from "~/features/admin/use-products";
+import { PRODUCTS, PRODUCTS_A_PAGE, type ProductsAnswer } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";
 import { readProductsView } from "~/lib/read-products-view";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listProducts, listUnsellableProducts } from "~/medusa/products.server";
+import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Manage Products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  const { uid } = await requireAdmin(request, context);
   const view = readProductsView(request.url);
   const offset = (view.page - 1) * PRODUCTS_A_PAGE;
   const medusa = await medusaForRequest(request, context);
@@ -21,18 +24,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listProducts(medusa, { limit: PRODUCTS_A_PAGE, offset, q: view.q || undefined }).catch(noneWhenUnavailable),
     isFirst ? listUnsellableProducts(medusa).catch(noneWhenUnavailable) : null,
   ]);
-  const data: ProductsPage | null = found && {
-    products: found.products.map(toListed),
+  const list = found && {
+    products: found.products.map((product) => omit(toWireProduct(product), ["detailDescription"])),
     hasMore: offset + PRODUCTS_A_PAGE < found.count,
     count: found.count,
   };
-  return json({ view, loaded: { data, loadedAt: Date.now() }, unsellable: unsellable ?? [] });
+  return json<ProductsAnswer>({ uid, view, list, unsellable: unsellable ?? [] });
 }
 
-function toListed({ productId, name, imageUrl, shortDescription, price }: Product): ListedProduct {
-  return { productId, name, imageUrl, shortDescription, price: price.amount };
-}
+export const clientLoader = cachedList(PRODUCTS, getStoredUid);
 
 export default function ManageProductsRoute() {
-  return <ManageProducts {...useLoaderData<typeof loader>()} />;
+  return <ManageProducts answer={useLoaderData<typeof loader>()} />;
 }

@@ -1,20 +1,27 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { toWireOrder } from "~/compat/contract/wire-order";
 import { MyOrders } from "~/features/orders/my-orders";
+import { type MyOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listOrders } from "~/medusa/orders.server";
+import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("My Orders");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const email = (await requireAccount(request, context)).email ?? "";
+  const { uid, email } = await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const data = await listOrders(medusa, { email }).catch(noneWhenUnavailable);
-  return json({ email, loaded: { data, loadedAt: Date.now() } });
+  const orders = await listOrders(medusa, { email: email ?? "" }).catch(noneWhenUnavailable);
+  const list = orders && { orders: orders.map(toWireOrder), nextCursor: null };
+  return json<MyOrdersAnswer>({ uid, email: email ?? "", list });
 }
 
+export const clientLoader = cachedList(ORDERS, getStoredUid);
+
 export default function MyOrdersRoute() {
-  return <MyOrders {...useLoaderData<typeof loader>()} />;
+  return <MyOrders answer={useLoaderData<typeof loader>()} />;
 }

@@ -5,7 +5,6 @@ import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth
 import { requestPasswordReset } from "~/auth/index.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 
 export const meta: MetaFunction = () => [
   { title: "Forgot your password? – Aeroloft" },
@@ -13,7 +12,6 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const submission = parseWithZod(await readForm(request, ForgotPasswordForm), { schema: ForgotPasswordForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {

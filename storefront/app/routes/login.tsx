@@ -29,7 +29,6 @@ import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
@@ -82,7 +81,6 @@ async function linkByForm(formData: FormData, { request, context }: ActionFuncti
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  requireSameOrigin(request);
   const formData = await readForm(request.clone(), LoginForm, LinkGoogleForm);
   if (formData.has("link")) return linkByForm(formData, args);
   const submission = parseWithZod(formData, { schema: LoginForm });

@@ -4,14 +4,12 @@ import { SignOutForm, SignOutScreen } from "~/auth";
 import { destroySessionCookie, leaveFlash, medusaForRequest, signOut } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { readForm } from "~/lib/read-form.server";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 
 /**
  * Signing out is a POST alone: following a link changes nothing.
  * Form field `place=navigation` (the navigation bar's button) puts the toast top-right.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const place = (await readForm(request, SignOutForm)).get("place");
   try {
     const medusa = await medusaForRequest(request, context);

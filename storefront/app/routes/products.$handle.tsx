@@ -18,7 +18,6 @@ import { ReviewFields } from "~/features/catalog/product-page/review-fields";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 import { findOwnReview } from "~/medusa/find-own-review.server";
 import { getProductPage, saveOwnReview } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
@@ -46,13 +45,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Stores a buyer's review. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireSameOrigin(request);
+  const form = await readForm(request, ReviewFields);
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLogin(request);
-  const submission = parseWithZod(await readForm(request, ReviewFields), {
-    schema: ReviewFields,
-    disableAutoCoercion: true,
-  });
+  const submission = parseWithZod(form, { schema: ReviewFields, disableAutoCoercion: true });
   if (submission.status !== "success") return json({ result: submission.reply(), saved: false }, { status: 422 });
   try {
     await saveOwnReview(medusa, params.handle ?? "", submission.value);

@@ -22,7 +22,6 @@ import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
-import { requireSameOrigin } from "~/lib/same-origin.server";
 
 export const meta: MetaFunction = () => [
   { title: "Set a new password – Aeroloft" },
@@ -52,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const submission = parseWithZod(await readForm(request, ResetPasswordForm), { schema: ResetPasswordForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   const token = (await getResetToken(request)) ?? "";

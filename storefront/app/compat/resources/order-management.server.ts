@@ -1,15 +1,8 @@
-import { Rows } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { deleteOrder, listAllOrders, shipOrder } from "~/medusa/orders.server";
 import { Deleted } from "../contract/common";
-import {
-  ListAllOrdersQuery,
-  OrderParams,
-  toWireOrder,
-  UpdateStatusAnswer,
-  UpdateStatusBody,
-  WireOrder,
-} from "../contract/orders";
+import { ListAllOrdersQuery, OrderParams, UpdateStatusAnswer, UpdateStatusBody } from "../contract/orders";
+import { toWireOrder, WireOrders } from "../contract/wire-order";
 import { defineEndpoint } from "../define-endpoint";
 import { nextLink } from "../next-link";
 
@@ -20,7 +13,7 @@ export const getAllOrders = defineEndpoint({
     "All orders, newest first; without parameters the newest 1,000. `q` is an order number, a PaymentIntent, or part of an e-mail or a name.",
   who: "admin",
   query: ListAllOrdersQuery,
-  answer: Rows("orders", WireOrder),
+  answer: WireOrders,
   sample: () => ({}),
   async run({ medusa, query }) {
     const { orders, nextCursor } = await listAllOrders(medusa, query);

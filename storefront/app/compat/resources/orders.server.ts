@@ -1,8 +1,8 @@
-import { Rows } from "medusa-backend/contract";
 import { getOrder, listOrders, placeOrder } from "~/medusa/orders.server";
 import { Inserted } from "../contract/common";
-import { OrderParams, PlaceOrderBody, toWireOrder, WireOrder } from "../contract/orders";
+import { OrderParams, PlaceOrderBody } from "../contract/orders";
 import { EmailQuery } from "../contract/users";
+import { toWireOrder, WireOrder, WireOrders } from "../contract/wire-order";
 import { defineEndpoint } from "../define-endpoint";
 import { withMedusaIds } from "./product-ids.server";
 
@@ -14,7 +14,7 @@ export const getOrders = defineEndpoint({
   who: "signedIn",
   addressedBy: "email",
   query: EmailQuery,
-  answer: Rows("orders", WireOrder),
+  answer: WireOrders,
   sample: ({ email }) => ({ query: { email } }),
   run: async ({ medusa, query }) => ({ body: (await listOrders(medusa, query)).map(toWireOrder) }),
 });

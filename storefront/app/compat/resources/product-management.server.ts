@@ -1,6 +1,7 @@
 import { addProduct, deleteProduct } from "~/medusa/products.server";
 import { Deleted } from "../contract/common";
-import { AddProductAnswer, AddProductBody, ProductParams, toWireProduct } from "../contract/products";
+import { AddProductAnswer, AddProductBody, ProductParams } from "../contract/products";
+import { toWireProduct } from "../contract/wire-product";
 import { defineEndpoint } from "../define-endpoint";
 
 export const postAddProduct = defineEndpoint({

@@ -1,6 +1,7 @@
 import { Rows } from "medusa-backend/contract";
 import { listAllProducts, listProducts } from "~/medusa/products.server";
-import { ListProductsQuery, toWireProduct, WireProduct } from "../contract/products";
+import { ListProductsQuery } from "../contract/products";
+import { toWireProduct, WireProduct } from "../contract/wire-product";
 import { defineEndpoint } from "../define-endpoint";
 import { nextLink } from "../next-link";
 

@@ -1,23 +1,19 @@
 import { Button, Flex, Input, Text } from "@chakra-ui/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
-import type { UnsellableProduct } from "~/domain/product";
-import type { ProductsView } from "~/lib/products-view";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { PagePager } from "~/ui/page-pager";
 import { Screen, ScreenNotice } from "~/ui/screen";
-import type { Loaded } from "~/ui/use-loaded-query";
 import { useSearchForm } from "~/ui/use-search-form";
 import { ManagedProducts } from "./managed-products";
 import { UnsellableProducts } from "./unsellable-products";
-import { type ListedProduct, type ProductsPage, useDeleteProduct, useProducts } from "./use-products";
-
-type Props = { view: ProductsView; loaded: Loaded<ProductsPage>; unsellable: UnsellableProduct[] };
+import { type ListedProduct, type ProductsAnswer, useDeleteProduct, useProducts } from "./use-products";
 
 /** What is on sale, oldest first, each with the way to take it out; above it what ops published at a price that cannot be charged. */
-export function ManageProducts({ view, loaded, unsellable }: Props) {
-  const { data, isError, refetch } = useProducts(view, loaded);
+export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
+  const { view, unsellable } = answer;
+  const { data, isError, refetch } = useProducts(answer);
   const form = useSearchForm({ q: view.q });
   const [doomed, setDoomed] = useState<ListedProduct | null>(null);
   return (

@@ -1,48 +1,54 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Money, Rows } from "medusa-backend/contract";
-import { z } from "zod";
+import { type ListedWireProduct, ListedWireProducts } from "~/compat/contract/wire-product";
 import { fromMajor } from "~/domain/money";
-import type { Product } from "~/domain/product";
+import type { UnsellableProduct } from "~/domain/product";
 import type { ProductsView } from "~/lib/products-view";
 import { shopApi } from "~/lib/shop-api";
+import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
-import { type Loaded, useLoadedQuery } from "~/ui/use-loaded-query";
+import { useList } from "~/ui/use-list";
 
-const PRODUCTS = "products";
+/** Every list of products in the query cache. */
+export const PRODUCTS = "products";
 /** How many products stand on one page. */
 export const PRODUCTS_A_PAGE = 24;
 
-/** A product as this list shows it; `price` in minor units. */
-export type ListedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & { price: number };
 /** `count` is that of all pages; null where it is not known. */
-export type ProductsPage = { products: ListedProduct[]; hasMore: boolean; count: number | null };
+export type WireProductsPage = { products: ListedWireProduct[]; hasMore: boolean; count: number | null };
+/** What the loader of Manage Products answers; `unsellable` is known to the loader alone. */
+export type ProductsAnswer = ListAnswer<WireProductsPage> & { view: ProductsView; unsellable: UnsellableProduct[] };
 
-/** The part of GET /products that is needed here; money in major units. */
-const WireProducts = Rows(
-  "products",
-  z.object({
-    _id: z.string(),
-    productName: z.string(),
-    productImg: z.string(),
-    shortDescription: z.string(),
-    productPrice: Money,
-  }),
-);
+/** A product as this list shows it; `price` in minor units of USD. */
+export type ListedProduct = ReturnType<typeof toListed>;
 
-export function useProducts({ q, page }: ProductsView, loaded: Loaded<ProductsPage>) {
-  return useLoadedQuery([PRODUCTS, q, page], loaded, async (signal) => {
-    const query = new URLSearchParams({ limit: String(PRODUCTS_A_PAGE), offset: String((page - 1) * PRODUCTS_A_PAGE) });
-    if (q) query.set("q", q);
-    const { items, next, total } = await shopApi.getPage(`/products?${query}`, { schema: WireProducts, signal });
-    const products = items.map((item) => ({
-      productId: item._id,
-      name: item.productName,
-      imageUrl: item.productImg,
-      shortDescription: item.shortDescription,
-      price: fromMajor(item.productPrice),
-    }));
-    return { products, hasMore: next !== null, count: total };
+function toListed({ _id, productName, productImg, shortDescription, productPrice }: ListedWireProduct) {
+  return {
+    productId: _id,
+    name: productName,
+    imageUrl: productImg,
+    shortDescription,
+    price: fromMajor(productPrice),
+  };
+}
+
+const show = ({ list }: ListAnswer<WireProductsPage>) => list && { ...list, products: list.products.map(toListed) };
+
+export function useProducts(answer: ProductsAnswer) {
+  const { q, page } = answer.view;
+  return useList(answer, {
+    group: PRODUCTS,
+    show,
+    read: async (signal) => {
+      const offset = String((page - 1) * PRODUCTS_A_PAGE);
+      const query = new URLSearchParams({ limit: String(PRODUCTS_A_PAGE), offset });
+      if (q) query.set("q", q);
+      const { items, next, total } = await shopApi.getPage(`/products?${query}`, {
+        schema: ListedWireProducts,
+        signal,
+      });
+      return { products: items, hasMore: next !== null, count: total };
+    },
   });
 }
 
@@ -52,7 +58,9 @@ export function useDeleteProduct() {
   return useApiWrite({
     send: async ({ productId }: ListedProduct) => {
       await shopApi.delete(`/deleteProduct/${encodeURIComponent(productId)}`);
-      client.setQueriesData<ProductsPage>({ queryKey: [PRODUCTS] }, (page) => page && without(page, productId));
+      client.setQueriesData<ProductsAnswer>({ queryKey: [PRODUCTS] }, (kept) =>
+        kept?.list ? { ...kept, list: without(kept.list, productId) } : kept,
+      );
     },
     succeeded: TOAST_TEXTS.productDeleted,
     failed: TOAST_TEXTS.productDeleteFailed,
@@ -60,8 +68,8 @@ export function useDeleteProduct() {
   });
 }
 
-function without(page: ProductsPage, productId: string): ProductsPage {
-  const products = page.products.filter((product) => product.productId !== productId);
+function without(page: WireProductsPage, productId: string): WireProductsPage {
+  const products = page.products.filter(({ _id }) => _id !== productId);
   const gone = page.products.length - products.length;
   return { ...page, products, count: page.count === null ? null : page.count - gone };
 }

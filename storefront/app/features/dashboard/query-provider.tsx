@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { QUERY_DEFAULTS } from "./query-defaults";
+import { getListCache } from "~/ui/list-cache";
 
-/** The query cache of the dashboard's screens; one for each visit, and on the server one for each request. */
+/** Puts the query cache within reach of the dashboard's screens. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: QUERY_DEFAULTS }));
+  const [client] = useState(getListCache);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
+import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import type { Order } from "~/domain/order";
 import css from "./all-orders-list.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { useShipOrder } from "./use-orders";

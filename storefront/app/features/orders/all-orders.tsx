@@ -1,22 +1,20 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import type { Order } from "~/domain/order";
+import type { Order } from "~/compat/contract/wire-order";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen, ScreenNotice } from "~/ui/screen";
-import type { Loaded } from "~/ui/use-loaded-query";
 import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
 import { DeleteOrderDialog } from "./delete-order-dialog";
 import { OrderDialog } from "./order-dialog";
 import { OrdersPager } from "./orders-pager";
-import { type OrdersPage, type OrdersView, useAllOrders } from "./use-orders";
-
-type Props = { view: OrdersView; loaded: Loaded<OrdersPage> };
+import { type AllOrdersAnswer, type OrdersView, useAllOrders } from "./use-orders";
 
 /** Everybody's orders, newest first: find, look, ship, delete. */
-export function AllOrders({ view, loaded }: Props) {
-  const { data: page, isError, refetch } = useAllOrders(view, loaded);
+export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
+  const { view } = answer;
+  const { data: page, isError, refetch } = useAllOrders(answer);
   const [viewed, setViewed] = useState<Order | null>(null);
   const [doomed, setDoomed] = useState<Order | null>(null);
   return (

@@ -1,4 +1,4 @@
-import type { Order } from "~/domain/order";
+import type { Order } from "~/compat/contract/wire-order";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { useDeleteOrder } from "./use-orders";
 

@@ -1,8 +1,9 @@
 import { Button } from "@chakra-ui/react";
 import { Fragment } from "react";
+import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { netOf, type Order } from "~/domain/order";
+import { type Extras, netOf } from "~/domain/order";
 import { WordMark } from "~/ui/brand/word-mark";
 import { extraRows } from "~/ui/extra-rows";
 import { useShop } from "~/ui/shop-context";
@@ -12,7 +13,7 @@ import css from "./invoice.module.css";
 const PAYMENT_SUFFIX = 8;
 
 /** The invoice of an order, from nothing but the order itself; made for one sheet of A4. */
-export function Invoice({ order }: { order: Order }) {
+export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
   const { contact } = useShop();
   return (
     <div>
@@ -51,7 +52,7 @@ export function Invoice({ order }: { order: Order }) {
         <InvoiceProducts items={order.items} />
 
         <dl className={css.totals}>
-          <InvoiceExtras order={order} />
+          <InvoiceExtras extras={extras} />
           <dt>Total Amount</dt>
           <dd>{formatMoney(order.total)}</dd>
           <dt>Payment</dt>
@@ -76,7 +77,7 @@ export function Invoice({ order }: { order: Order }) {
 }
 
 /** What the total holds beside the products; nothing of it is shown where there is none. */
-function InvoiceExtras({ order: { extras } }: { order: Order }) {
+function InvoiceExtras({ extras }: { extras: Extras }) {
   return extraRows(extras).map(({ label, amount }) => (
     <Fragment key={label}>
       <dt>{label}</dt>

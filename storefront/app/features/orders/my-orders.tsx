@@ -1,18 +1,18 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import type { Order } from "~/domain/order";
+import type { Order } from "~/compat/contract/wire-order";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
-import type { Loaded } from "~/ui/use-loaded-query";
 import { DeleteOrderDialog } from "./delete-order-dialog";
 import { OrderList } from "./order-list";
-import { useOrders } from "./use-orders";
+import { type MyOrdersAnswer, useOrders } from "./use-orders";
 
 /** The person's own orders, newest first, or an honest word on why none can be shown. */
-export function MyOrders({ email, loaded }: { email: string; loaded: Loaded<Order[]> }) {
-  const { data: orders, isError, refetch } = useOrders(email, loaded);
+export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
+  const { data: page, isError, refetch } = useOrders(answer);
+  const orders = page?.orders;
   const [doomed, setDoomed] = useState<Order | null>(null);
   return (
     <Screen title="My Orders">

@@ -1,8 +1,9 @@
 import { Button, CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
+import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { netOf, type Order } from "~/domain/order";
+import { netOf } from "~/domain/order";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import { useFocusNearby } from "~/ui/use-focus-nearby";
 import css from "./order-dialog.module.css";

@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
+import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import type { Order } from "~/domain/order";
 import { OrderLines } from "./order-lines";
 import css from "./order-list.module.css";
 import { OrderStatusBadge } from "./order-status-badge";

@@ -1,19 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Order, OrderStatus } from "~/domain/order";
+import { type Order, toOrder, type WireOrder, WireOrders } from "~/compat/contract/wire-order";
+import type { OrderStatus } from "~/domain/order";
 import { shopApi } from "~/lib/shop-api";
+import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
-import { type Loaded, useLoadedQuery } from "~/ui/use-loaded-query";
-import { toOrder, WireOrders } from "./order-wire";
+import { useList } from "~/ui/use-list";
 
 /** Every list of orders in the query cache. */
-const ORDERS = "orders";
+export const ORDERS = "orders";
 
-/** The orders of the account with this e-mail, newest first. */
-export function useOrders(email: string, loaded: Loaded<Order[]>) {
-  return useLoadedQuery([ORDERS, "mine", email], loaded, async (signal) => {
-    const path = `/orders?${new URLSearchParams({ email })}`;
-    return (await shopApi.get(path, { schema: WireOrders, signal })).map(toOrder);
+/** Some orders, newest first; `nextCursor` leads to older ones. A person's own come all at once. */
+type WireOrdersPage = { orders: WireOrder[]; nextCursor: string | null };
+type OrdersAnswer = ListAnswer<WireOrdersPage>;
+/** What the loader of My Orders answers; `email` is the account's. */
+export type MyOrdersAnswer = OrdersAnswer & { email: string };
+/** What the loader of Manage All Orders answers. */
+export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView };
+
+const show = ({ list }: OrdersAnswer) => list && { ...list, orders: list.orders.map(toOrder) };
+
+/** The person's own orders, newest first. */
+export function useOrders(answer: MyOrdersAnswer) {
+  return useList(answer, {
+    group: ORDERS,
+    show,
+    read: async (signal) => {
+      const path = `/orders?${new URLSearchParams({ email: answer.email })}`;
+      return { orders: await shopApi.get(path, { schema: WireOrders, signal }), nextCursor: null };
+    },
   });
 }
 
@@ -22,7 +37,6 @@ export const ORDERS_A_PAGE = 25;
 
 /** Which of all orders to show; "" and null leave a condition out. `cursor` is opaque. */
 export type OrdersView = { q: string; status: OrderStatus | ""; cursor: string | null };
-export type OrdersPage = { orders: Order[]; nextCursor: string | null };
 
 /** A view as the query of the screen's address and of GET /allOrders; what is left out is not in it. */
 export function toQuery({ q, status, cursor }: OrdersView): URLSearchParams {
@@ -31,24 +45,35 @@ export function toQuery({ q, status, cursor }: OrdersView): URLSearchParams {
 }
 
 /** One page of everybody's orders, newest first. */
-export function useAllOrders(view: OrdersView, loaded: Loaded<OrdersPage>) {
-  const query = toQuery(view);
-  return useLoadedQuery([ORDERS, "all", query.toString()], loaded, async (signal) => {
-    query.set("limit", String(ORDERS_A_PAGE));
-    const { items, next } = await shopApi.getPage(`/allOrders?${query}`, { schema: WireOrders, signal });
-    return { orders: items.map(toOrder), nextCursor: next?.get("cursor") ?? null };
+export function useAllOrders(answer: AllOrdersAnswer) {
+  return useList(answer, {
+    group: ORDERS,
+    show,
+    read: async (signal) => {
+      const query = toQuery(answer.view);
+      query.set("limit", String(ORDERS_A_PAGE));
+      const { items, next } = await shopApi.getPage(`/allOrders?${query}`, { schema: WireOrders, signal });
+      return { orders: items, nextCursor: next?.get("cursor") ?? null };
+    },
   });
+}
+
+/** Changes the orders of every list in the cache, before they are read again. */
+function useChangeLists() {
+  const client = useQueryClient();
+  return (change: (orders: WireOrder[]) => WireOrder[]) =>
+    client.setQueriesData<OrdersAnswer>({ queryKey: [ORDERS] }, (kept) =>
+      kept?.list ? { ...kept, list: { ...kept.list, orders: change(kept.list.orders) } } : kept,
+    );
 }
 
 /** Deletes an order; it leaves the lists on screen at once. */
 export function useDeleteOrder() {
-  const client = useQueryClient();
+  const changeLists = useChangeLists();
   return useApiWrite({
     send: async ({ orderId }: Order) => {
       await shopApi.delete(`/deleteOrder/${encodeURIComponent(orderId)}`);
-      const rest = (orders: Order[]) => orders.filter((order) => order.orderId !== orderId);
-      client.setQueriesData<Order[]>({ queryKey: [ORDERS, "mine"] }, (orders) => orders && rest(orders));
-      client.setQueriesData<OrdersPage>({ queryKey: [ORDERS, "all"] }, (page) => page && withOrders(page, rest));
+      changeLists((orders) => orders.filter(({ _id }) => _id !== orderId));
     },
     succeeded: TOAST_TEXTS.orderDeleted,
     failed: TOAST_TEXTS.orderDeleteFailed,
@@ -58,21 +83,16 @@ export function useDeleteOrder() {
 
 /** Moves a pending order to shipped. */
 export function useShipOrder() {
-  const client = useQueryClient();
+  const changeLists = useChangeLists();
   return useApiWrite({
     send: async ({ orderId }: Order) => {
       await shopApi.put("/updateStatus", { orderId });
-      const shipped = (orders: Order[]) =>
-        orders.map((order) => (order.orderId === orderId ? { ...order, status: "shipped" as const } : order));
-      client.setQueriesData<OrdersPage>({ queryKey: [ORDERS, "all"] }, (page) => page && withOrders(page, shipped));
+      changeLists((orders) =>
+        orders.map((order) => (order._id === orderId ? { ...order, order_status: "shipped" as const } : order)),
+      );
     },
     succeeded: TOAST_TEXTS.orderStatusUpdated,
     failed: TOAST_TEXTS.orderStatusUpdateFailed,
     refresh: [ORDERS],
   });
 }
-
-const withOrders = (page: OrdersPage, change: (orders: Order[]) => Order[]): OrdersPage => ({
-  ...page,
-  orders: change(page.orders),
-});

@@ -10,7 +10,7 @@ const statusesAgree: Same<typeof APP_ERROR_STATUS, typeof ERROR_STATUS> = true;
  * Whatever a call to Medusa threw, as the storefront's error. A refusal in the shop's own words keeps its code, sentence,
  * fields and details; all else (network, timeout, 5xx, a stranger's body) is `backend_unavailable` with the cause kept.
  */
-export function toAppError(cause: unknown): AppError {
+export function fromMedusaError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const body = cause instanceof FetchError && statusesAgree ? parseShopError(cause) : null;
   if (!body) return backendUnavailable(cause);

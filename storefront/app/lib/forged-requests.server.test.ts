@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { isForged } from "./forged-requests.server";
+
+const SHOP = "http://localhost:3000";
+const SESSION = { Cookie: "session=abc" };
+
+const judge = (method: string, headers: Record<string, string>) =>
+  isForged(new Request(`${SHOP}/login`, { method, headers }), SHOP);
+
+describe("a write", () => {
+  it.each<Record<string, string>>([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site", Origin: SHOP },
+    { "Sec-Fetch-Site": "same-site", Origin: SHOP },
+    { "Sec-Fetch-Site": "same-origin", Origin: "null" },
+    { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+    { "Sec-Fetch-Site": "none", Origin: "https://evil.example" },
+    { Origin: "https://evil.example" },
+    { Origin: "http://localhost:3001" },
+    { Origin: "http://localhost:3000.evil.example" },
+    { Origin: "https://localhost:3000" },
+    { Origin: "null" },
+    { Origin: "" },
+  ])("from elsewhere is forged, with a cookie and without: %o", (headers) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect([judge(method, headers), judge(method, { ...headers, ...SESSION })]).toEqual([true, true]);
+    }
+  });
+
+  it.each<Record<string, string>>([
+    { Origin: SHOP },
+    { "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "same-origin", Origin: SHOP },
+    { "Sec-Fetch-Site": "none", Origin: SHOP },
+  ])("from a page of the shop is not: %o", (headers) => {
+    expect([judge("POST", headers), judge("POST", { ...headers, ...SESSION })]).toEqual([false, false]);
+  });
+
+  it.each<Record<string, string>>([{}, { "Sec-Fetch-Site": "none" }])(
+    "that does not say where it comes from is forged with a cookie alone: %o",
+    (headers) => {
+      expect([judge("POST", headers), judge("POST", { ...headers, Cookie: "" })]).toEqual([false, false]);
+      expect(judge("POST", { ...headers, ...SESSION })).toBe(true);
+      expect(judge("DELETE", { ...headers, Cookie: "__Host-password-reset=abc" })).toBe(true);
+    },
+  );
+
+  it("comes from the shop under its published address too, wherever it arrives", () => {
+    const headers = { Origin: "https://shop.example", ...SESSION };
+    const arrived = new Request("http://10.0.0.7:3000/login", { method: "POST", headers });
+    expect([isForged(arrived, "https://shop.example/"), isForged(arrived, "https://other.example")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it("behind a proxy that ends https needs the browser's own word that the host is the shop's", () => {
+    const headers = { Origin: "https://alias.example", "X-Forwarded-Host": "alias.example, inside:3000", ...SESSION };
+    expect(judge("POST", headers)).toBe(true);
+    expect(judge("POST", { ...headers, "Sec-Fetch-Site": "same-origin" })).toBe(false);
+    expect(judge("POST", { ...headers, "Sec-Fetch-Site": "same-origin", "X-Forwarded-Host": "other.example" })).toBe(
+      true,
+    );
+  });
+});
+
+describe("a read", () => {
+  it("needs neither header, with a cookie or without", () => {
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      expect([judge(method, {}), judge(method, SESSION)]).toEqual([false, false]);
+    }
+  });
+});

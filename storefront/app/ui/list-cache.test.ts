@@ -1,0 +1,122 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { shopApi } from "~/lib/shop-api";
+import { cachedList, getListCache, type ListAnswer, listKey } from "./list-cache";
+
+const FIVE_MINUTES_MS = 300_000;
+const ORDERS = "/dashboard/myOrders";
+
+let storedUid: string | null;
+
+let now = Date.parse("2026-03-01T12:00:00Z");
+const serverLoader = vi.fn<() => Promise<ListAnswer<string[]>>>();
+const visit = (path = ORDERS) =>
+  cachedList(
+    "orders",
+    () => storedUid,
+  )({ request: new Request(`http://localhost:3000${path}`), serverLoader: serverLoader as never });
+
+/** Shows a list on a screen; the answer closes that screen. */
+function show(path = ORDERS): () => void {
+  const queryKey = listKey("orders", new URL(path, "http://localhost:3000"));
+  return new QueryObserver(getListCache(), { queryKey, enabled: false }).subscribe(() => undefined);
+}
+
+beforeEach(() => {
+  // Later than every write of the tests before.
+  now += 24 * 3_600_000;
+  vi.useFakeTimers({ now });
+  vi.stubGlobal("window", {});
+  vi.stubGlobal(
+    "fetch",
+    vi.fn<typeof fetch>().mockImplementation(async () => new Response("{}")),
+  );
+  serverLoader.mockReset().mockImplementation(async () => ({ uid: "cus_ada", list: [`list ${Date.now()}`] }));
+  storedUid = "cus_ada";
+  getListCache().clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a revisit of a list", () => {
+  it("comes out of the cache up to five minutes after its screen was left, and then from the server [S9-20]", async () => {
+    const first = await visit();
+    const leave = show();
+    await vi.advanceTimersByTimeAsync(2 * FIVE_MINUTES_MS);
+    leave();
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS - 1);
+    expect(await visit()).toEqual({ ...first, fromCache: true });
+    expect(serverLoader).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await visit()).not.toHaveProperty("fromCache");
+    expect(serverLoader).toHaveBeenCalledTimes(2);
+  });
+
+  it("of another address asks for another list", async () => {
+    await visit();
+    await visit(`${ORDERS}?status=shipped`);
+    expect(serverLoader).toHaveBeenCalledTimes(2);
+    expect(await visit(`${ORDERS}?status=shipped`)).toHaveProperty("fromCache", true);
+  });
+
+  it("keeps nothing where Medusa did not answer", async () => {
+    serverLoader.mockResolvedValueOnce({ uid: "cus_ada", list: null });
+    expect(await visit()).toEqual({ uid: "cus_ada", list: null });
+    expect(await visit()).not.toHaveProperty("fromCache");
+  });
+
+  it("hands on what the server throws, such as the way to /login", async () => {
+    const toLogin = new Response(null, { status: 302 });
+    serverLoader.mockRejectedValueOnce(toLogin);
+    await expect(visit()).rejects.toBe(toLogin);
+  });
+});
+
+describe("a list in the cache", () => {
+  it.each([
+    ["a write", async () => new Response("{}")],
+    ["a write that failed", async () => new Response("{}", { status: 503 })],
+    ["a write whose outcome nobody knows", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("is out of date after %s, whichever screen sent it", async (_what, answer) => {
+    vi.mocked(fetch).mockImplementation(answer);
+    await visit();
+    vi.advanceTimersByTime(1);
+    await shopApi.post("/orders", {}).catch(() => undefined);
+    expect(await visit()).not.toHaveProperty("fromCache");
+    expect(await visit(), "read in the millisecond in which the write ended").not.toHaveProperty("fromCache");
+    vi.advanceTimersByTime(1);
+    await visit();
+    expect(await visit()).toHaveProperty("fromCache", true);
+  });
+
+  it("is not out of date after a read", async () => {
+    await visit();
+    vi.advanceTimersByTime(1);
+    await shopApi.get("/products");
+    expect(await visit()).toHaveProperty("fromCache", true);
+  });
+
+  it("is out of date once a mutation or a refusal said so", async () => {
+    await visit();
+    await getListCache().invalidateQueries({ queryKey: ["orders"], refetchType: "none" });
+    expect(await visit()).not.toHaveProperty("fromCache");
+  });
+});
+
+describe("a change of person", () => {
+  it.each([
+    ["another person signed in", "cus_bob"],
+    ["the person signed out", null],
+  ])("empties the cache: %s, in this tab or another", async (_what, uid) => {
+    await visit();
+    await visit(`${ORDERS}?status=shipped`);
+    storedUid = uid;
+    serverLoader.mockResolvedValueOnce({ uid: "cus_bob", list: ["Bob's"] });
+    expect(await visit()).toEqual({ uid: "cus_bob", list: ["Bob's"] });
+    expect(getListCache().getQueryCache().getAll()).toHaveLength(1);
+    storedUid = "cus_ada";
+    expect(await visit()).toMatchObject({ uid: "cus_ada" });
+  });
+});

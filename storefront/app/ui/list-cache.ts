@@ -1,0 +1,46 @@
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { lastWriteAt } from "~/lib/shop-api";
+import { QUERY_DEFAULTS } from "./query-defaults";
+
+/**
+ * What the loader of a dashboard list answers: the list as /api/server sends it, null where Medusa did not answer, and the `uid` of the
+ * person it was read for. `fromCache` stands on an answer that the server was not asked for.
+ */
+export type ListAnswer<Wire> = { uid: string; list: Wire | null; fromCache?: boolean };
+
+let inBrowser: QueryClient | undefined;
+
+/** The query cache of the dashboard: one in a browser, a new one for each page that the server renders. */
+export function getListCache(): QueryClient {
+  if (typeof window === "undefined") return new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+  inBrowser ??= new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+  return inBrowser;
+}
+
+/** The key of the list that a screen shows at an address; `group` is what a write names to have its lists read again. */
+export function listKey(group: string, { pathname, search }: { pathname: string; search: string }): QueryKey {
+  return [group, pathname + search];
+}
+
+/**
+ * The client loader of a list's screen. A list that was shown within the last five minutes (specification, section 9) comes out of the
+ * cache, and `useList` reads it again behind the screen; any other is the server's. So is one from before a write, and all of them once
+ * this browser is somebody else's: what is kept for other people is emptied first. `getStoredUid` tells who is signed in here.
+ */
+export function cachedList(group: string, getStoredUid: () => string | null) {
+  return async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">) => {
+    const cache = getListCache();
+    const uid = getStoredUid();
+    cache.removeQueries({ predicate: ({ state }) => isKept(state.data) && state.data.uid !== uid });
+    const key = listKey(group, new URL(request.url));
+    const kept = cache.getQueryState<ListAnswer<unknown>>(key);
+    if (kept?.data && !kept.isInvalidated && kept.dataUpdatedAt > lastWriteAt())
+      return { ...kept.data, fromCache: true };
+    const answer = (await serverLoader()) as ListAnswer<unknown>;
+    if (answer.list !== null) cache.setQueryData(key, answer);
+    return answer;
+  };
+}
+
+const isKept = (data: unknown): data is ListAnswer<unknown> => data !== undefined;

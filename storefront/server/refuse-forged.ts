@@ -1,0 +1,23 @@
+import type { RequestHandler } from "express";
+import type { Env } from "../app/lib/env.server";
+import { isForged, SAFE_METHODS } from "../app/lib/forged-requests.server";
+import { isApi } from "./request-limits";
+import { sendRefusal } from "./send-refusal";
+
+/**
+ * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's tries. Links from
+ * other sites are reads and pass; /api/server refuses in its own words.
+ */
+export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
+  return (request, response, next) => {
+    if (SAFE_METHODS.has(request.method) || isApi(request.path)) return next();
+    const { method } = request;
+    const url = `${request.protocol}://${request.get("host") ?? "localhost"}`;
+    const headers = { get: (name: string) => request.get(name) ?? null };
+    if (URL.canParse(url) && !isForged({ method, url, headers }, PUBLIC_URL)) return next();
+    sendRefusal(request, response, 403, {
+      title: "That came from another site",
+      text: "Nothing was changed. Do it from a page of the shop, please.",
+    });
+  };
+}
