@@ -1,11 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { GooglePerson } from "../contract/google";
-import { checkPassword } from "../lib/credentials";
-import { findGoogleAccount } from "../lib/google-accounts";
+import { checkPassword } from "../lib/auth/credentials";
 import { ShopError } from "../lib/shop-error";
-import { withAccountLock } from "../workflows/account-lock";
-import { linkGoogleWorkflow, signInWithGoogleWorkflow, signUpWithGoogleWorkflow } from "../workflows/google-sign-in";
+import { findGoogleAccount } from "../queries/accounts/google-accounts";
+import { withAccountLock } from "../workflows/account/account-lock";
+import {
+  linkGoogleWorkflow,
+  signInWithGoogleWorkflow,
+  signUpWithGoogleWorkflow,
+} from "../workflows/account/google-sign-in";
 
 type Entered = { customerId: string; sessionId: string };
 

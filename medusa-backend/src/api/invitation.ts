@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
-import { type Database, queryRows } from "../lib/sql";
+import { type Database, queryRows } from "../lib/database/sql";
 import { countSignUp } from "./sign-in-limit";
 
 /** As Medusa takes it, which trims nothing: with a space in front it would be another identity. */

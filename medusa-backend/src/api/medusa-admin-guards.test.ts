@@ -10,7 +10,7 @@ const shop = vi.hoisted(() => ({
   requirePaidOrder: async (): Promise<void> => {},
 }));
 
-vi.mock("../workflows/order/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
+vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
 vi.mock("../workflows/order/open-changes", () => ({
   getOrderIdOfPayment: async () => "order_1",
   listOpenChanges: async () => shop.changes,

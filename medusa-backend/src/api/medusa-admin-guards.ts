@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { ShopError } from "../lib/shop-error";
-import { getOrderIdOfFulfillment } from "../workflows/order/medusa-record";
+import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { getOrderIdOfPayment, listOpenChanges } from "../workflows/order/open-changes";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
 import { requirePaidOrder } from "../workflows/order/paid-order";

@@ -1,11 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { readPasswordMark } from "../lib/credentials";
-import { findSessionEnd, readMarkOf } from "../lib/ops-session-sql";
-import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/ops-tokens";
+import { readPasswordMark } from "../lib/auth/credentials";
+import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/ops-tokens";
 import { ShopError } from "../lib/shop-error";
-import { startOpsSessionWorkflow } from "../workflows/ops-session";
+import { findSessionEnd, readMarkOf } from "../queries/accounts/ops-sessions";
+import { startOpsSessionWorkflow } from "../workflows/account/ops-session";
 
 /** A request as Medusa's session and token checks leave it, and what `rememberPassword` saw. */
 export type UserRequest = MedusaRequest & {

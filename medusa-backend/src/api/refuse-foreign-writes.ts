@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { getEnv } from "../lib/env";
+import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

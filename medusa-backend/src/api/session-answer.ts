@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { SessionAnswer, SessionUser } from "../contract/accounts";
-import { signSessionToken } from "../lib/tokens";
+import { signSessionToken } from "../lib/auth/customer-tokens";
 import { findIdentity, type ShopIdentity } from "./shop-auth";
 
 /** The person of an identity as the contract shows them. */

@@ -2,9 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { Role } from "../contract/common";
+import { readCustomerToken } from "../lib/auth/customer-tokens";
+import { type Database, queryRows } from "../lib/database/sql";
 import { ShopError } from "../lib/shop-error";
-import { type Database, queryRows } from "../lib/sql";
-import { readCustomerToken } from "../lib/tokens";
 
 /** Who asks, read from the database in this request. `use` tells the session's own token from an id token made from it. */
 export type ShopIdentity = {

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isNormalTarget } from "../contract/request-target";
+import { readCustomerToken } from "../lib/auth/customer-tokens";
 import { ShopError } from "../lib/shop-error";
-import { readCustomerToken } from "../lib/tokens";
 import { findGuard } from "./guards";
 import { REFUSED_TARGET } from "./normal-targets";
 import { isOpen } from "./open-routes";

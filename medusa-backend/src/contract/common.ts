@@ -89,5 +89,5 @@ export const LIMITS = {
 /** The words for what `isPictureAddress` refuses. */
 export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";
 
-/** The address of a picture; the shop's own hosts are not known here (Medusa's lib/own-pictures.ts looks at those). */
+/** The address of a picture; the shop's own hosts are not known here (Medusa's lib/catalogue/picture-address.ts looks at those). */
 export const ImageUrl = Text(LIMITS.imageUrl).refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS);

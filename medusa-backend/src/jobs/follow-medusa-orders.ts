@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { getEnv } from "../lib/env";
+import { getEnv } from "../lib/config/env";
+import { describeError } from "../lib/logs/describe-error";
+import { listOrdersAdrift } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
-import { listOrdersAdrift } from "../workflows/order/medusa-record";
 
 /** How many orders one run takes on; the rest waits for the next. */
 const BATCH = 100;

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
+import { describeError } from "../lib/logs/describe-error";
 import { forgetOldMails } from "../workflows/mail/stored-mails";
 
 const EVERY_MS = 3_600_000;

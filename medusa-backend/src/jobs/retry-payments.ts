@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { getEnv } from "../lib/env";
-import { toRetryMs } from "../lib/payment-times";
-import { runAlone } from "../lib/single-runner";
+import { getEnv } from "../lib/config/env";
+import { describeError } from "../lib/logs/describe-error";
+import { toRetryMs } from "../lib/money/payment-times";
+import { runAlone } from "../queries/jobs/run-alone";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /**

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { getEnv } from "../lib/env";
-import { runAlone } from "../lib/single-runner";
+import { getEnv } from "../lib/config/env";
+import { describeError } from "../lib/logs/describe-error";
+import { runAlone } from "../queries/jobs/run-alone";
 import { forgetOldEvents } from "../workflows/inbox/stored-events";
 import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
 import { removeOrphanOrders } from "../workflows/payment/orphan-orders";

@@ -1,7 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { queryRows } from "../lib/sql";
+import { queryRows } from "../lib/database/sql";
 import seed from "./seed";
 
 const Mark = z.object({ value: z.string() });

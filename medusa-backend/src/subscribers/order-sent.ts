@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { FulfillmentWorkflowEvents } from "@medusajs/framework/utils";
+import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
-import { getOrderIdOfFulfillment } from "../workflows/order/medusa-record";
 
 /** Keeps the shop's status true when a parcel is sent or handed over; a fulfillment that was only begun changes nothing. */
 export default async function orderSent({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

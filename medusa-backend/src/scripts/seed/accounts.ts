@@ -3,10 +3,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
-import { getEnv } from "../../lib/env";
-import { findUser } from "../../lib/users";
-import { createAccountWorkflow } from "../../workflows/create-account";
-import { makeAdminWorkflow } from "../../workflows/make-admin";
+import { getEnv } from "../../lib/config/env";
+import { findUser } from "../../queries/accounts/users";
+import { createAccountWorkflow } from "../../workflows/account/create-account";
+import { makeAdminWorkflow } from "../../workflows/account/make-admin";
 
 const Credentials = z.object({ email: z.email().toLowerCase(), password: z.string().min(8).max(128) });
 type Credentials = z.infer<typeof Credentials>;

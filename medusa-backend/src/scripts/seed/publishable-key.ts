@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { getEnv } from "../../lib/env";
+import { getEnv } from "../../lib/config/env";
 
 /**
  * Gives the publishable key that the first migration made the value of MEDUSA_PUBLISHABLE_KEY, so that the storefront can be

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { SAMPLE_REVIEWS } from "../../contract/sample-reviews";
 import { REVIEW_MODULE } from "../../modules/review";
 import type ReviewModuleService from "../../modules/review/service";
-import { createReviewWorkflow } from "../../workflows/create-review";
+import { createReviewWorkflow } from "../../workflows/review/create-review";
 
 /** Adds the sample reviews to a shop that never had a review. The list is told newest first, so its last one is made first. */
 export async function seedReviews(container: MedusaContainer): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "../payment/attempt";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import { endDeclinedPayment } from "./end-declined-payment";
 
 const attempt: Attempt = {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/describe-error";
+import { describeError } from "../../lib/logs/describe-error";
 import { noteRefund } from "../money/note-refund";
 import { noteAuthorised } from "../payment/attempts";
 import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { cutText } from "../../lib/cut-text";
-import { queryRows } from "../../lib/sql";
+import { queryRows } from "../../lib/database/sql";
+import { cutText } from "../../lib/text/cut-text";
 import { MOST_ATTEMPTS, restOf } from "./event-timing";
 
 const StoredEvent = z.object({

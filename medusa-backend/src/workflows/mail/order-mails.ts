@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ShopOrder } from "../../contract/orders";
-import { toMajor, toMinor } from "../../lib/money";
-import { getShopOrder } from "../../lib/order-sql";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { getShopOrder } from "../../queries/orders/shop-orders";
 import type { MailToSend } from "./queue-mail";
 
 /** The shop sells in one currency (contract: money on the wire is USD). */

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { describeError } from "../../lib/describe-error";
-import { minorInSql, toMajor } from "../../lib/money";
-import { queryList, readable } from "../../lib/sql";
+import { queryList, readable } from "../../lib/database/sql";
+import { describeError } from "../../lib/logs/describe-error";
+import { minorInSql, toMajor } from "../../lib/money/money";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import { isAskedNow } from "./asked-now";
 import { CURRENCY, orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";

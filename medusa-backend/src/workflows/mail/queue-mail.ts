@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { Database } from "../../lib/sql";
+import type { Database } from "../../lib/database/sql";
 import { MAIL_KINDS, type MailData, type MailKindName } from "../../mail/kinds";
 import { deleteUnsentMail, insertMail } from "./stored-mails";
 

@@ -10,7 +10,7 @@ import {
 import { ShopError } from "../../lib/shop-error";
 import { OUTBOX_MODULE } from "../../modules/outbox";
 import type OutboxModuleService from "../../modules/outbox/service";
-import { writeAuditStep } from "../steps/write-audit";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { renewMail } from "./stored-mails";
 
 /** `actorId`: the Medusa user who wants it. */

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { cutText } from "../../lib/cut-text";
-import { describeError } from "../../lib/describe-error";
-import { getEnv } from "../../lib/env";
-import type { MailFacts } from "../../lib/mail-message";
-import { withoutAddresses } from "../../lib/mail-refusal";
+import { getEnv } from "../../lib/config/env";
+import { describeError } from "../../lib/logs/describe-error";
+import type { MailFacts } from "../../lib/mail/mail-message";
+import { withoutAddresses } from "../../lib/mail/mail-refusal";
+import { cutText } from "../../lib/text/cut-text";
 import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mail/kinds";
 import type { MailKind } from "../../mail/mail-kind";
 import { WORD_MARK_ATTACHMENTS } from "../../mail/parts/word-mark";

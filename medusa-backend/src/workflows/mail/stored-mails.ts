@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Database, queryRows } from "../../lib/sql";
+import { type Database, queryRows } from "../../lib/database/sql";
 import { type MailStatus, mailStatusesBefore } from "../../modules/outbox/mail-status";
 
 const Id = z.object({ id: z.string() });

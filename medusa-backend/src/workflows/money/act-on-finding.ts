@@ -9,10 +9,10 @@ import {
 import type { MoneyAction } from "../../contract/money";
 import { withLock } from "../../lib/lock";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { deleteOrder } from "../order/delete-order";
 import { completePayment } from "../payment/complete-payment";
 import { releasePayment } from "../payment/release-payment";
-import { writeAuditStep } from "../steps/write-audit";
 import type { Finding } from "./compare";
 import { coveredBy, getFinding, replaceFindings } from "./kept-findings";
 import { noteRefund } from "./note-refund";

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { listOrderMoney, listSessionOrders, type OrderFactsRow } from "../../lib/money-sql";
-import { queryRows } from "../../lib/sql";
+import { queryRows } from "../../lib/database/sql";
 import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
+import { listOrderMoney, listSessionOrders, type OrderFactsRow } from "../../queries/payments/money-facts";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import type { AttemptFacts, MoneyFacts, StripeFacts } from "./facts";
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { MoneyAction, MoneyComparison, MoneyFinding } from "../../contract/money";
-import { type Database, queryList, queryRows, readable } from "../../lib/sql";
+import { type Database, queryList, queryRows, readable } from "../../lib/database/sql";
 import type { Finding } from "./compare";
 
 const Iso = z.date().transform((date) => date.toISOString());

@@ -10,8 +10,8 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { addOrderTransactionStep, createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
-import { minorInSql, toMajor } from "../../lib/money";
-import { type Database, queryRows } from "../../lib/sql";
+import { type Database, queryRows } from "../../lib/database/sql";
+import { minorInSql, toMajor } from "../../lib/money/money";
 import { withCaptureLock, withPaymentLock } from "../payment/payment-lock";
 import { getStripeFacts } from "../payment/stripe-ledger";
 

@@ -10,10 +10,10 @@ import {
   updatePaymentCollectionStep,
   useQueryGraphStep,
 } from "@medusajs/medusa/core-flows";
-import { creditOrderStep } from "./credit-order";
-import { listUnshipped } from "./fulfillments";
-import { getMedusaRecord } from "./medusa-record";
+import { listUnshipped } from "../../queries/orders/fulfillments";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { endOpenChanges } from "./open-changes";
+import { creditOrderStep } from "./steps/credit-order";
 
 /** `canceled_by` is kept by Medusa with the order's credit; left out where nobody knows any more who it was. */
 type Input = { order_id: string; canceled_by?: string };

@@ -9,14 +9,14 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../lib/shop-error";
 import { statusFrom } from "../../modules/order-status/medusa-facts";
-import { writeAuditStep } from "../steps/write-audit";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { type Lists, listsToLeave } from "./lists-to-leave";
-import { getMedusaRecord } from "./medusa-record";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { getOrderRecord, hideOrder, type OrderRecord } from "./order-record";
-import { recordStatusStep } from "./record-status";
 import { returnMoney } from "./return-money";
+import { recordStatusStep } from "./steps/record-status";
 
 /**
  * `actor_id`: the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin does: the order stays

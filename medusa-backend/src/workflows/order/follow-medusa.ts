@@ -8,13 +8,13 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { statusFrom } from "../../modules/order-status/medusa-facts";
-import { writeAuditStep } from "../steps/write-audit";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
-import { getMedusaRecord } from "./medusa-record";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { getOrderRecord } from "./order-record";
-import { recordStatusStep } from "./record-status";
 import { returnMoney } from "./return-money";
+import { recordStatusStep } from "./steps/record-status";
 
 type Input = { order_id: string; payment_intent_id: string | null };
 

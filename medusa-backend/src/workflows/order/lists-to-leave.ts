@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../contract/common";
-import type { MedusaRecord } from "./medusa-record";
+import type { MedusaRecord } from "../../queries/orders/medusa-record";
 
 export type Lists = { owner: boolean; admin: boolean };
 type Deleted = { status: OrderStatus; record: MedusaRecord | null; actor_id: string; own: Lists };

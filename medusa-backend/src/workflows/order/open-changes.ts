@@ -8,7 +8,7 @@ import {
   cancelReturnRequestWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
-import { queryRows } from "../../lib/sql";
+import { queryRows } from "../../lib/database/sql";
 
 const OpenChange = z.object({
   id: z.string(),

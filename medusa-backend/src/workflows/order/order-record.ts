@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { OrderStatus } from "../../contract/common";
-import { queryRows } from "../../lib/sql";
+import { queryRows } from "../../lib/database/sql";
 import { canMove } from "../../modules/order-status/transitions";
 
 const OrderRecord = z.object({

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { ORDER_MONEY_JOIN } from "../../lib/order-money-sql";
+import { queryRows } from "../../lib/database/sql";
 import { ShopError } from "../../lib/shop-error";
-import { queryRows } from "../../lib/sql";
+import { ORDER_MONEY_JOIN } from "../../queries/orders/order-money";
 
 /** Amounts in major units. */
 const OrderMoney = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });

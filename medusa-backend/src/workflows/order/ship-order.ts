@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
 import { ShopError } from "../../lib/shop-error";
-import { writeAuditStep } from "../steps/write-audit";
-import { listUnfulfilled, listUnshipped } from "./fulfillments";
+import { listUnfulfilled, listUnshipped } from "../../queries/orders/fulfillments";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { getOrderRecord } from "./order-record";
 import { requirePaidOrder } from "./paid-order";
-import { recordStatusStep } from "./record-status";
+import { recordStatusStep } from "./steps/record-status";
 
 /** `actor_id`: the admin who ships, for the audit trail. */
 export type ShipOrderInput = { order_id: string; actor_id: string };

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
-import { getEnv } from "../../lib/env";
-import { sealText } from "../../lib/sealed-text";
+import { sealText } from "../../lib/auth/sealed-text";
+import { getEnv } from "../../lib/config/env";
+import { findAccountByEmail } from "../../queries/accounts/reset-account";
 import { queueMail } from "../mail/queue-mail";
-import { findAccountByEmail } from "./reset-account";
 import { hashToken, issueReset, newToken } from "./stored-resets";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Database, queryRows } from "../../lib/sql";
+import { type Database, queryRows } from "../../lib/database/sql";
 
 const CustomerId = z.object({ customer_id: z.string() });
 

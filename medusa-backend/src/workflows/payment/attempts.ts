@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { type Database, queryRows } from "../../lib/sql";
+import { type Database, queryRows } from "../../lib/database/sql";
+import { Attempt } from "../../modules/payment-record/attempt";
 import { type AttemptStatus, statusesBefore } from "../../modules/payment-record/attempt-status";
-import { Attempt } from "./attempt";
 
 const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
 

@@ -1,5 +1,5 @@
-import { PAYMENTS_BY_ACCOUNT } from "../../lib/sign-in-limits";
-import type { Attempt } from "./attempt";
+import { PAYMENTS_BY_ACCOUNT } from "../../lib/auth/rate-limits";
+import type { Attempt } from "../../modules/payment-record/attempt";
 
 /** So many payments of one account may wait for a card: as many as it may begin within a minute. */
 const MOST_OPEN = PAYMENTS_BY_ACCOUNT;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/describe-error";
-import { getEnv } from "../../lib/env";
+import { getEnv } from "../../lib/config/env";
+import { describeError } from "../../lib/logs/describe-error";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import { requireShopContext } from "../../queries/store/shop-context";
 import { getAttempt } from "./attempts";
 import { captureOrExpire } from "./capture-payment";
 import { type CompletePaymentInput, completePaymentWorkflow } from "./complete-payment-workflow";
@@ -12,7 +13,6 @@ import { getPlacedOrder } from "./placed-order";
 import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
 import { releaseLockedPayment } from "./release-payment";
-import { requireShopContext } from "./shop-context";
 
 /** Refusals after which the payment can become no order. */
 const FINAL = new Set(["price_changed", "unavailable"]);

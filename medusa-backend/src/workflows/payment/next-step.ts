@@ -1,5 +1,5 @@
+import type { Attempt } from "../../modules/payment-record/attempt";
 import { isAuthorised } from "../../modules/stripe/payment-status";
-import type { Attempt } from "./attempt";
 import type { StripePayment } from "./stripe-payments";
 
 /** `note_release`: Stripe let the money go by itself, and the shop's record says so from now on. */

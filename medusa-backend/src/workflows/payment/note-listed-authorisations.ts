@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { describeError } from "../../lib/describe-error";
-import { queryRows } from "../../lib/sql";
+import { queryRows } from "../../lib/database/sql";
+import { describeError } from "../../lib/logs/describe-error";
 import { noteAuthorised } from "./attempts";
 import { listAuthorised } from "./stripe-ledger";
 

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { describeError } from "../../lib/describe-error";
-import { queryRows } from "../../lib/sql";
+import { queryRows } from "../../lib/database/sql";
+import { describeError } from "../../lib/logs/describe-error";
+import { Attempt } from "../../modules/payment-record/attempt";
 import { orderStatuses } from "../order/order-statuses";
-import { Attempt } from "./attempt";
 import { withPaymentLock } from "./payment-lock";
 import { discardHalfOrder, HALF_ORDER_SECONDS } from "./placed-order";
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PaymentOutcome } from "../../contract/orders";
 import { asShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import type { StripeFacts } from "../money/facts";
-import type { Attempt } from "./attempt";
 import { getPlacedOrder } from "./placed-order";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { queryRows } from "../../lib/sql";
-import type { Attempt } from "./attempt";
+import { queryRows } from "../../lib/database/sql";
+import type { Attempt } from "../../modules/payment-record/attempt";
 
 /** An order that is younger and not whole is being placed right now; an older one was left by a server that died. */
 export const HALF_ORDER_SECONDS = 45;

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { asShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import { isAuthorised } from "../../modules/stripe/payment-status";
-import type { Attempt } from "./attempt";
 import { getAttempt, moveAttempt, noteAuthorised } from "./attempts";
 import { type Captured, captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/describe-error";
-import type { Attempt } from "./attempt";
+import { describeError } from "../../lib/logs/describe-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import { withCaptureLock } from "./payment-lock";
 import { settleAttempt } from "./release-attempt";
 import { listReleasable, releaseInMedusa } from "./release-in-medusa";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import { RELEASABLE, type ReleaseCause } from "../../modules/payment-record/attempt-status";
-import type { Attempt } from "./attempt";
 import { moveAttempt } from "./attempts";
 import { releaseStripePayment } from "./stripe-payments";
 

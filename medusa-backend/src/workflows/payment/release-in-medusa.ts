@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
-import { queryRows } from "../../lib/sql";
+import { queryRows } from "../../lib/database/sql";
 
 const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });
 type Releasable = z.infer<typeof Releasable>;

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { describeError } from "../../lib/describe-error";
-import { queryRows } from "../../lib/sql";
-import { Attempt } from "./attempt";
+import { queryRows } from "../../lib/database/sql";
+import { describeError } from "../../lib/logs/describe-error";
+import { Attempt } from "../../modules/payment-record/attempt";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
 
 /** How many attempts are taken on in one go, and how many of them at the same time. */

@@ -9,10 +9,10 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { AddProduct } from "../../contract/catalogue";
-import { chooseHandle } from "../../lib/handle";
+import { chooseHandle } from "../../lib/catalogue/handle";
 import { withLock } from "../../lib/lock";
-import { writeAuditStep } from "../steps/write-audit";
-import { listTakenHandles, requireShelf } from "./shelf";
+import { listTakenHandles, requireShelf } from "../../queries/catalogue/product-records";
+import { writeAuditStep } from "../audit/steps/write-audit";
 
 /** `actorId`: the admin who adds it, for the audit trail. */
 type AddProductInput = { product: AddProduct; actorId: string };

@@ -10,8 +10,8 @@ import {
 import { deleteProductsStep, deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { writeAuditStep } from "../steps/write-audit";
-import { getProductRecord } from "./shelf";
+import { getProductRecord } from "../../queries/catalogue/product-records";
+import { writeAuditStep } from "../audit/steps/write-audit";
 
 /** `actorId`: the admin who deletes it, for the audit trail. */
 type DeleteProductInput = { productId: string; actorId: string };

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { getEnv } from "../../../lib/env";
+import { getEnv } from "../../../lib/config/env";
 import { ShopError } from "../../../lib/shop-error";
 import { wakeInbox } from "../../../workflows/inbox/process-events";
 import { storeEvent } from "../../../workflows/inbox/stored-events";

@@ -2,21 +2,21 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Delivery, PurchaseLine } from "../../../contract/orders";
-import { getEnv } from "../../../lib/env";
-import { toMinor } from "../../../lib/money";
+import { getEnv } from "../../../lib/config/env";
+import { toMinor } from "../../../lib/money/money";
 import { asShopError, ShopError } from "../../../lib/shop-error";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
+import type { Attempt } from "../../../modules/payment-record/attempt";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
+import { requireShopContext } from "../../../queries/store/shop-context";
 import { amountsAgree } from "../amount-guard";
-import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
 import { getCartSums } from "../cart-sums";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
 import { discardHalfOrder, getPlacedOrder, HALF_ORDER_SECONDS } from "../placed-order";
 import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
 import { priceChangedError, requireQuote, unavailableError } from "../quote";
-import { requireShopContext } from "../shop-context";
 import { getCurrentStripePayment, type StripePayment } from "../stripe-payments";
 
 /** One refusal for what is unknown, not paid and somebody else's: no difference shows. */

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import { describeError } from "../../../lib/describe-error";
-import type { Attempt } from "../attempt";
+import { describeError } from "../../../lib/logs/describe-error";
+import type { Attempt } from "../../../modules/payment-record/attempt";
 import { listOpenAttempts } from "../attempts";
 import { beyondLimit } from "../beyond-limit";
 import { releasePayment } from "../release-payment";

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
-import { describeError } from "../../../lib/describe-error";
+import { type Database, queryRows } from "../../../lib/database/sql";
+import { describeError } from "../../../lib/logs/describe-error";
 import { ShopError } from "../../../lib/shop-error";
-import { type Database, queryRows } from "../../../lib/sql";
+import type { Attempt } from "../../../modules/payment-record/attempt";
 import { orderConfirmationMail } from "../../mail/order-mails";
 import { type MailToSend, queueMail } from "../../mail/queue-mail";
 import { orderStatuses } from "../../order/order-statuses";
-import type { Attempt } from "../attempt";
 import { getAttempt, moveAttempt } from "../attempts";
 import { unlessUnknown } from "./unless-unknown";
 

@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { PurchaseLine } from "../../../contract/orders";
-import { getEnv } from "../../../lib/env";
-import { toMinor } from "../../../lib/money";
+import { getEnv } from "../../../lib/config/env";
+import { toMinor } from "../../../lib/money/money";
 import { asShopError } from "../../../lib/shop-error";
 import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
+import type { Attempt } from "../../../modules/payment-record/attempt";
 import type PaymentRecordModuleService from "../../../modules/payment-record/service";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
-import type { Attempt } from "../attempt";
+import { requireShopContext } from "../../../queries/store/shop-context";
 import { getAttempt, listOpenAttempts } from "../attempts";
 import { type CartSums, getCartSums } from "../cart-sums";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
 import { releasePayment } from "../release-payment";
-import { requireShopContext } from "../shop-context";
 import { getStripePayment, paymentServiceDown } from "../stripe-payments";
 
 /** What the browser needs to confirm the payment; `amount` in minor units of the currency. */

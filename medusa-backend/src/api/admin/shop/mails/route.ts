@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type OpsMailsAnswer, OpsMailsQuery } from "../../../../contract/ops";
-import { listOpsMails } from "../../../../lib/mail-sql";
 import { parse } from "../../../../lib/shop-error";
+import { listOpsMails } from "../../../../queries/mails/ops-mails";
 import type { OpsRequest } from "../../../ops";
 
 /** The shop's mails and what became of them, newest first. */

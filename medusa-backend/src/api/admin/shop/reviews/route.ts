@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type OpsReviewsAnswer, OpsReviewsQuery } from "../../../../contract/ops";
-import { listOpsReviews } from "../../../../lib/review-sql";
 import { parse } from "../../../../lib/shop-error";
+import { listOpsReviews } from "../../../../queries/reviews/shop-reviews";
 import type { OpsRequest } from "../../../ops";
 
 /** The shop's reviews with who wrote them, hidden ones too, newest first. */

@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type ListAllOrdersAnswer, ListAllOrdersQuery } from "../../../../contract/orders";
-import { decodeCursor, encodeCursor } from "../../../../lib/order-cursor";
-import { listAllOrders } from "../../../../lib/order-sql";
 import { parse, ShopError } from "../../../../lib/shop-error";
+import { decodeCursor, encodeCursor } from "../../../../queries/orders/order-cursor";
+import { listAllOrders } from "../../../../queries/orders/shop-orders";
 import type { ShopRequest } from "../../../shop-auth";
 
 const DEFAULT_LIMIT = 1000;

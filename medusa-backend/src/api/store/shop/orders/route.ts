@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type ListOrdersAnswer, ListOrdersQuery, PlaceOrder, type PlaceOrderAnswer } from "../../../../contract/orders";
-import { getCustomerIdByEmail } from "../../../../lib/customer-sql";
-import { listCustomerOrders } from "../../../../lib/order-sql";
 import { parse, ShopError } from "../../../../lib/shop-error";
+import { getCustomerIdByEmail } from "../../../../queries/accounts/customers";
+import { listCustomerOrders } from "../../../../queries/orders/shop-orders";
 import { completePayment } from "../../../../workflows/payment/complete-payment";
 import type { ShopRequest } from "../../../shop-auth";
 

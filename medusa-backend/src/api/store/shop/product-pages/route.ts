@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ListProductPagesAnswer } from "../../../../contract/product-pages";
-import { listProductPages } from "../../../../lib/product-pages";
+import { listProductPages } from "../../../../queries/catalogue/product-pages";
 
 /** Where every product has its page, for the sitemap. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductPagesAnswer>) {

@@ -6,9 +6,9 @@ import {
   type ListProductsAnswer,
   ListProductsQuery,
 } from "../../../../contract/catalogue";
-import { listCatalogue } from "../../../../lib/catalogue";
-import { requirePictureAddress } from "../../../../lib/own-pictures";
+import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
 import { parse } from "../../../../lib/shop-error";
+import { listCatalogue } from "../../../../queries/catalogue/products";
 import { addProduct } from "../../../../workflows/product/add-product";
 import type { ShopRequest } from "../../../shop-auth";
 

@@ -6,10 +6,10 @@ import {
   type ListReviewsAnswer,
   ListReviewsQuery,
 } from "../../../../contract/reviews";
-import { requirePictureAddress } from "../../../../lib/own-pictures";
-import { listShopReviews } from "../../../../lib/review-sql";
+import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
 import { parse } from "../../../../lib/shop-error";
-import { createReviewWorkflow } from "../../../../workflows/create-review";
+import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
+import { createReviewWorkflow } from "../../../../workflows/review/create-review";
 import type { ShopRequest } from "../../../shop-auth";
 import { countByCustomer } from "../../../sign-in-limit";
 

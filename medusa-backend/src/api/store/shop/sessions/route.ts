@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
-import { checkPassword } from "../../../../lib/credentials";
+import { checkPassword } from "../../../../lib/auth/credentials";
 import { parse, ShopError } from "../../../../lib/shop-error";
-import { signInWorkflow } from "../../../../workflows/sign-in";
-import { signOutWorkflow } from "../../../../workflows/sign-out";
+import { signInWorkflow } from "../../../../workflows/account/sign-in";
+import { signOutWorkflow } from "../../../../workflows/account/sign-out";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignIn } from "../../../sign-in-limit";
 

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ListUnsellableAnswer } from "../../../../contract/catalogue";
-import { listUnsellable } from "../../../../lib/catalogue";
+import { listUnsellable } from "../../../../queries/catalogue/products";
 import type { ShopRequest } from "../../../shop-auth";
 
 /** What ops published at a price that nobody can be charged. */

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { GetUserQuery, type UserAnswer } from "../../../../contract/accounts";
 import { parse, ShopError } from "../../../../lib/shop-error";
-import { findUser } from "../../../../lib/users";
+import { findUser } from "../../../../queries/accounts/users";
 import { requireSelfOrAdmin, type ShopRequest } from "../../../shop-auth";
 
 /** A person's name and role: one's own, or anybody's for an admin. */

@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type MoneyPaymentsAnswer, MoneyPaymentsQuery } from "../../../../../contract/money";
-import { listMoneyPayments } from "../../../../../lib/money-sql";
-import { decodeCursor, encodeCursor } from "../../../../../lib/order-cursor";
 import { parse, ShopError } from "../../../../../lib/shop-error";
+import { decodeCursor, encodeCursor } from "../../../../../queries/orders/order-cursor";
+import { listMoneyPayments } from "../../../../../queries/payments/money-facts";
 import type { OpsRequest } from "../../../../ops";
 
 /** Every payment that was begun in the shop, newest first: "what happened to my money?" */

@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { GetOrderAnswer } from "../../../../../contract/orders";
-import { getShopOrder } from "../../../../../lib/order-sql";
 import { ShopError } from "../../../../../lib/shop-error";
+import { getShopOrder } from "../../../../../queries/orders/shop-orders";
 import { deleteOrder } from "../../../../../workflows/order/delete-order";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { CheckPasswordReset, type CheckPasswordResetAnswer } from "../../../../../contract/password-resets";
 import { parse, ShopError } from "../../../../../lib/shop-error";
-import { findAccountById } from "../../../../../workflows/password-reset/reset-account";
+import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { findReset, hashToken } from "../../../../../workflows/password-reset/stored-resets";
 import { countSecret } from "../../../../sign-in-limit";
 

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { GetPaymentAnswer } from "../../../../../contract/orders";
-import { toMajor } from "../../../../../lib/money";
+import { toMajor } from "../../../../../lib/money/money";
 import { ShopError } from "../../../../../lib/shop-error";
 import { getAttempt } from "../../../../../workflows/payment/attempts";
 import { getPaymentOutcome } from "../../../../../workflows/payment/payment-outcome";

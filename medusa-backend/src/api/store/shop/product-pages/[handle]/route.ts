@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ProductPageAnswer } from "../../../../../contract/product-pages";
-import { getProductPage } from "../../../../../lib/product-pages";
 import { ShopError } from "../../../../../lib/shop-error";
+import { getProductPage } from "../../../../../queries/catalogue/product-pages";
 import { requirePathId } from "../../../../path-id";
 
 /** What the page of a product shows. */

@@ -1,10 +1,10 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type ChangeAnswer, type CustomerRoleAnswer, SetRole } from "../../../../../../contract/ops";
-import { listAuditLines } from "../../../../../../lib/audit-sql";
-import { getCustomerRole } from "../../../../../../lib/customer-sql";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { setRoleWorkflow } from "../../../../../../workflows/set-role";
+import { getCustomerRole } from "../../../../../../queries/accounts/customers";
+import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
+import { setRoleWorkflow } from "../../../../../../workflows/account/set-role";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Who a customer is to the shop, and who made them that. */

@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { OpsOrderStatusAnswer } from "../../../../../../contract/ops";
-import { listAuditLines } from "../../../../../../lib/audit-sql";
 import { ShopError } from "../../../../../../lib/shop-error";
+import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
 import { getOrderRecord } from "../../../../../../workflows/order/order-record";
 import { type OpsRequest, recordIdOf } from "../../../../../ops";
 

@@ -1,10 +1,10 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/product-pages";
-import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../lib/product-review-sql";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { shortenName } from "../../../../../../lib/shorten-name";
-import { saveProductReview } from "../../../../../../workflows/save-product-review";
+import { shortenName } from "../../../../../../lib/text/shorten-name";
+import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../queries/reviews/product-reviews";
+import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 import { countByCustomer } from "../../../../../sign-in-limit";

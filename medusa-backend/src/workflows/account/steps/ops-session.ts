@@ -1,0 +1,35 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { OPS_SESSION_HOURS } from "../../../lib/auth/ops-tokens";
+import { SESSION_MODULE } from "../../../modules/session";
+import type SessionModuleService from "../../../modules/session/service";
+
+export type OpsSessionStart = { authIdentityId: string; passwordMark: string | null };
+
+/** Stores a session of a Medusa user; undone by deleting it. */
+export const startOpsSessionStep = createStep(
+  "start-ops-session",
+  async ({ authIdentityId, passwordMark }: OpsSessionStart, { container }) => {
+    const { id, expires_at } = await container.resolve<SessionModuleService>(SESSION_MODULE).createOpsSessions({
+      auth_identity_id: authIdentityId,
+      password_mark: passwordMark,
+      expires_at: new Date(Date.now() + OPS_SESSION_HOURS * 3_600_000),
+    });
+    return new StepResponse({ sessionId: id, endsAt: expires_at }, id);
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve<SessionModuleService>(SESSION_MODULE).deleteOpsSessions(id);
+  },
+);
+
+/** Ends a session of a Medusa user, and with it every token made from it; undone by taking the end back. */
+export const revokeOpsSessionStep = createStep(
+  "revoke-ops-session",
+  async ({ sessionId }: { sessionId: string }, { container }) => {
+    const sessions = container.resolve<SessionModuleService>(SESSION_MODULE);
+    await sessions.updateOpsSessions({ id: sessionId, revoked_at: new Date() });
+    return new StepResponse(undefined, sessionId);
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve<SessionModuleService>(SESSION_MODULE).updateOpsSessions({ id, revoked_at: null });
+  },
+);
