@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { GooglePerson } from "../contract/google";
 import { checkPassword } from "../lib/auth/credentials";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { findGoogleAccount } from "../queries/accounts/google-accounts";
 import { withAccountLock } from "../workflows/account/account-lock";
@@ -31,7 +31,7 @@ export async function enterWithGoogle(
   password: string | undefined,
 ): Promise<Entered> {
   const person = requireVerifiedEmail(given);
-  const account = await findGoogleAccount(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), person);
+  const account = await findGoogleAccount(databaseOf(container), person);
   if (account.kind === "known") {
     const { customerId, authIdentityId } = account;
     return (await signInWithGoogleWorkflow(container).run({ input: { person, customerId, authIdentityId } })).result;

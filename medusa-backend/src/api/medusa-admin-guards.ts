@@ -1,8 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
-import { getOrderIdOfPayment, listOpenChanges } from "../workflows/order/open-changes";
+import { listOpenChanges } from "../queries/orders/open-changes";
+import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
 import { requirePaidOrder } from "../workflows/order/paid-order";
 import { toLoggedPath } from "./request-log";
@@ -64,10 +66,10 @@ const guardShipping =
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardRefund(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const orderId = await getOrderIdOfPayment(req.scope, req.params.id ?? "");
+  const orderId = await getOrderIdOfPayment(databaseOf(req.scope), req.params.id ?? "");
   if (orderId === null) return next();
   const check = async () => {
-    if ((await listOpenChanges(req.scope, orderId)).length === 0) return;
+    if ((await listOpenChanges(databaseOf(req.scope), orderId)).length === 0) return;
     throw new ShopError("conflict", "This order is being changed. Confirm or cancel the change first, then refund.");
   };
   await withOrderAndPaymentLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
@@ -79,7 +81,7 @@ const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered",
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
-const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(req.scope, id));
+const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
 
 /** What the shop asks before Medusa Admin's own buttons move goods or money. */

@@ -1,10 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { readPasswordMark } from "../lib/auth/credentials";
 import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/ops-tokens";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { findSessionEnd, readMarkOf } from "../queries/accounts/ops-sessions";
+import { getPasswordMark } from "../queries/accounts/passwords";
 import { startOpsSessionWorkflow } from "../workflows/account/ops-session";
 
 /** A request as Medusa's session and token checks leave it, and what `rememberPassword` saw. */
@@ -14,11 +14,9 @@ export type UserRequest = MedusaRequest & {
   passwordMark?: string | null;
 };
 
-const databaseOf = (req: MedusaRequest) => req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-
 async function endOf(req: MedusaRequest, claims: UserClaims): Promise<Date | null> {
   const { session_id: sessionId = "", auth_identity_id: authIdentityId, actor_id: userId } = claims;
-  return findSessionEnd(databaseOf(req), { sessionId, authIdentityId, userId });
+  return findSessionEnd(databaseOf(req.scope), { sessionId, authIdentityId, userId });
 }
 
 async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<boolean> {
@@ -53,7 +51,7 @@ async function tie(req: UserRequest, token: string): Promise<string> {
   const formerEnd = former && (await endOf(req, former));
   if (former?.session_id && formerEnd) return signUserToken(claims, former.session_id, formerEnd);
   const authIdentityId = claims.auth_identity_id;
-  const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req), authIdentityId));
+  const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req.scope), authIdentityId));
   const { result } = await startOpsSessionWorkflow(req.scope).run({ input: { authIdentityId, passwordMark } });
   return signUserToken(claims, result.sessionId, new Date(result.endsAt));
 }
@@ -64,7 +62,7 @@ async function tie(req: UserRequest, token: string): Promise<string> {
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
-  if (signIn.success) req.passwordMark = await readPasswordMark(req.scope, signIn.data.email);
+  if (signIn.success) req.passwordMark = await getPasswordMark(databaseOf(req.scope), signIn.data.email);
   next();
 }
 

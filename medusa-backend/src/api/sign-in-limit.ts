@@ -1,5 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
@@ -8,6 +7,7 @@ import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../li
 import { evenOutTime } from "../lib/auth/credentials";
 import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import type { ShopRequest } from "./shop-auth";
 
@@ -17,7 +17,7 @@ function addressKeyOf(req: MedusaRequest): string {
   return toAddressKey(vouched ?? clientAddressOf(req, toTrust(getEnv().TRUSTED_PROXIES)));
 }
 
-const limitsOf = (req: MedusaRequest) => getSignInLimits(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION));
+const limitsOf = (req: MedusaRequest) => getSignInLimits(databaseOf(req.scope));
 
 /**
  * Counts a try to sign in before its password is looked at, so that tries at the same moment cannot slip through together.

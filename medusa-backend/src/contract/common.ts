@@ -9,8 +9,8 @@ export const Role = z.enum(["user", "admin"]);
 export type Role = z.infer<typeof Role>;
 
 /** The life of an order as the shop tells it: pending → shipped, or pending → cancelled. */
-export const OrderStatus = z.enum(["pending", "shipped", "cancelled"]);
-export type OrderStatus = z.infer<typeof OrderStatus>;
+export const ShopOrderStatus = z.enum(["pending", "shipped", "cancelled"]);
+export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
 /** True for an amount of USD without fractions of a cent. */
 export const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${amount}e2`));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpaqueId, OrderStatus, Text } from "./common";
+import { OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Rows } from "./rows";
 
 /**
@@ -90,7 +90,7 @@ export const MoneyPayment = z.object({
   payment_intent_id: z.string(),
   order_id: z.string().nullable(),
   order_number: z.number().nullable(),
-  order_status: OrderStatus.nullable(),
+  order_status: ShopOrderStatus.nullable(),
   customer_email: z.string().nullable(),
   amount: z.number(),
   currency_code: z.string(),

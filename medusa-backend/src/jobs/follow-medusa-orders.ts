@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
 import { describeError } from "../lib/logs/describe-error";
 import { listOrdersAdrift } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
@@ -11,7 +12,7 @@ const BATCH = 100;
 /** Catches up with what was done in Medusa Admin and whose event was lost, as in a restart. Safe beside itself: the workflow locks. */
 export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const order_id of await listOrdersAdrift(container, BATCH)) {
+  for (const order_id of await listOrdersAdrift(databaseOf(container), BATCH)) {
     try {
       await followMedusa(container, order_id);
     } catch (error) {

@@ -1,9 +1,9 @@
+import { logger } from "@medusajs/framework/logger";
 import { z } from "zod";
-import { readRow } from "../../contract/rows";
-import "../report-rows";
+import { onLeftOutRow, readRow } from "../../contract/rows";
+import type { Database } from "./connection";
 
-/** The part of Medusa's database connection (knex) that raw statements need. */
-export type Database = { raw(sql: string, bindings: readonly unknown[]): PromiseLike<unknown> };
+onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row })));
 
 const Result = z.object({ rows: z.array(z.unknown()) });
 

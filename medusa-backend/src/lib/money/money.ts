@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils";
-import { chargedDigits, minorDigits, THOUSANDTH_CURRENCIES, WHOLE_CURRENCIES } from "../../contract/currency";
+import { chargedDigits, minorDigits } from "../../contract/currency";
 
 /**
  * Minor units of an amount in major units, rounded half up to what can be charged of the currency: 134.955 of "usd" is 13496. Medusa
@@ -25,12 +25,4 @@ export function toMajor(minor: number, currency: string): number {
 /** True for an amount that can be charged as it is: no fraction of a cent. */
 export function isChargeable(major: number, currency: string): boolean {
   return Number.isFinite(major) && toMajor(toMinor(major, currency), currency) === major;
-}
-
-const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(", ");
-
-/** `toMinor` in SQL: minor units of `major` in `currency`, both expressions of the statement and never what somebody sent. */
-export function minorInSql(major: string, currency: string): string {
-  return `(case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then round(${major})
-    when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Role } from "../../contract/common";
-import { type Database, queryRows } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 
 /** The customer with an account under this e-mail (lower case), or null. */
 export async function getCustomerIdByEmail(database: Database, email: string): Promise<string | null> {
@@ -19,4 +20,10 @@ export async function getCustomerRole(database: Database, customerId: string): P
     where c.id = ? and c.deleted_at is null`;
   const [row] = await queryRows(database, RoleRow, sql, [customerId]);
   return row ?? null;
+}
+
+/** False for a customer who was deleted, or never stored: what is left of a sign-up that was cut off may name one. */
+export async function isCustomer(database: Database, customerId: string): Promise<boolean> {
+  const sql = "select 1 from customer where id = ? and deleted_at is null";
+  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
 }

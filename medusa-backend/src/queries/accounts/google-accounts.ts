@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GooglePerson } from "../../contract/google";
-import { type Database, queryRows } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 
 /** The name that Google's identities have in Medusa's auth module. No provider serves it: nobody signs in there but through the shop. */
 export const GOOGLE_PROVIDER = "shop-google";
@@ -41,4 +42,17 @@ export async function findGoogleAccount(
   const Taken = z.object({ has_password: z.boolean() });
   const [taken] = await queryRows(database, Taken, SAME_EMAIL_SQL, [person.email]);
   return taken ? { kind: "email_taken", hasPassword: taken.has_password } : { kind: "none" };
+}
+
+const ORPHAN_SQL = `
+  select p.id from provider_identity p
+  where p.provider = ? and p.entity_id = ? and p.deleted_at is null and not exists (
+    select 1 from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
+    where a.id = p.auth_identity_id and a.deleted_at is null)`;
+
+/** An identity of this person whose customer is gone: it belongs to nobody and would keep them out. Null for none. */
+export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
+  const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
+  const [identity] = await queryRows(database, z.object({ id: z.string() }), ORPHAN_SQL, bindings);
+  return identity?.id ?? null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Database, queryRows } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 
 /** Stands for the password that an identity has now, and changes with it; nothing where it has none. */
 const MARK = `(select md5(p.provider_metadata->>'password') from provider_identity p

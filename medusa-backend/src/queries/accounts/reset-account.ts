@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Database, queryRows } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 
 const AccountRow = z.object({
   customer_id: z.string(),

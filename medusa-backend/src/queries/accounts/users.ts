@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Role } from "../../contract/common";
-import { type Database, queryRows } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 
 const UserRow = z.object({ email: z.string(), name: z.string(), role: Role });
 

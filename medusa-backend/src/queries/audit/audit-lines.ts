@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AuditLine } from "../../contract/ops";
-import { type Database, queryList, readable } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
 
 /** How much of a record's history is told at most. */
 const MOST = 50;

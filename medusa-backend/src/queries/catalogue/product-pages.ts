@@ -5,7 +5,8 @@ import {
   type ProductPageAnswer,
   ProductReview,
 } from "../../contract/product-pages";
-import { type Database, queryList, readable } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
 import {
   addressesStatement,
   picturesStatement,

@@ -7,7 +7,8 @@ import {
   type ListUnsellableAnswer,
 } from "../../contract/catalogue";
 import { Money } from "../../contract/common";
-import { type Database, queryList, queryRows, readable } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { countStatement, pageStatement, unsellableStatement } from "./statements";
 
 /** What `DESCRIBED_PAGE` selects. */

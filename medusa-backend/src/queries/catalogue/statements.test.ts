@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { countStatement, pageStatement, toPattern } from "./statements";
+import { countStatement, pageStatement } from "./statements";
 
 const placeholders = (sql: string) => sql.split("?").length - 1;
-
-describe("toPattern", () => {
-  it.each([
-    ["100%", "%100\\%%"],
-    ["a_b", "%a\\_b%"],
-    ["back\\slash", "%back\\\\slash%"],
-    ["kestrel", "%kestrel%"],
-  ])("takes the wildcards of %s as they stand", (q, pattern) => {
-    expect(toPattern(q)).toBe(pattern);
-  });
-});
 
 describe("the catalogue's statements", () => {
   it.each([{}, { q: "'; drop table product; --" }, { limit: 12, offset: 24 }, { q: "mini", limit: 1 }])(

@@ -1,3 +1,5 @@
+import { toPattern } from "../expressions";
+
 /** A price that holds for everyone: in USD, of no price list, rule or quantity. */
 const PLAIN_USD = `
   pr.currency_code = 'usd' and pr.deleted_at is null and pr.price_list_id is null
@@ -46,11 +48,6 @@ export const DESCRIBED_PAGE = `
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
 const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
-
-/** A LIKE pattern that finds `q` anywhere and takes its wildcards as they stand. */
-export function toPattern(q: string): string {
-  return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-}
 
 /** How many products with a price that cannot be charged are named. */
 const MOST_UNSELLABLE = 100;

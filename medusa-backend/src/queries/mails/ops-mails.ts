@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OpsMail, type OpsMailsAnswer, type OpsMailsQuery } from "../../contract/ops";
-import { type Database, queryList, queryRows, readable } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 

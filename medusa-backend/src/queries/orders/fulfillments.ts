@@ -1,6 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
@@ -25,11 +24,9 @@ const UNSHIPPED_SQL = `
   where l.order_id = ? and l.deleted_at is null and f.shipped_at is null and f.canceled_at is null
   group by f.id`;
 
-const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-
 /** The lines that no fulfillment holds, in groups that may be fulfilled together: what needs shipping, and what does not. */
-export async function listUnfulfilled(container: MedusaContainer, orderId: string): Promise<LineQuantity[][]> {
-  const lines = await queryRows(database(container), Unfulfilled, UNFULFILLED_SQL, [orderId]);
+export async function listUnfulfilled(database: Database, orderId: string): Promise<LineQuantity[][]> {
+  const lines = await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId]);
   return [true, false]
     .map((shipped) => lines.filter((line) => line.requires_shipping === shipped))
     .filter((group) => group.length > 0)
@@ -37,6 +34,6 @@ export async function listUnfulfilled(container: MedusaContainer, orderId: strin
 }
 
 /** The fulfillments that were begun and neither shipped nor cancelled. */
-export async function listUnshipped(container: MedusaContainer, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
-  return await queryRows(database(container), Unshipped, UNSHIPPED_SQL, [orderId]);
+export async function listUnshipped(database: Database, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
+  return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
 }

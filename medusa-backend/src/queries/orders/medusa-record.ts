@@ -1,6 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 const MedusaRecord = z.object({ cancelled: z.boolean(), shipped: z.boolean(), actor_id: z.string().nullable() });
@@ -39,26 +38,21 @@ const ADRIFT_SQL = `
     or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT})))
   order by s.created_at limit ?`;
 
-const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-
 /** The order as Medusa has it now, or null. */
-export async function getMedusaRecord(container: MedusaContainer, orderId: string): Promise<MedusaRecord | null> {
-  const [record] = await queryRows(database(container), MedusaRecord, RECORD_SQL, [orderId]);
+export async function getMedusaRecord(database: Database, orderId: string): Promise<MedusaRecord | null> {
+  const [record] = await queryRows(database, MedusaRecord, RECORD_SQL, [orderId]);
   return record ?? null;
 }
 
 /** The orders whose status tells something else than Medusa does, oldest first. */
-export async function listOrdersAdrift(container: MedusaContainer, limit: number): Promise<string[]> {
-  const rows = await queryRows(database(container), z.object({ order_id: z.string() }), ADRIFT_SQL, [limit]);
+export async function listOrdersAdrift(database: Database, limit: number): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), ADRIFT_SQL, [limit]);
   return rows.map(({ order_id }) => order_id);
 }
 
 /** The order that a fulfillment belongs to, or null. */
-export async function getOrderIdOfFulfillment(
-  container: MedusaContainer,
-  fulfillmentId: string,
-): Promise<string | null> {
+export async function getOrderIdOfFulfillment(database: Database, fulfillmentId: string): Promise<string | null> {
   const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
-  const [row] = await queryRows(database(container), z.object({ order_id: z.string() }), sql, [fulfillmentId]);
+  const [row] = await queryRows(database, z.object({ order_id: z.string() }), sql, [fulfillmentId]);
   return row?.order_id ?? null;
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ShopOrder } from "../../contract/orders";
-import { type Database, queryList, queryRows, readable } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
-import { toPattern } from "../catalogue/statements";
+import { toPattern } from "../expressions";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 
 /** Whose list an order may be taken off: the owner's, or the admins'. "any" sees it all the same. */
@@ -142,7 +143,7 @@ export async function listAllOrders(
         ${page.after ? "and (o.created_at, o.id) < (?::timestamptz, ?)" : ""}
         ${page.status ? "and s.status = ?" : ""} ${page.q ? SEARCH : ""}
       ${NEWEST_FIRST} limit ?)
-    ${selectOrders("admin", "o.id in (select id from page)")} ${NEWEST_FIRST}`;
+    ${selectOrders("admin", "o.id in (select page.id from page)")} ${NEWEST_FIRST}`;
   const rows = await queryList(database, "orders", OrderOnPage, sql, [
     ...(page.after ? [page.after.createdAt, page.after.orderId] : []),
     ...(page.status ? [page.status] : []),

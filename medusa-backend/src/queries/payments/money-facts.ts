@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { OrderStatus } from "../../contract/common";
+import { ShopOrderStatus } from "../../contract/common";
 import { MoneyPayment } from "../../contract/money";
-import { type Database, queryList, queryRows, readable } from "../../lib/database/sql";
-import { minorInSql } from "../../lib/money/money";
-import { toPattern } from "../catalogue/statements";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
+import { minorInSql, toPattern } from "../expressions";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "../orders/order-money";
 import type { OrderCursor } from "../orders/shop-orders";
 
@@ -14,7 +15,7 @@ const OrderFactsRow = z.object({
   order_id: z.string(),
   order_number: z.number(),
   payment_intent_id: z.string().nullable(),
-  status: OrderStatus,
+  status: ShopOrderStatus,
   cancelled_at: Instant.nullable(),
   placed_at: Instant,
   total: Minor,
@@ -61,6 +62,23 @@ export async function listSessionOrders(
   return await queryRows(database, SessionOrder, sql, [sessionIds]);
 }
 
+const AttemptRow = z.object({
+  payment_intent_id: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  has_cart: z.boolean(),
+  changed_at: Instant,
+});
+
+/** What the shop's own record says of these payments. */
+export async function listAttemptFacts(
+  database: Database,
+  paymentIntentIds: string[],
+): Promise<z.infer<typeof AttemptRow>[]> {
+  const sql = `select payment_intent_id, status, cart_id is not null as has_cart, updated_at as changed_at
+    from payment_attempt where payment_intent_id = any(?::text[]) and deleted_at is null`;
+  return await queryRows(database, AttemptRow, sql, [paymentIntentIds]);
+}
+
 const PaymentRow = z.object({
   ...MoneyPayment.shape,
   captured: Minor,
@@ -95,8 +113,8 @@ export async function listMoneyPayments(
     left join lateral (
       select sum(cap.amount) as captured, sum(ref.amount) as refunded
       from payment p
-      left join lateral (select sum(amount) as amount from capture where payment_id = p.id and captured_at is not null and deleted_at is null) cap on true
-      left join lateral (select sum(amount) as amount from refund where payment_id = p.id and deleted_at is null) ref on true
+      left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) cap on true
+      left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) ref on true
       where p.payment_session_id = a.payment_session_id and p.deleted_at is null
     ) money on true
     where a.deleted_at is null ${after ? "and (a.created_at, a.id) < (?::timestamptz, ?)" : ""} ${q ? SEARCH : ""}

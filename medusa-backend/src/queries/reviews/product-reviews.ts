@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Database, queryRows } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 
 /** A product that is on sale, by its handle; null when there is none. */
 export async function getProductIdByHandle(database: Database, handle: string): Promise<string | null> {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
-import { type Database, queryList, queryRows, readable } from "../../lib/database/sql";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
+import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { LINE_UP, type LineUpProduct, lineUpPictures } from "../../contract/line-up";
+import { databaseOf } from "../../lib/database/connection";
+import { setProductOrder } from "../../queries/seeding/seeding";
 
 type Places = { salesChannelId: string; stockLocationId: string; shippingProfileId: string };
 
@@ -49,16 +51,6 @@ async function stockShelves(container: MedusaContainer, products: readonly LineU
   });
 }
 
-/** The catalogue is told oldest first, so the line-up's order is kept in `created_at`: one second apart, the last one now. */
-async function keepOrder(container: MedusaContainer, products: readonly LineUpProduct[]): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  await database.raw(
-    `update product set created_at = now() - make_interval(secs => cardinality(?::text[]) - array_position(?::text[], handle))
-     where handle = any(?::text[]) and deleted_at is null`,
-    Array.from({ length: 3 }, () => products.map((product) => product.handle)),
-  );
-}
-
 /** Adds the products of the line-up that were never there; one that was deleted stays deleted. Returns how many were added. */
 export async function seedProducts(container: MedusaContainer, places: Places): Promise<number> {
   const handles = LINE_UP.map((product) => product.handle);
@@ -71,6 +63,8 @@ export async function seedProducts(container: MedusaContainer, places: Places): 
     input: { products: missing.map((product) => toMedusaProduct(product, places)) },
   });
   await stockShelves(container, missing, places.stockLocationId);
-  await keepOrder(container, missing);
+  // The catalogue lists the oldest first.
+  const handlesInOrder = missing.map((product) => product.handle);
+  await setProductOrder(databaseOf(container), handlesInOrder);
   return missing.length;
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ShopOrder } from "../../contract/orders";
+import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { getShopOrder } from "../../queries/orders/shop-orders";
 import type { MailToSend } from "./queue-mail";
@@ -9,7 +9,7 @@ import type { MailToSend } from "./queue-mail";
 export const CURRENCY = "usd";
 
 async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(container);
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) throw new Error(`The order ${orderId} cannot be told of: it is not there.`);
   return order;

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -8,23 +7,17 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../lib/shop-error";
-import { OUTBOX_MODULE } from "../../modules/outbox";
-import type OutboxModuleService from "../../modules/outbox/service";
+import { outboxService } from "../../modules/services";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { renewMail } from "./stored-mails";
 
 /** `actorId`: the Medusa user who wants it. */
 type Resend = { mailId: string; actorId: string };
 
 /** Not undone: it may be sent by then. Throws `not_found`. */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
-  const [mail] = await container
-    .resolve<OutboxModuleService>(OUTBOX_MODULE)
-    .listOutboxMails({ id: mailId }, { select: ["id"] });
+  const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select: ["id"] });
   if (!mail) throw new ShopError("not_found", "There is no such mail.");
-  return new StepResponse({
-    changed: await renewMail(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), mailId),
-  });
+  return new StepResponse({ changed: await outboxService(container).renewMail(mailId) });
 });
 
 /**

@@ -9,12 +9,12 @@ import {
 import type { MoneyAction } from "../../contract/money";
 import { withLock } from "../../lib/lock";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
+import { moneyLedgerService } from "../../modules/services";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { deleteOrder } from "../order/delete-order";
 import { completePayment } from "../payment/complete-payment";
 import { releasePayment } from "../payment/release-payment";
-import type { Finding } from "./compare";
-import { coveredBy, getFinding, replaceFindings } from "./kept-findings";
 import { noteRefund } from "./note-refund";
 import { lookAgain } from "./run-comparison";
 
@@ -27,13 +27,13 @@ const REASON = "decided_by_ops";
 
 async function refresh(container: MedusaContainer, subject: Subject): Promise<Finding[]> {
   const findings = await lookAgain(container, subject);
-  await replaceFindings(container, findings, coveredBy([subject]), Date.now());
+  await moneyLedgerService(container).replaceFindings(findings, coveredBy([subject]), Date.now());
   return findings;
 }
 
 /** The finding as it stands this moment. Throws `not_found`, and `conflict` where it no longer stands or the action no longer fits. */
 const requireFindingStep = createStep("require-money-finding", async ({ finding_id, action }: Input, { container }) => {
-  const kept = await getFinding(container, finding_id);
+  const kept = await moneyLedgerService(container).getFinding(finding_id);
   if (!kept) throw new ShopError("not_found", "This is settled already, or was never found.");
   const now = (await refresh(container, kept)).find(({ id }) => id === finding_id);
   if (!now) throw new ShopError("conflict", "This settled itself meanwhile. Nothing was done.");

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../contract/common";
+import type { ShopOrderStatus } from "../../contract/common";
 import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
 
 /** What Stripe says of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
@@ -24,7 +24,7 @@ export type OrderFacts = {
   order_id: string;
   order_number: number;
   payment_intent_id: string | null;
-  status: OrderStatus;
+  status: ShopOrderStatus;
   cancelled_at: number | null;
   placed_at: number;
   total: number;

@@ -10,6 +10,7 @@ import {
   updatePaymentCollectionStep,
   useQueryGraphStep,
 } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
 import { listUnshipped } from "../../queries/orders/fulfillments";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { endOpenChanges } from "./open-changes";
@@ -72,8 +73,8 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
  */
 export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};
-  if (!(await getMedusaRecord(container, order_id))?.cancelled) {
-    for (const { id } of await listUnshipped(container, order_id)) {
+  if (!(await getMedusaRecord(databaseOf(container), order_id))?.cancelled) {
+    for (const { id } of await listUnshipped(databaseOf(container), order_id)) {
       await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: id, ...actor } });
     }
     await endOpenChanges(container, order_id);

@@ -7,14 +7,16 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { statusFrom } from "../../modules/order-status/medusa-facts";
+import { orderStatusService } from "../../modules/services";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { type Lists, listsToLeave } from "./lists-to-leave";
 import { withOrderAndPaymentLock } from "./order-lock";
-import { getOrderRecord, hideOrder, type OrderRecord } from "./order-record";
 import { returnMoney } from "./return-money";
 import { recordStatusStep } from "./steps/record-status";
 
@@ -31,7 +33,7 @@ const REASON = "order_deleted";
 const requireDeletableStep = createStep(
   "require-deletable-order",
   async ({ order_id, actor_id, is_admin, keep_listed }: DeleteOrderInput, { container }) => {
-    const order = await getOrderRecord(container, order_id);
+    const order = await getOrderRecord(databaseOf(container), order_id);
     const owns = order?.customer_id === actor_id;
     const visible = order && ((owns && !order.owner_hidden) || (is_admin && (!order.admin_hidden || keep_listed)));
     if (!visible) throw new ShopError("not_found", "There is no such order.");
@@ -50,11 +52,11 @@ const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
   async ({ order, actor_id, lists: own }: Cancel, { container }) => {
     const { order_id } = order;
-    const before = await getMedusaRecord(container, order_id);
+    const before = await getMedusaRecord(databaseOf(container), order_id);
     if (order.status === "pending" && !before?.shipped) {
       await cancelInMedusa(container, { order_id, canceled_by: actor_id });
     }
-    const after = await getMedusaRecord(container, order_id);
+    const after = await getMedusaRecord(databaseOf(container), order_id);
     const status = order.status === "pending" && after ? statusFrom(after) : order.status;
     const cancelled = order.status === "pending" && status === "cancelled";
     const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actor_id, own });
@@ -64,7 +66,7 @@ const cancelInMedusaStep = createStep(
 
 /** Takes it off the lists. Comes last, so nothing undoes it; where it fails, a repeated deletion finds the same lists (lists-to-leave.ts). */
 const hideOrderStep = createStep("hide-order", async (input: { order_id: string; lists: Lists }, { container }) => {
-  await hideOrder(container, input.order_id, input.lists);
+  await orderStatusService(container).hideOrder(input.order_id, input.lists);
   return new StepResponse(true);
 });
 

@@ -7,12 +7,13 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../lib/database/connection";
 import { statusFrom } from "../../modules/order-status/medusa-facts";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderRecord } from "../../queries/orders/order-record";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { withOrderAndPaymentLock } from "./order-lock";
-import { getOrderRecord } from "./order-record";
 import { returnMoney } from "./return-money";
 import { recordStatusStep } from "./steps/record-status";
 
@@ -28,7 +29,10 @@ const REASON = "order_cancelled_in_medusa_admin";
  * reserved, or an order that only the shop calls cancelled. `changes`: the shop does not tell so yet. Not undone, as it repeats safely.
  */
 const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: Input, { container }) => {
-  const [order, record] = [await getOrderRecord(container, order_id), await getMedusaRecord(container, order_id)];
+  const [order, record] = [
+    await getOrderRecord(databaseOf(container), order_id),
+    await getMedusaRecord(databaseOf(container), order_id),
+  ];
   const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.shipped);
   if (record && cancelled) await cancelInMedusa(container, { order_id });
   const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";

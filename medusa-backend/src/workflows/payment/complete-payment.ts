@@ -2,14 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import { getAttempt } from "../../queries/payments/attempts";
+import { getPlacedOrder } from "../../queries/payments/placed-order";
 import { requireShopContext } from "../../queries/store/shop-context";
-import { getAttempt } from "./attempts";
 import { captureOrExpire } from "./capture-payment";
 import { type CompletePaymentInput, completePaymentWorkflow } from "./complete-payment-workflow";
 import { withPaymentLock } from "./payment-lock";
-import { getPlacedOrder } from "./placed-order";
 import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
 import { releaseLockedPayment } from "./release-payment";
@@ -28,8 +29,8 @@ const notYet = (cause?: unknown) =>
 async function otherCompletionWon(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   for (;;) {
-    const attempt = await getAttempt(container, paymentIntentId);
-    const order = attempt && (await getPlacedOrder(container, attempt));
+    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+    const order = attempt && (await getPlacedOrder(databaseOf(container), attempt));
     if (!order) return false;
     if (order.whole) return true;
     if (Date.now() > until) return false;
@@ -41,9 +42,9 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
 async function toRefusal(container: MedusaContainer, paymentIntentId: string, error: unknown): Promise<ShopError> {
   const refusal = asShopError(error);
   if (refusal) return refusal;
-  const attempt = await getAttempt(container, paymentIntentId);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   try {
-    const context = await requireShopContext(container, getEnv().SHOP_DEFAULT_COUNTRY);
+    const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
     await requireQuote(container, context, mergeLines(attempt?.lines ?? []));
   } catch (reason) {
     const unavailable = asShopError(reason);
@@ -66,7 +67,7 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
 
 /** Takes the money of the placed order. A failure loses nothing: the attempt stays `to_capture` and the sweep tries again. */
 async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
-  const attempt = await getAttempt(container, paymentIntentId);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   if (attempt?.status !== "to_capture") return;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PaymentOutcome } from "../../contract/orders";
+import { databaseOf } from "../../lib/database/connection";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
+import { getPlacedOrder } from "../../queries/payments/placed-order";
 import type { StripeFacts } from "../money/facts";
-import { getPlacedOrder } from "./placed-order";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
 
@@ -57,7 +58,7 @@ export async function getPaymentOutcome(
   container: MedusaContainer,
   attempt: Attempt,
 ): Promise<{ outcome: PaymentOutcome; orderId: string | null }> {
-  const order = await getPlacedOrder(container, attempt);
+  const order = await getPlacedOrder(databaseOf(container), attempt);
   if (attempt.status !== "open") {
     const outcome = paymentOutcome(attempt, "silent");
     if (outcome !== "paid") return { outcome, orderId: null };

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
+import { paymentRecordService } from "../../modules/services";
 import { isAuthorised } from "../../modules/stripe/payment-status";
-import { getAttempt, moveAttempt, noteAuthorised } from "./attempts";
+import { getAttempt } from "../../queries/payments/attempts";
 import { type Captured, captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
@@ -47,7 +49,7 @@ export async function reconcilePayment(
   paymentIntentId: string,
   options: { patient: boolean },
 ): Promise<Reconciled> {
-  const attempt = await getAttempt(container, paymentIntentId);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   return attempt ? await reconcileAttempt(container, attempt, options) : "ignored";
 }
 
@@ -58,7 +60,8 @@ async function askStripe(
 ): Promise<StripePayment | null> {
   if (authorised_at) return await getCurrentStripePayment(payment_intent_id);
   const payment = await getStripePayment(payment_intent_id);
-  if (payment && isAuthorised(payment.status)) await noteAuthorised(container, [payment_intent_id]);
+  if (payment && isAuthorised(payment.status))
+    await paymentRecordService(container).noteAuthorised([payment_intent_id]);
   return payment;
 }
 
@@ -79,7 +82,7 @@ export async function reconcileAttempt(
     case "release":
       return await releaseAttempt(container, attempt, "release_again");
     case "note_release":
-      await moveAttempt(container, attempt.id, "released", { reason: "cancelled_at_stripe" });
+      await paymentRecordService(container).moveAttempt(attempt.id, "released", { reason: "cancelled_at_stripe" });
       return "released";
     default:
       return "ignored";

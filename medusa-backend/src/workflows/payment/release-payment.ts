@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { isAuthorised } from "../../modules/stripe/payment-status";
-import { getAttempt } from "./attempts";
+import { getAttempt } from "../../queries/payments/attempts";
+import { getPlacedOrder } from "../../queries/payments/placed-order";
 import { withPaymentLock } from "./payment-lock";
-import { getPlacedOrder } from "./placed-order";
 import { refundCancelledOrder } from "./refund-cancelled-order";
 import { settleAttempt } from "./release-attempt";
 import { getCurrentStripePayment, releaseStripePayment } from "./stripe-payments";
@@ -33,9 +34,9 @@ async function isAuthorisedNow(paymentIntentId: string): Promise<boolean> {
 const releasePaymentStep = createStep(
   "release-payment",
   async ({ payment_intent_id, reason, by_ops, unless_authorised }: ReleasePaymentInput, { container }) => {
-    const attempt = await getAttempt(container, payment_intent_id);
+    const attempt = await getAttempt(databaseOf(container), payment_intent_id);
     const payment = attempt ?? { payment_session_id: "", payment_intent_id };
-    const order = attempt || by_ops ? await getPlacedOrder(container, payment) : null;
+    const order = attempt || by_ops ? await getPlacedOrder(databaseOf(container), payment) : null;
     if (order && !order.cancelled) {
       throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
     }

@@ -10,8 +10,10 @@ import {
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { AddProduct } from "../../contract/catalogue";
 import { chooseHandle } from "../../lib/catalogue/handle";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { listTakenHandles, requireShelf } from "../../queries/catalogue/product-records";
+import { listTakenHandles } from "../../queries/catalogue/product-records";
+import { requireProductDefaults } from "../../queries/store/shop-context";
 import { writeAuditStep } from "../audit/steps/write-audit";
 
 /** `actorId`: the admin who adds it, for the audit trail. */
@@ -19,10 +21,11 @@ type AddProductInput = { product: AddProduct; actorId: string };
 
 const LOCK = "product-handles";
 
-/** A free handle and the place to sell from. Reads only. */
+/** A free handle, and where the product is sold and how it is delivered. Reads only. */
 const prepareProductStep = createStep("prepare-product", async ({ title }: { title: string }, { container }) => {
-  const [taken, shelf] = await Promise.all([listTakenHandles(container, title), requireShelf(container)]);
-  return new StepResponse({ handle: chooseHandle(title, taken), ...shelf });
+  const database = databaseOf(container);
+  const [taken, defaults] = await Promise.all([listTakenHandles(database, title), requireProductDefaults(database)]);
+  return new StepResponse({ handle: chooseHandle(title, taken), ...defaults });
 });
 
 type Created = { id: string; variants?: { id: string }[] };

@@ -8,6 +8,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { deleteProductsStep, deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { getProductRecord } from "../../queries/catalogue/product-records";
@@ -18,7 +19,7 @@ type DeleteProductInput = { productId: string; actorId: string };
 
 /** The product; throws `not_found`. */
 const requireProductStep = createStep("require-product", async ({ productId }: DeleteProductInput, { container }) => {
-  const product = await getProductRecord(container, productId);
+  const product = await getProductRecord(databaseOf(container), productId);
   if (!product) throw new ShopError("not_found", "There is no such product.");
   return new StepResponse(product);
 });

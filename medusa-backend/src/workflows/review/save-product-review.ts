@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -7,6 +6,7 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { getPurchase, type ReviewKey } from "../../queries/reviews/product-reviews";
@@ -14,7 +14,7 @@ import { type SaveProductReviewInput, saveProductReviewStep } from "./steps/save
 
 /** The order in which the customer bought the product; throws `forbidden` when there is none. */
 const requirePurchaseStep = createStep("require-purchase", async (key: ReviewKey, { container }) => {
-  const orderId = await getPurchase(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), key);
+  const orderId = await getPurchase(databaseOf(container), key);
   if (!orderId) throw new ShopError("forbidden", "Only people who bought this product can review it.");
   return new StepResponse(orderId);
 });

@@ -1,4 +1,4 @@
-import { Delivery, LIMITS, OrderStatus, RequiredText, Text } from "medusa-backend/contract";
+import { Delivery, LIMITS, ShopOrderStatus, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { toMajor } from "~/domain/money";
 import type { Order } from "~/domain/order";
@@ -38,7 +38,7 @@ export const WireOrder = z.strictObject({
   ),
   total_amount: z.number(),
   refunded_amount: z.number().positive().optional(),
-  order_status: OrderStatus,
+  order_status: ShopOrderStatus,
   transactionId: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -49,7 +49,7 @@ export const OrderParams = z.object({ id: Id });
 export const ListAllOrdersQuery = z.object({
   limit: QueryInteger(1, 1000).optional(),
   cursor: OpaqueText(200).optional(),
-  status: OrderStatus.optional(),
+  status: ShopOrderStatus.optional(),
   q: Text(LIMITS.email).optional(),
 });
 

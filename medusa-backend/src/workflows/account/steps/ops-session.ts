@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { OPS_SESSION_HOURS } from "../../../lib/auth/ops-tokens";
-import { SESSION_MODULE } from "../../../modules/session";
-import type SessionModuleService from "../../../modules/session/service";
+import { sessionService } from "../../../modules/services";
 
 export type OpsSessionStart = { authIdentityId: string; passwordMark: string | null };
 
@@ -9,7 +8,7 @@ export type OpsSessionStart = { authIdentityId: string; passwordMark: string | n
 export const startOpsSessionStep = createStep(
   "start-ops-session",
   async ({ authIdentityId, passwordMark }: OpsSessionStart, { container }) => {
-    const { id, expires_at } = await container.resolve<SessionModuleService>(SESSION_MODULE).createOpsSessions({
+    const { id, expires_at } = await sessionService(container).createOpsSessions({
       auth_identity_id: authIdentityId,
       password_mark: passwordMark,
       expires_at: new Date(Date.now() + OPS_SESSION_HOURS * 3_600_000),
@@ -17,7 +16,7 @@ export const startOpsSessionStep = createStep(
     return new StepResponse({ sessionId: id, endsAt: expires_at }, id);
   },
   async (id, { container }) => {
-    if (id) await container.resolve<SessionModuleService>(SESSION_MODULE).deleteOpsSessions(id);
+    if (id) await sessionService(container).deleteOpsSessions(id);
   },
 );
 
@@ -25,11 +24,11 @@ export const startOpsSessionStep = createStep(
 export const revokeOpsSessionStep = createStep(
   "revoke-ops-session",
   async ({ sessionId }: { sessionId: string }, { container }) => {
-    const sessions = container.resolve<SessionModuleService>(SESSION_MODULE);
+    const sessions = sessionService(container);
     await sessions.updateOpsSessions({ id: sessionId, revoked_at: new Date() });
     return new StepResponse(undefined, sessionId);
   },
   async (id, { container }) => {
-    if (id) await container.resolve<SessionModuleService>(SESSION_MODULE).updateOpsSessions({ id, revoked_at: null });
+    if (id) await sessionService(container).updateOpsSessions({ id, revoked_at: null });
   },
 );

@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Role } from "../../../contract/common";
-import { USER_ROLE_MODULE } from "../../../modules/user-role";
-import type UserRoleModuleService from "../../../modules/user-role/service";
+import { userRoleService } from "../../../modules/services";
 
 type Input = { customerId: string; role: Role };
 
@@ -9,11 +8,11 @@ type Input = { customerId: string; role: Role };
 export const setRoleStep = createStep(
   "set-role",
   async ({ customerId, role }: Input, { container }) => {
-    const previous = await container.resolve<UserRoleModuleService>(USER_ROLE_MODULE).setRole(customerId, role);
+    const previous = await userRoleService(container).setRole(customerId, role);
     return new StepResponse({ changed: previous !== role }, { customerId, previous });
   },
   async (done, { container }) => {
     if (!done) return;
-    await container.resolve<UserRoleModuleService>(USER_ROLE_MODULE).restoreRole(done.customerId, done.previous);
+    await userRoleService(container).restoreRole(done.customerId, done.previous);
   },
 );

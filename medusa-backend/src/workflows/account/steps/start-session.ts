@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { SESSION_DAYS } from "../../../lib/auth/customer-tokens";
-import { SESSION_MODULE } from "../../../modules/session";
-import type SessionModuleService from "../../../modules/session/service";
+import { sessionService } from "../../../modules/services";
 
 type Input = { customerId: string; authIdentityId: string };
 
@@ -9,7 +8,7 @@ type Input = { customerId: string; authIdentityId: string };
 export const startSessionStep = createStep(
   "start-session",
   async ({ customerId, authIdentityId }: Input, { container }) => {
-    const sessions = container.resolve<SessionModuleService>(SESSION_MODULE);
+    const sessions = sessionService(container);
     const session = await sessions.createShopSessions({
       customer_id: customerId,
       auth_identity_id: authIdentityId,
@@ -19,6 +18,6 @@ export const startSessionStep = createStep(
   },
   async (sessionId, { container }) => {
     if (!sessionId) return;
-    await container.resolve<SessionModuleService>(SESSION_MODULE).deleteShopSessions(sessionId);
+    await sessionService(container).deleteShopSessions(sessionId);
   },
 );

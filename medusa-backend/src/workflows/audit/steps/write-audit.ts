@@ -1,6 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import { AUDIT_MODULE } from "../../../modules/audit";
-import type AuditModuleService from "../../../modules/audit/service";
+import { auditService } from "../../../modules/services";
 
 /** `actorId`: a customer, a Medusa user, or "cli" or "seed"; `subjectId`: the record that was changed. */
 export type AuditInput = { actorId: string; action: string; subjectId: string; details?: Record<string, unknown> };
@@ -13,7 +12,7 @@ export const writeAuditStep = createStep(
   "write-audit",
   async ({ actorId, action, subjectId, details }: AuditInput, { container }) => {
     const entry = { actor_id: actorId, action, subject_id: subjectId, details: details ?? null };
-    const { id } = await container.resolve<AuditModuleService>(AUDIT_MODULE).createAuditEntries(entry);
+    const { id } = await auditService(container).createAuditEntries(entry);
     return new StepResponse({ auditEntryId: id });
   },
 );

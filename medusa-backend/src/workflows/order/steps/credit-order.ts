@@ -1,15 +1,10 @@
-import { ChangeActionType, ContainerRegistrationKeys, Modules, OrderChangeType } from "@medusajs/framework/utils";
+import { ChangeActionType, Modules, OrderChangeType } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import { z } from "zod";
-import { queryRows } from "../../../lib/database/sql";
+import { databaseOf } from "../../../lib/database/connection";
+import { getOrderCosts } from "../../../queries/orders/order-summary";
 
 /** `canceled_by` is kept as who made the credit. */
 type Input = { order_id: string; canceled_by?: string };
-
-/** What the order still costs in its present version, credits taken off, in major units. */
-const COSTS_SQL = `
-  select coalesce((m.totals->>'current_order_total')::float8, 0) as costs from "order" o
-  join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = ?`;
 
 /**
  * Credits an order that is about to be cancelled with all that it costs, as Medusa's own cancellation does: once its money is back it
@@ -18,9 +13,8 @@ const COSTS_SQL = `
 export const creditOrderStep = createStep(
   "credit-order",
   async ({ order_id, canceled_by }: Input, { container }) => {
-    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-    const [order] = await queryRows(database, z.object({ costs: z.number() }), COSTS_SQL, [order_id]);
-    if (!order || order.costs <= 0) return new StepResponse(0, null);
+    const costs = await getOrderCosts(databaseOf(container), order_id);
+    if (costs === null || costs <= 0) return new StepResponse(0, null);
     const orders = container.resolve(Modules.ORDER);
     const created_by = canceled_by ?? null;
     const change = await orders.createOrderChange({ order_id, created_by, change_type: OrderChangeType.CREDIT_LINE });
@@ -31,10 +25,10 @@ export const creditOrderStep = createStep(
       action: ChangeActionType.CREDIT_LINE_ADD,
       reference: "order",
       reference_id: order_id,
-      amount: order.costs,
+      amount: costs,
     });
     await orders.confirmOrderChange(change.id);
-    return new StepResponse(order.costs, { order_id, id: change.id });
+    return new StepResponse(costs, { order_id, id: change.id });
   },
   async (change, { container }) => {
     if (!change) return;

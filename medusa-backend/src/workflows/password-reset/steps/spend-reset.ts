@@ -1,8 +1,8 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
+import { passwordResetService } from "../../../modules/services";
 import { findAccountById, type ResetAccount } from "../../../queries/accounts/reset-account";
-import { giveResetBack, spendReset } from "../stored-resets";
 
 /** An account that has a password to be set anew. */
 type Account = ResetAccount & { signInEmail: string };
@@ -14,14 +14,14 @@ type Account = ResetAccount & { signInEmail: string };
 export const spendResetStep = createStep(
   "spend-password-reset",
   async ({ tokenHash }: { tokenHash: string }, { container }) => {
-    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-    const customerId = await spendReset(database, tokenHash);
+    const database = databaseOf(container);
+    const customerId = await passwordResetService(container).spendReset(tokenHash);
     const account = customerId ? await findAccountById(database, customerId) : null;
     const signInEmail = account?.signInEmail;
     if (!account || !signInEmail) throw new ShopError("not_found", "This link is not good any more.");
     return new StepResponse<Account, string>({ ...account, signInEmail }, tokenHash);
   },
   async (tokenHash, { container }) => {
-    if (tokenHash) await giveResetBack(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), tokenHash);
+    if (tokenHash) await passwordResetService(container).restoreReset(tokenHash);
   },
 );

@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { CreateReview } from "../../../contract/reviews";
-import { REVIEW_MODULE } from "../../../modules/review";
-import type ReviewModuleService from "../../../modules/review/service";
+import { reviewService } from "../../../modules/services";
 
 /** `customerId` is null for the samples of the seed. */
 export type CreateReviewInput = { customerId: string | null; review: CreateReview };
@@ -10,11 +9,11 @@ export type CreateReviewInput = { customerId: string | null; review: CreateRevie
 export const createReviewStep = createStep(
   "create-review",
   async ({ customerId, review }: CreateReviewInput, { container }) => {
-    const reviews = container.resolve<ReviewModuleService>(REVIEW_MODULE);
+    const reviews = reviewService(container);
     const { id } = await reviews.createReviews({ ...review, customer_id: customerId });
     return new StepResponse({ reviewId: id }, id);
   },
   async (reviewId, { container }) => {
-    if (reviewId) await container.resolve<ReviewModuleService>(REVIEW_MODULE).deleteReviews(reviewId);
+    if (reviewId) await reviewService(container).deleteReviews(reviewId);
   },
 );

@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../../lib/shop-error";
-import { REVIEW_MODULE } from "../../../modules/review";
-import type ReviewModuleService from "../../../modules/review/service";
+import { reviewService } from "../../../modules/services";
 
 /**
  * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
@@ -10,13 +9,13 @@ import type ReviewModuleService from "../../../modules/review/service";
 export const deleteReviewStep = createStep(
   "delete-review",
   async ({ reviewId }: { reviewId: string }, { container }) => {
-    const reviews = container.resolve<ReviewModuleService>(REVIEW_MODULE);
+    const reviews = reviewService(container);
     const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] });
     if (!review) throw new ShopError("not_found", "There is no such review.");
     await reviews.softDeleteReviews(reviewId);
     return new StepResponse({ rating: review.rating }, reviewId);
   },
   async (reviewId, { container }) => {
-    if (reviewId) await container.resolve<ReviewModuleService>(REVIEW_MODULE).restoreReviews(reviewId);
+    if (reviewId) await reviewService(container).restoreReviews(reviewId);
   },
 );

@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../../lib/shop-error";
-import { REVIEW_MODULE } from "../../../modules/review";
-import type ReviewModuleService from "../../../modules/review/service";
+import { reviewService } from "../../../modules/services";
 
 type Input = { reviewId: string; hidden: boolean };
 
@@ -12,7 +11,7 @@ type Input = { reviewId: string; hidden: boolean };
 export const hideReviewStep = createStep(
   "hide-review",
   async ({ reviewId, hidden }: Input, { container }) => {
-    const reviews = container.resolve<ReviewModuleService>(REVIEW_MODULE);
+    const reviews = reviewService(container);
     const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at"] });
     if (!review) throw new ShopError("not_found", "There is no such review.");
     if ((review.hidden_at !== null) === hidden) return new StepResponse({ changed: false }, null);
@@ -20,6 +19,6 @@ export const hideReviewStep = createStep(
     return new StepResponse({ changed: true }, { id: reviewId, hidden_at: review.hidden_at });
   },
   async (before, { container }) => {
-    if (before) await container.resolve<ReviewModuleService>(REVIEW_MODULE).updateReviews(before);
+    if (before) await reviewService(container).updateReviews(before);
   },
 );

@@ -1,8 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { SaveProductReview } from "../../../contract/product-pages";
 import { shortenName } from "../../../lib/text/shorten-name";
-import { REVIEW_MODULE } from "../../../modules/review";
-import type ReviewModuleService from "../../../modules/review/service";
+import { reviewService } from "../../../modules/services";
 
 /** `customerName` is the account's; nobody reviews under another's name. */
 export type SaveProductReviewInput = {
@@ -23,7 +22,7 @@ type Undo = { created: string | null; before: Words | null };
 export const saveProductReviewStep = createStep(
   "save-product-review",
   async ({ orderId, ...input }: SaveProductReviewInput & { orderId: string }, { container }) => {
-    const reviews = container.resolve<ReviewModuleService>(REVIEW_MODULE);
+    const reviews = reviewService(container);
     const key = { customer_id: input.customerId, product_id: input.productId };
     const words = { ...input.review, reviewer_name: shortenName(input.customerName), order_id: orderId };
     const [before] = await reviews.listReviews(key, { take: 1 });
@@ -38,7 +37,7 @@ export const saveProductReviewStep = createStep(
     return new StepResponse({ reviewId: id }, undo);
   },
   async (done, { container }) => {
-    const reviews = container.resolve<ReviewModuleService>(REVIEW_MODULE);
+    const reviews = reviewService(container);
     if (done?.created) await reviews.deleteReviews(done.created);
     if (done?.before) await reviews.updateReviews(done.before);
   },

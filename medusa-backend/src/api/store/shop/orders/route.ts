@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type ListOrdersAnswer, ListOrdersQuery, PlaceOrder, type PlaceOrderAnswer } from "../../../../contract/orders";
+import { databaseOf } from "../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../lib/shop-error";
 import { getCustomerIdByEmail } from "../../../../queries/accounts/customers";
 import { listCustomerOrders } from "../../../../queries/orders/shop-orders";
@@ -9,7 +9,7 @@ import type { ShopRequest } from "../../../shop-auth";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<ListOrdersAnswer>) {
   const { email } = parse(ListOrdersQuery, req.query);
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   if (email === req.shop.email) {
     return res.json({ orders: await listCustomerOrders(database, req.shop.customerId, "owner") });
   }

@@ -1,5 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   AddProduct,
   type AddProductAnswer,
@@ -7,6 +6,7 @@ import {
   ListProductsQuery,
 } from "../../../../contract/catalogue";
 import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
+import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { listCatalogue } from "../../../../queries/catalogue/products";
 import { addProduct } from "../../../../workflows/product/add-product";
@@ -15,7 +15,7 @@ import type { ShopRequest } from "../../../shop-auth";
 /** The shop's products, oldest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductsAnswer>) {
   const query = parse(ListProductsQuery, req.query);
-  res.json(await listCatalogue(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), query));
+  res.json(await listCatalogue(databaseOf(req.scope), query));
 }
 
 /** Puts a product on sale. */

@@ -1,11 +1,11 @@
 import { model } from "@medusajs/framework/utils";
-import { OrderStatus as Status } from "../../../contract/common";
+import { ShopOrderStatus as Status } from "../../../contract/common";
 
 /**
  * The life of an order as the shop tells it; one record an order. `owner_hidden_at` and `admin_hidden_at` take it off that list
- * and leave the order as it is. In queries it is "shop_order_status": Medusa's own orders have an `OrderStatus` already.
+ * and leave the order as it is. Medusa's own orders have an `OrderStatus` already, with other values.
  */
-export const OrderStatus = model
+export const ShopOrderStatus = model
   .define(
     { name: "shop_order_status", tableName: "order_status" },
     {

@@ -1,8 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import type { Attempt } from "../../modules/payment-record/attempt";
+import { Attempt } from "../../modules/payment-record/attempt";
 
 /** An order that is younger and not whole is being placed right now; an older one was left by a server that died. */
 export const HALF_ORDER_SECONDS = 45;
@@ -33,33 +32,35 @@ const PLACED_SQL = `
 
 /** The order that carries the attempt's PaymentIntent, or null. There is one at most: the database says so. */
 export async function getPlacedOrder(
-  container: MedusaContainer,
+  database: Database,
   attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id"> & Partial<Pick<Attempt, "order_id">>,
 ): Promise<PlacedOrder | null> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const bindings = [attempt.payment_session_id, attempt.order_id ?? "", attempt.payment_intent_id];
   const [order] = await queryRows(database, PlacedOrder, PLACED_SQL, bindings);
   return order ?? null;
 }
 
-/** Takes away what a server that died while placing an order left of it, so that it can be placed again. Safe to repeat. */
-export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
-  const orders = container.resolve(Modules.ORDER);
-  const link = container.resolve(ContainerRegistrationKeys.LINK);
-  const order = await orders.retrieveOrder(orderId, { relations: ["items"] });
-  const itemIds = (order.items ?? []).map(({ id }) => id);
-  if (itemIds.length > 0) {
-    await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(itemIds);
-  }
-  await link.dismiss([
-    { [Modules.ORDER]: { order_id: orderId }, [Modules.CART]: { cart_id: attempt.cart_id } },
-    {
-      [Modules.ORDER]: { order_id: orderId },
-      [Modules.PAYMENT]: { payment_collection_id: attempt.payment_collection_id },
-    },
-  ]);
-  if (attempt.cart_id) {
-    await container.resolve(Modules.CART).updateCarts([{ id: attempt.cart_id, completed_at: null as never }]);
-  }
-  await orders.deleteOrders([orderId]);
+const Orphan = Attempt.extend({ orphan_id: z.string() });
+/** An attempt, and the order beside it that was never noted with it. */
+export type Orphan = z.infer<typeof Orphan>;
+
+/** How many are removed in one go; the rest waits for the next sweep. */
+const BATCH = 20;
+
+const ORPHANS_SQL = `
+  select a.*, o.id as orphan_id from payment_attempt a
+  join "order" o on o.metadata->>'payment_intent_id' = a.payment_intent_id
+  where a.status in ('releasing', 'released', 'refunded') and a.order_id is null and a.deleted_at is null
+    and (a.status = 'releasing' or a.updated_at > now() - interval '1 day')
+    and o.deleted_at is null and o.canceled_at is null
+    and o.created_at < now() - make_interval(secs => ${HALF_ORDER_SECONDS})
+    and a.payment_intent_id = coalesce(?, a.payment_intent_id)
+  order by o.created_at limit ${BATCH}`;
+
+/**
+ * Orders that were never noted with their payment, and whose payment was released: it was cancelled at Stripe while the order was
+ * placed, and the server that had to undo the order died or could not. `paymentIntentId` null: of all payments, oldest first.
+ */
+export async function listOrphanOrders(database: Database, paymentIntentId: string | null): Promise<Orphan[]> {
+  return await queryRows(database, Orphan, ORPHANS_SQL, [paymentIntentId]);
 }
