@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { GooglePerson } from "../contract/google";
-import { checkPassword } from "../lib/auth/credentials";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { findGoogleAccount } from "../queries/accounts/google-accounts";
 import { withAccountLock } from "../workflows/account/account-lock";
+import { checkPassword } from "../workflows/account/credentials";
 import {
   linkGoogleWorkflow,
   signInWithGoogleWorkflow,

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
-import { evenOutTime } from "../lib/auth/credentials";
 import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
+import { evenOutTime } from "../workflows/account/credentials";
 import type { ShopRequest } from "./shop-auth";
 
 /** Whom a request's tries are counted for: the address the storefront vouches for, else the client's as TRUSTED_PROXIES lets it be known. */

@@ -14,7 +14,10 @@ const ALL_OR_NONE = new Map([
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],
   ["payments/attempts.ts", "a customer's open payments: one that is left out could be paid a second time"],
   ["payments/medusa-payments.ts", "what is to be refunded: money that is left out would be kept"],
-  ["payments/money-facts.ts", "the orders of a comparison: the payment of one left out would be money without an order"],
+  [
+    "payments/money-facts.ts",
+    "the orders of a comparison: the payment of one left out would be money without an order",
+  ],
   ["payments/placed-order.ts", "orders that nobody pays for, to be removed"],
 ]);
 

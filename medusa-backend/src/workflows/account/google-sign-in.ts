@@ -3,7 +3,7 @@ import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework
 import { emitEventStep } from "@medusajs/medusa/core-flows";
 import type { GooglePerson } from "../../contract/google";
 import { welcomeMail } from "../mail/account-mails";
-import { queueMailStep } from "../mail/queue-mail";
+import { queueMailStep } from "../mail/steps/queue-mail";
 import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
 import { copyGoogleProfileStep } from "./steps/copy-google-profile";
 import { createCustomerStep } from "./steps/create-customer";

@@ -1,7 +1,7 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { SignUp } from "../../contract/accounts";
 import { welcomeMail } from "../mail/account-mails";
-import { queueMailStep } from "../mail/queue-mail";
+import { queueMailStep } from "../mail/steps/queue-mail";
 import { createAccountWorkflow } from "./create-account";
 import { startSessionStep } from "./steps/start-session";
 

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Database } from "../../lib/database/connection";
 import { MAIL_KINDS, type MailData, type MailKindName } from "../../mail/kinds";
 import { outboxService } from "../../modules/services";
@@ -28,15 +27,3 @@ export async function queueMail(
     transaction,
   );
 }
-
-/** The same as a step; taken back when the workflow fails before the mail was taken up, so put it where little can fail after it. */
-export const queueMailStep = createStep(
-  "queue-mail",
-  async (mail: MailToSend, { container }) => {
-    const mailId = await queueMail(container, mail);
-    return new StepResponse({ mailId }, mailId);
-  },
-  async (mailId, { container }) => {
-    if (mailId) await outboxService(container).deleteUnsentMail(mailId);
-  },
-);

@@ -1,24 +1,6 @@
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
-import { ShopError } from "../../lib/shop-error";
-import { outboxService } from "../../modules/services";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { writeAuditStep } from "../audit/steps/write-audit";
-
-/** `actorId`: the Medusa user who wants it. */
-type Resend = { mailId: string; actorId: string };
-
-/** Not undone: it may be sent by then. Throws `not_found`. */
-const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
-  const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select: ["id"] });
-  if (!mail) throw new ShopError("not_found", "There is no such mail.");
-  return new StepResponse({ changed: await outboxService(container).renewMail(mailId) });
-});
+import { type Resend, renewMailStep } from "./steps/renew-mail";
 
 /**
  * Has a mail that was sent or given up sent anew, and writes who wanted it; `changed` is false for one that is on its way or whose

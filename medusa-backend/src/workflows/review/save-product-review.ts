@@ -1,23 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
-import { databaseOf } from "../../lib/database/connection";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { withLock } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
-import { getPurchase, type ReviewKey } from "../../queries/reviews/product-reviews";
+import { requirePurchaseStep } from "./steps/require-purchase";
 import { type SaveProductReviewInput, saveProductReviewStep } from "./steps/save-product-review";
-
-/** The order in which the customer bought the product; throws `forbidden` when there is none. */
-const requirePurchaseStep = createStep("require-purchase", async (key: ReviewKey, { container }) => {
-  const orderId = await getPurchase(databaseOf(container), key);
-  if (!orderId) throw new ShopError("forbidden", "Only people who bought this product can review it.");
-  return new StepResponse(orderId);
-});
 
 const saveProductReviewWorkflow = createWorkflow("save-product-review", (input: SaveProductReviewInput) => {
   const orderId = requirePurchaseStep(input);

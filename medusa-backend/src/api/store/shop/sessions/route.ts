@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
-import { checkPassword } from "../../../../lib/auth/credentials";
 import { parse, ShopError } from "../../../../lib/shop-error";
+import { checkPassword } from "../../../../workflows/account/credentials";
 import { signInWorkflow } from "../../../../workflows/account/sign-in";
 import { signOutWorkflow } from "../../../../workflows/account/sign-out";
 import { toSessionAnswer } from "../../../session-answer";

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { findMissingRefund } from "./note-refund";
+import { findMissingRefund } from "./note-refund-steps";
 
 const REFUND = 4_000;
 const books = { refunded: 0 };
 
-vi.mock("../payment/stripe-ledger", () => ({
+vi.mock("../../payment/stripe-ledger", () => ({
   /** Medusa's own refund, made while Stripe is asked: it is written down, then Stripe does it, then Stripe answers. */
   getStripeFacts: async () => {
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { type MedusaTable, medusaTables } from "./medusa-tables.test-kit";
+import { namedColumns } from "./named-columns.test-kit";
+
+const code = (names: string[]) => names.map((name) => `\`${name}\``).join(", ");
+
+const toPage = (tables: MedusaTable[]) => `# Medusa's own tables in the shop's SQL
+
+What the shop reads by SQL stands in \`medusa-backend/src/queries\`, by subject. Most of it joins tables of Medusa's own modules, which may
+change with any version of Medusa. This page lists all of them. It is made from the statements themselves: a unit test calls every query
+with a database that only records, has PostgreSQL's own parser read the statements, and fails while this page says something else.
+\`npx vitest run --project unit medusa-backend/src/queries/medusa-tables -u\` writes it again.
+
+After an upgrade of Medusa \`tests/contract/medusa-tables.test.ts\` says which of these tables or columns are gone, and which statements
+PostgreSQL does not take any more. JSON keys are not checked there: read the migrations of the modules that hold them.
+
+| table | columns | JSON keys | read in \`src/queries\` |
+| --- | --- | --- | --- |
+${tables.map(({ table, columns, keys, subjects }) => `| \`${table}\` | ${code(columns)} | ${code(keys)} | ${subjects.join(", ")} |`).join("\n")}
+
+## What the SQL writes of Medusa's
+
+Everything else is written through the service of the module that owns it.
+
+${tables.flatMap(({ table, changes }) => changes.map((change) => `- \`${table}\`: ${change}`)).join("\n")}
+`;
+
+describe("Medusa's own tables", () => {
+  it("are those that docs/medusa-tables.md lists", async () => {
+    await expect(toPage(await medusaTables())).toMatchFileSnapshot("../../../docs/medusa-tables.md");
+  });
+
+  it("are written by SQL only where no service of Medusa's could", async () => {
+    const changes = (await medusaTables()).flatMap(({ table, changes }) =>
+      changes.map((change) => `${table}: ${change}`),
+    );
+    expect(changes).toEqual([
+      "api_key: update in seeding/seeding",
+      "auth_identity: delete in accounts/unowned-accounts",
+      "order: update in seeding/seeding",
+      "product: update in seeding/seeding",
+    ]);
+  });
+});
+
+describe("the columns that a statement names", () => {
+  it.each([
+    ["by an alias", `select o.id from "order" o where o.email = ?`, ["order.email", "order.id"]],
+    ["of the only table", "select amount from capture where payment_id = ?", ["capture.amount", "capture.payment_id"]],
+    [
+      "from an inner scope",
+      "select (select sum(amount) from capture where payment_id = p.id) from payment p",
+      ["capture.amount", "capture.payment_id", "payment.id"],
+    ],
+    ["through a common table", "with page as (select id from product) select p.id from page p", ["product.id"]],
+    ["in a change", "update product set title = ? where handle = ?", ["product.handle", "product.title"]],
+  ])("are found %s", async (_, sql, columns) => {
+    const found = (await namedColumns(sql)).map(({ table, column }) => `${table}.${column}`);
+    expect(found.sort()).toEqual(columns);
+  });
+
+  it("must have their table's name where there are two", async () => {
+    await expect(namedColumns("select email from customer c join invite i on true")).rejects.toThrow('"email" stands');
+  });
+});
