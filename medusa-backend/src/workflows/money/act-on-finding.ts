@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { withLock } from "../../lib/lock";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { actStep, type Input, lookAgainStep, requireFindingStep } from "./steps/act-on-finding-steps";
+import { actStep, type FindingAction, lookAgainStep, requireFindingStep } from "./steps/act-on-finding-steps";
 
-const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Input) => {
+const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: FindingAction) => {
   const finding = requireFindingStep(input);
   const outcome = actStep(transform({ input, finding }, ({ input, finding }) => ({ ...input, finding })));
   writeAuditStep(
@@ -30,7 +30,7 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Inpu
  * audit trail of the order, or of the payment where there is none.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
  */
-export async function actOnFinding(container: MedusaContainer, input: Input) {
+export async function actOnFinding(container: MedusaContainer, input: FindingAction) {
   const key = `money:${input.finding_id.replace(/^\w+:/, "")}`;
   return await withLock(container, key, async () => (await actOnFindingWorkflow(container).run({ input })).result);
 }

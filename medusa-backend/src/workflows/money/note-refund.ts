@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { addOrderTransactionStep, createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { withCaptureLock, withPaymentLock } from "../payment/payment-lock";
-import { creditDueStep, type Input, writeRefundStep } from "./steps/note-refund-steps";
+import { creditDueStep, type RefundedPayment, writeRefundStep } from "./steps/note-refund-steps";
 
-const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Input) => {
+const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: RefundedPayment) => {
   const written = writeRefundStep(input);
   when("in-the-order-too", { written }, ({ written }) => written !== null).then(() => {
     addOrderTransactionStep(

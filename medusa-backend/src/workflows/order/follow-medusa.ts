@@ -3,13 +3,13 @@ import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/fra
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { returnMoney } from "./return-money";
-import { type Input, readMedusaStep } from "./steps/read-medusa-order";
+import { type OrderToFollow, readMedusaStep } from "./steps/read-medusa-order";
 import { recordStatusStep } from "./steps/record-status";
 
 /** Why money goes back, as the payment record keeps it. */
 const REASON = "order_cancelled_in_medusa_admin";
 
-const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Input) => {
+const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
   const found = readMedusaStep(input);
   when("audit-followed", { found }, ({ found }) => found.changes).then(() => {
     writeAuditStep(

@@ -11,7 +11,7 @@ import { noteRefund } from "../note-refund";
 import { lookAgain } from "../run-comparison";
 
 /** `actor_id`: the Medusa user who decides it. */
-export type Input = { finding_id: string; action: MoneyAction; actor_id: string };
+export type FindingAction = { finding_id: string; action: MoneyAction; actor_id: string };
 type Subject = Pick<Finding, "payment_intent_id" | "order_id">;
 
 /** Why money went back, as the payment record keeps it. */
@@ -26,7 +26,7 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
 /** The finding as it stands this moment. Throws `not_found`, and `conflict` where it no longer stands or the action no longer fits. */
 export const requireFindingStep = createStep(
   "require-money-finding",
-  async ({ finding_id, action }: Input, { container }) => {
+  async ({ finding_id, action }: FindingAction, { container }) => {
     const kept = await moneyLedgerService(container).getFinding(finding_id);
     if (!kept) throw new ShopError("not_found", "This is settled already, or was never found.");
     const now = (await refresh(container, kept)).find(({ id }) => id === finding_id);
@@ -65,7 +65,7 @@ const SETTLED_BY_REFUSAL = new Set(["price_changed", "unavailable", "order_cance
 /** Not undone: money that moved stays moved. `refused` is why a payment became no order, in a sentence. */
 export const actStep = createStep(
   "act-on-money-finding",
-  async ({ finding, action, actor_id }: Omit<Input, "finding_id"> & { finding: Finding }, { container }) => {
+  async ({ finding, action, actor_id }: Omit<FindingAction, "finding_id"> & { finding: Finding }, { container }) => {
     try {
       await ACTIONS[action](container, finding, actor_id);
       return new StepResponse<{ refused: string | null }>({ refused: null });

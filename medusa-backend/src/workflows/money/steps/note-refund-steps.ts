@@ -6,7 +6,7 @@ import { getOrderDue } from "../../../queries/orders/order-summary";
 import { getBooks } from "../../../queries/payments/medusa-payments";
 import { getStripeFacts } from "../../payment/stripe-ledger";
 
-export type Input = { payment_intent_id: string };
+export type RefundedPayment = { payment_intent_id: string };
 
 /** What the refund is called in Medusa's books. */
 const NOTE = "Made at Stripe";
@@ -26,7 +26,7 @@ export async function findMissingRefund(database: Database, paymentIntentId: str
 /** The refund row that Medusa's books lack, with no call to Stripe: the money is back already. Null when they agree. */
 export const writeRefundStep = createStep(
   "write-missing-refund",
-  async ({ payment_intent_id }: Input, { container }) => {
+  async ({ payment_intent_id }: RefundedPayment, { container }) => {
     const found = await findMissingRefund(databaseOf(container), payment_intent_id);
     if (!found) return new StepResponse(null, null);
     const { books, missing } = found;
