@@ -10,7 +10,7 @@ import { isRedisAway } from "../lib/config/redis";
 import { tellCause } from "../lib/logs/describe-error";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { toLoggedPath } from "./request-log";
-import { findRefusal } from "./shop-door";
+import { findRefusal } from "./route-checks";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const PARSER_CODES: Record<string, ErrorCode> = {

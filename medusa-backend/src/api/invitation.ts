@@ -11,7 +11,7 @@ const isTyped = (value: string) => RequiredText(LIMITS.email).safeParse(value).d
 const Registration = z.object({ email: z.string().refine(isTyped), password: z.string() });
 
 /**
- * Stands before Medusa Admin's registration, which makes an identity for whoever asks. Medusa Admin calls it from the page of an
+ * Runs before Medusa Admin's registration, which makes an identity for whoever asks. Medusa Admin calls it from the page of an
  * invitation, without the invitation's token, and sends the token with the next call alone (`/admin/invites/accept`); so the e-mail
  * must be one that is invited and has not accepted. An identity without an owner that somebody else registered for that e-mail is
  * removed first, so that nobody can block an invitation. Counted as a sign-up.

@@ -46,7 +46,7 @@ async function checkAndAnswer(
 }
 
 /**
- * Stands before what Medusa Admin packs, ships or hands over: nothing leaves that is not paid for. `getOrderId` finds the order that the
+ * Runs before what Medusa Admin packs, ships or hands over: nothing leaves that is not paid for. `getOrderId` finds the order that the
  * route's `id` means.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
@@ -60,7 +60,7 @@ const guardShipping =
   };
 
 /**
- * Stands before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
+ * Runs before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
  * Under the payment's lock too: Medusa writes its refund down first and takes it out again when Stripe's answer is lost, and until that
  * is settled nobody else may compare the books with Stripe (note-refund.ts).
  * @throws ShopError `conflict`, `backend_unavailable`

@@ -11,8 +11,8 @@ import { rememberPassword, requireLiveOpsSession, tieTokensToSession } from "./o
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
+import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { sendSecurityHeaders } from "./security-headers";
-import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
 import { limitAdminSignIn } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";

@@ -24,7 +24,7 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 }
 
 /**
- * Stands before every route: a Medusa user's cookie or token whose session has ended speaks for nobody. The cookie is emptied and not
+ * Runs before every route: a Medusa user's cookie or token whose session has ended speaks for nobody. The cookie is emptied and not
  * refused, so that a new sign-in with it works; Medusa's own checks, which look at signatures alone, then find nobody.
  * @throws ShopError `unauthenticated`
  */
@@ -57,7 +57,7 @@ async function tie(req: UserRequest, token: string): Promise<string> {
 }
 
 /**
- * Stands before Medusa Admin's sign-in, which may last while the password is reset: remembers which password it is about, so that the
+ * Runs before Medusa Admin's sign-in, which may last while the password is reset: remembers which password it is about, so that the
  * reset ends what was begun with the old one.
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -66,7 +66,7 @@ export async function rememberPassword(req: UserRequest, _res: MedusaResponse, n
   next();
 }
 
-/** Stands before Medusa's sign-in routes: each token of a user that they answer is tied to a stored session. */
+/** Runs before Medusa's sign-in routes: each token of a user that they answer is tied to a stored session. */
 export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);
   res.json = (body) => {

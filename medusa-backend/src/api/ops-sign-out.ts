@@ -4,7 +4,7 @@ import { endIdentitySessionsWorkflow } from "../workflows/account/end-identity-s
 import { endOpsSessionWorkflow } from "../workflows/account/ops-session";
 import type { UserRequest } from "./ops-session";
 
-/** Stands before Medusa Admin's sign-out, which forgets the cookie alone: ends the session, and with it every token made from it. */
+/** Runs before Medusa Admin's sign-out, which forgets the cookie alone: ends the session, and with it every token made from it. */
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const sessionId = toUserClaims(req.session?.auth_context)?.session_id;
   if (sessionId) await endOpsSessionWorkflow(req.scope).run({ input: { sessionId } });
@@ -12,7 +12,7 @@ export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next
 }
 
 /**
- * Stands before the route by which a Medusa user sets a new password. The user's own sessions end with the password; those that the same
+ * Runs before the route by which a Medusa user sets a new password. The user's own sessions end with the password; those that the same
  * identity has as a customer of the shop end here, before the answer.
  */
 export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {

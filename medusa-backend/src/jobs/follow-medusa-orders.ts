@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { describeError } from "../lib/logs/describe-error";
-import { listOrdersAdrift } from "../queries/orders/medusa-record";
+import { listOutdatedOrders } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
 
 /** How many orders one run takes on; the rest waits for the next. */
@@ -12,7 +12,7 @@ const BATCH = 100;
 /** Catches up with what was done in Medusa Admin and whose event was lost, as in a restart. Safe beside itself: the workflow locks. */
 export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const order_id of await listOrdersAdrift(databaseOf(container), BATCH)) {
+  for (const order_id of await listOutdatedOrders(databaseOf(container), BATCH)) {
     try {
       await followMedusa(container, order_id);
     } catch (error) {

@@ -7,7 +7,7 @@ import { runAlone } from "../queries/jobs/run-alone";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /**
- * Goes on with what Stripe did not do at once: lets go what can become no order, and takes the money of placed orders. Oftener
+ * Goes on with what Stripe did not do at once: releases what can become no order, and takes the money of placed orders. Oftener
  * than the sweep, because a void or a refund is promised within 30 s. Never throws: Medusa would not run the job again.
  */
 export default async function retryPayments(container: MedusaContainer): Promise<void> {

@@ -75,12 +75,12 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
 }
 
 /** A worker without Redis would hear of nothing that the servers do. */
-function refuseLonelyWorker(env: Env, context: z.RefinementCtx): void {
+function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
   if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
   context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
 }
 
-const Env = Settings.superRefine(refuseUnsafeProduction).superRefine(refuseLonelyWorker);
+const Env = Settings.superRefine(refuseUnsafeProduction).superRefine(refuseWorkerWithoutRedis);
 
 /** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");

@@ -13,7 +13,7 @@ const QuotedLine = z.object({
 
 /**
  * A payment attempt as the workflows know it; `amount` in minor units, `reason` why it was released, `authorised_at` when the shop
- * first heard that the card said yes.
+ * first heard that the card was authorised.
  */
 export const Attempt = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LINE_UP } from "../../contract/line-up";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { shortenName } from "../../lib/text/shorten-name";
 import { toFigures } from "./product-pages";
 
@@ -15,7 +15,7 @@ describe("toFigures", () => {
     });
   });
 
-  it.each(LINE_UP)("keeps every figure of $title", ({ facts }) => {
+  it.each(BUILT_IN_PRODUCTS)("keeps every figure of $title", ({ facts }) => {
     expect(toFigures({ ...facts, note: "of ops" })).toEqual(facts);
   });
 });

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { LINE_UP } from "../../contract/line-up";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { handleBase } from "../../lib/catalogue/handle";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
  * The handles that a product of this name must not get: those of products, also deleted ones (old addresses must not lead to another
- * drone), and those of the line-up, by which carts filled without Medusa name their products.
+ * drone), and those of the built-in products, by which carts filled without Medusa name their products.
  */
 export async function listTakenHandles(database: Database, name: string): Promise<Set<string>> {
   const base = handleBase(name);
   const sql = "select handle from product where handle = ? or handle like ?";
   const rows = await queryRows(database, z.object({ handle: z.string() }), sql, [base, `${base}-%`]);
-  return new Set([...rows.map(({ handle }) => handle), ...LINE_UP.map(({ handle }) => handle)]);
+  return new Set([...rows.map(({ handle }) => handle), ...BUILT_IN_PRODUCTS.map(({ handle }) => handle)]);
 }
 
 const ProductRecord = z.object({ title: z.string(), reserved: z.boolean() });

@@ -26,7 +26,7 @@ const RECORD_SQL = `
  * A pending order that Medusa shipped or cancelled; a cancelled one whose payment still counts as due or taken, whose stock is still
  * reserved, or that is cancelled to the shop alone.
  */
-const ADRIFT_SQL = `
+const OUTDATED_SQL = `
   select s.order_id
   from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
   where s.deleted_at is null and (
@@ -45,8 +45,8 @@ export async function getMedusaRecord(database: Database, orderId: string): Prom
 }
 
 /** The orders whose status tells something else than Medusa does, oldest first. */
-export async function listOrdersAdrift(database: Database, limit: number): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), ADRIFT_SQL, [limit]);
+export async function listOutdatedOrders(database: Database, limit: number): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), OUTDATED_SQL, [limit]);
   return rows.map(({ order_id }) => order_id);
 }
 

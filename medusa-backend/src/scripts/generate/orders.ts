@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { LINE_UP } from "../../contract/line-up";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { databaseOf } from "../../lib/database/connection";
 import { orderStatusService } from "../../modules/services";
 import { setOrderDates } from "../../queries/seeding/seeding";
@@ -27,7 +27,7 @@ const STATUSES = [
 function toOrder(number: number) {
   const first = pick(FIRST_NAMES, number);
   const last = pick(LAST_NAMES, Math.floor(number / FIRST_NAMES.length));
-  const lines = Array.from({ length: 1 + (number % 3) }, (_, index) => pick(LINE_UP, number + index));
+  const lines = Array.from({ length: 1 + (number % 3) }, (_, index) => pick(BUILT_IN_PRODUCTS, number + index));
   return {
     email: `${first}.${last}.${number}@example.com`
       .normalize("NFD")

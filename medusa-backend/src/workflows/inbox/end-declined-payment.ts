@@ -10,7 +10,7 @@ import { DECLINE } from "./event-timing";
 const MOST_DECLINES = 5;
 
 /**
- * Ends a payment that was declined too often, unless a card has said yes since. The customer may begin another, which is counted.
+ * Ends a payment that was declined too often, unless a card was authorised since. The customer may begin another, which is counted.
  * @throws ShopError `backend_unavailable`
  */
 export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {

@@ -16,7 +16,7 @@ import {
   pauseAfter,
 } from "./event-timing";
 
-/** How many events one server works off at the same time. */
+/** How many events one server processes at the same time. */
 const WORKERS = 4;
 let working = 0;
 
@@ -28,7 +28,7 @@ async function follow(
   if (!payment_intent_id) return "ignored";
   if (isAuthorisation(type)) await paymentRecordService(container).noteAuthorised([payment_intent_id]);
   if (!isRefund(type)) {
-    const outcome = await reconcilePayment(container, payment_intent_id, { patient: isEarly(type, attempts) });
+    const outcome = await reconcilePayment(container, payment_intent_id, { leaveToBrowser: isEarly(type, attempts) });
     const declined = outcome === "ignored" && type === DECLINE;
     return declined ? await endDeclinedPayment(container, payment_intent_id) : outcome;
   }
@@ -54,7 +54,7 @@ async function processEvent(container: MedusaContainer, event: StoredEvent): Pro
   }
 }
 
-/** Works off all events that are due, a few at a time. Never throws: what is left, the next call takes up. */
+/** Processes all events that are due, a few at a time. Never throws: the next call goes on with what is left. */
 export async function processDueEvents(container: MedusaContainer): Promise<void> {
   if (working >= WORKERS) return;
   working += 1;
@@ -71,7 +71,7 @@ export async function processDueEvents(container: MedusaContainer): Promise<void
   }
 }
 
-/** Works off what is due in `waitMs` from now. Only the quick way: jobs/process-stripe-events.ts finds what this misses. */
+/** Processes what is due in `waitMs` from now. Only the quick way: jobs/process-stripe-events.ts finds what this misses. */
 export function wakeInbox(container: MedusaContainer, waitMs: number): void {
   setTimeout(() => void processDueEvents(container), waitMs).unref();
 }

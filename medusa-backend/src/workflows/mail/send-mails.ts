@@ -77,7 +77,7 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
   logger.info(JSON.stringify({ event: "mail_sent", mail_id, kind, attempts }));
 }
 
-/** Sends all mails that are due, a few at a time. Never throws: what is left, the next call takes up. */
+/** Sends all mails that are due, a few at a time. Never throws: the next call goes on with what is left. */
 export async function sendDueMails(container: MedusaContainer): Promise<void> {
   if (working >= WORKERS) return;
   working += 1;

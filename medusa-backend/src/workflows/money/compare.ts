@@ -3,7 +3,7 @@ import type { Finding } from "../../modules/money-ledger/finding";
 import type { AttemptFacts, MoneyFacts, OrderFacts, StripeFacts } from "./facts";
 import { say } from "./sentences";
 
-/** Stripe lets an uncaptured card payment go after so long: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+/** Stripe cancels an uncaptured card payment after so long: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
 const HOLD_MS = 7 * 86_400_000;
 /** A hold is about to expire when so little is left of it. */
 const EXPIRING_MS = 2 * 86_400_000;

@@ -10,12 +10,12 @@ export type StripeFacts = {
   currency_code: string;
   amount: number;
   received: number;
-  /** Given back of what was received; a hold that was let go counts nothing. */
+  /** Given back of what was received; a hold that was released counts nothing. */
   refunded: number;
   created_at: number;
   authorised_at: number | null;
   cancelled_at: number | null;
-  /** When the bank lets the hold go, where the card's network told it. */
+  /** When the bank ends the hold, where the card's network told it. */
   capture_before: number | null;
 };
 

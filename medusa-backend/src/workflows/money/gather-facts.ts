@@ -20,13 +20,15 @@ export async function gatherShopFacts(
   const paymentIntentIds = stripe.map(idOf);
   const named = await listOrderMoney(databaseOf(container), { paymentIntentIds, ...wanted });
   const withOrder = new Set(named.map(({ payment_intent_id }) => payment_intent_id));
-  const strays = stripe.filter((payment) => payment.session_id !== null && !withOrder.has(payment.payment_intent_id));
+  const unmatched = stripe.filter(
+    (payment) => payment.session_id !== null && !withOrder.has(payment.payment_intent_id),
+  );
   const sessions = await listSessionOrders(
     databaseOf(container),
-    strays.flatMap(({ session_id }) => session_id ?? []),
+    unmatched.flatMap(({ session_id }) => session_id ?? []),
   );
   const orderOfSession = new Map(sessions.map(({ session_id, order_id }) => [session_id, order_id]));
-  const sessionOrders = strays.flatMap(({ payment_intent_id, session_id }) => {
+  const sessionOrders = unmatched.flatMap(({ payment_intent_id, session_id }) => {
     const order_id = orderOfSession.get(session_id ?? "");
     return order_id ? [{ payment_intent_id, order_id }] : [];
   });

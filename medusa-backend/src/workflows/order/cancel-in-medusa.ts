@@ -21,7 +21,7 @@ type Input = { order_id: string; canceled_by?: string };
 
 /**
  * Cancels the order in Medusa's books alone; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and what fails after
- * that brings an order back whose money is gone. The credit makes the order owe nothing, as after a refund of Medusa's.
+ * that brings an order back whose money is gone. The credit leaves nothing to pay for the order, as after a refund of Medusa's.
  */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
   const { data: order } = useQueryGraphStep({

@@ -6,7 +6,7 @@ const MOST_OPEN = PAYMENTS_BY_ACCOUNT;
 
 /**
  * Which of a customer's open payments (newest first) are too many. The one that is answered now stays, and so does one whose card
- * said yes: it counts as none of them.
+ * was authorised: it counts as none of them.
  */
 export function beyondLimit<T extends Pick<Attempt, "payment_intent_id" | "authorised_at">>(
   open: readonly T[],

@@ -53,7 +53,7 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
   return notYet(error);
 }
 
-/** Lets the hold go and keeps quiet where Stripe does not answer: the sweep goes on with it. */
+/** Releases the hold and logs a failure where Stripe does not answer: the sweep goes on with it. */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
@@ -79,7 +79,7 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   }
 }
 
-/** The workflow alone. An order that is gone is no answer: whoever took up its payment has another. */
+/** The workflow alone. An order that is gone is no answer: whoever completes its payment now has another. */
 async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
   const { result } = await completePaymentWorkflow(container).run({ input });
   const { gone, ...placed } = result;
@@ -88,7 +88,7 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
 }
 
 /**
- * Places the order, or refuses it and lets the money go. Under one lock: between the refusal and the release nobody else may place
+ * Places the order, or refuses it and releases the money. Under one lock: between the refusal and the release nobody else may place
  * what this caller is told is not charged.
  */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
@@ -107,7 +107,7 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 /**
  * THE completer: from an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here;
  * called again, or by several at once, it answers the one order's id, `created` for one of them. A payment that can become no
- * order is let go before this throws.
+ * order is released before this throws.
  * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`, `backend_unavailable`
  */
 export async function completePayment(

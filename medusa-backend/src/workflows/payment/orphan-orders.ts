@@ -15,8 +15,8 @@ async function remove(container: MedusaContainer, { orphan_id, ...attempt }: Orp
 }
 
 /**
- * Removes orders that stand beside a payment that was let go. Nobody was told of them, and nothing will pay for them; with them a
- * payment that is to be let go would wait for ever. One that fails is logged and taken up again by the next sweep.
+ * Removes orders that stand beside a payment that was released. Nobody was told of them, and nothing will pay for them; with them a
+ * payment that is to be released would wait for ever. One that fails is logged and retried by the next sweep.
  */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

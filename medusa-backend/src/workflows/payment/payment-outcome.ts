@@ -11,7 +11,7 @@ import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
 /** Stripe's word on the payment, null where it knows none; "silent" when it could not be asked. */
 type StripeSays = Pick<StripePayment, "status"> | null | "silent";
 
-/** What may be said of an open attempt: an authorised one becomes an order or is let go, and nobody knows yet which. */
+/** What may be said of an open attempt: an authorised one becomes an order or is released, and nobody knows yet which. */
 function openOutcome(stripe: StripeSays): PaymentOutcome {
   if (stripe === "silent") return "checking";
   switch (stripe?.status) {

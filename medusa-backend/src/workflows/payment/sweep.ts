@@ -13,7 +13,7 @@ const ABANDONED_HOURS = 24;
 
 /**
  * Which attempts are looked at, in the order of what is lost by waiting, and how far each may delay the next sweep. `unsettled`: Stripe has
- * yet to capture or to give back. `authorised`: a card said yes, and there is no order yet. `unfinished`: as far as anyone knows nobody
+ * yet to capture or to give back. `authorised`: a card was authorised, and there is no order yet. `unfinished`: as far as anyone knows nobody
  * paid; there may be thousands, so that they get a bounded number of looks in each sweep, and the others never wait for them.
  */
 const KINDS = {
@@ -23,7 +23,7 @@ const KINDS = {
 } as const satisfies Record<AttemptKind, { most: number; longestMs: number }>;
 
 async function look(container: MedusaContainer, { expired, ...attempt }: DueAttempt): Promise<void> {
-  const outcome = await reconcileAttempt(container, attempt, { patient: false });
+  const outcome = await reconcileAttempt(container, attempt, { leaveToBrowser: false });
   // Only what reconciling leaves alone: an authorised payment with lines has just become an order, or was refused.
   if (expired && outcome === "ignored") await releaseAttempt(container, attempt, expired);
 }

@@ -1,4 +1,4 @@
-import { Delivery, LIMITS, ShopOrderStatus, RequiredText, Text } from "medusa-backend/contract";
+import { Delivery, LIMITS, RequiredText, ShopOrderStatus, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { toMajor } from "~/domain/money";
 import type { Order } from "~/domain/order";

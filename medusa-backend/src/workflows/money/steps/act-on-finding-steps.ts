@@ -59,7 +59,7 @@ function release(container: MedusaContainer, { payment_intent_id }: Finding): Pr
   return releasePayment(container, { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true });
 }
 
-/** Refusals that settle a payment too: no order can be made of it, and its money is let go. */
+/** Refusals that settle a payment too: no order can be made of it, and its money is released. */
 const SETTLED_BY_REFUSAL = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
 
 /** Not undone: money that moved stays moved. `refused` is why a payment became no order, in a sentence. */

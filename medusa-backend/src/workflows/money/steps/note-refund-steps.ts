@@ -50,7 +50,7 @@ type Refunds = {
 type Written = { order_id: string; refund_id: string; amount: number; cancelled: boolean };
 
 /**
- * What the order must be credited so that it owes nothing for the refund, as after Medusa's own: in major units, 0 on a cancelled
+ * What the order must be credited so that nothing is due for the refund, as after Medusa's own: in major units, 0 on a cancelled
  * order, which takes none.
  */
 export const creditDueStep = createStep(

@@ -14,7 +14,7 @@ const MOST_ENDED = 10;
 const WAIT_SECONDS = 1;
 
 /**
- * Ends the payments, each by itself; one whose card said yes is left to the completer. What Stripe does not cancel now, the sweep or
+ * Ends the payments, each by itself; one whose card was authorised is left to the completer. What Stripe does not cancel now, the sweep or
  * the next start ends. Not undone.
  */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {

@@ -55,7 +55,7 @@ type ToNote = { attempt: Attempt; order_id: string; has_status: boolean };
 /**
  * Notes that the payment became this order and that its money is due, and writes the mail that says so: both or neither. Safe to
  * repeat, and beside another completion. Fails, and so undoes an order that this run placed, only when the database says that the
- * payment was let go meanwhile. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
+ * payment was released meanwhile. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
  * `gone`: the order was removed meanwhile by whoever took this server for dead; nothing is noted, and nothing undone, as the payment is
  * theirs now.
  */
@@ -82,7 +82,7 @@ export const markPlacedStep = createStep(
       if (moved === "gone") return moved;
       return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === order_id;
     });
-    if (noted === false) throw new ShopError("conflict", "This payment was let go while its order was placed.");
+    if (noted === false) throw new ShopError("conflict", "This payment was released while its order was placed.");
     return new StepResponse({ gone: noted === "gone" });
   },
 );

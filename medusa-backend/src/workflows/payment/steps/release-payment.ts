@@ -11,7 +11,7 @@ import { getCurrentStripePayment, releaseStripePayment } from "../stripe-payment
 /**
  * `reason` is kept with the attempt, for the people who look into it. `by_ops`: a person has seen Stripe's word and decided it, so the
  * money goes back although the shop's record knows nothing of it, or holds that it went already. `unless_authorised`: a card that
- * said yes is left to the completer.
+ * was authorised is left to the completer.
  */
 export type ReleasePaymentInput = {
   payment_intent_id: string;

@@ -49,7 +49,7 @@ const samePrices = (attempt: Attempt, quotes: readonly QuotedLine[]) =>
     attempt.lines?.some((line) => line.product_id === quote.product_id && line.unit_price === quote.unit_price),
   );
 
-/** Ends a payment that cannot be used for this purchase any more; false for one whose card said yes meanwhile, or that an order has. */
+/** Ends a payment that cannot be used for this purchase any more; false for one whose card was authorised meanwhile, or that an order has. */
 async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
   const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {

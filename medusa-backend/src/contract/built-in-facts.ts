@@ -1,7 +1,7 @@
 import type { DroneFacts } from "./catalogue";
 
-/** The specification table of each drone of the line-up, by handle. */
-export const LINE_UP_FACTS = {
+/** The specification table of each built-in drone, by handle. */
+export const BUILT_IN_FACTS = {
   sparrow: {
     kind: "beginner",
     weightGrams: 135,

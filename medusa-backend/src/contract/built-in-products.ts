@@ -1,35 +1,35 @@
+import { BUILT_IN_FACTS } from "./built-in-facts";
+import { BUILT_IN_TEXTS, type BuiltInText } from "./built-in-texts";
 import type { DroneFacts } from "./catalogue";
-import { LINE_UP_FACTS } from "./line-up-facts";
-import { LINE_UP_TEXTS, type LineUpText } from "./line-up-texts";
 
 /**
- * The shop's line-up: the one source of the seed and of the storefront's built-in list, in the order it is sold.
- * `price` is USD in major units; `image_url` a path of the storefront; `stock` what the seed puts on the shelf:
+ * The built-in products: the one source of the seed and of the storefront's built-in list, in the order it is sold.
+ * `price` is USD in major units; `image_url` a path of the storefront; `stock` how many the seed puts in stock:
  * a launch's, fewer than the 999 pieces that a line may ask for.
  */
-export type LineUpProduct = {
+export type BuiltInProduct = {
   handle: string;
   title: string;
   price: number;
   image_url: string;
   stock: number;
   facts: DroneFacts;
-} & LineUpText;
+} & BuiltInText;
 
-/** The pictures of a drone of the line-up, the main one first. */
-export function lineUpPictures({ image_url }: Pick<LineUpProduct, "image_url">): [string, string] {
+/** The pictures of a built-in drone, the main one first. */
+export function builtInPictures({ image_url }: Pick<BuiltInProduct, "image_url">): [string, string] {
   return [image_url, image_url.replace("-1.webp", "-2.webp")];
 }
 
-export const LINE_UP: readonly LineUpProduct[] = [
+export const BUILT_IN_PRODUCTS: readonly BuiltInProduct[] = [
   {
     handle: "sparrow",
     title: "Sparrow",
     price: 149,
     image_url: "/images/products/sparrow-1.webp",
     stock: 900,
-    ...LINE_UP_TEXTS.sparrow,
-    facts: LINE_UP_FACTS.sparrow,
+    ...BUILT_IN_TEXTS.sparrow,
+    facts: BUILT_IN_FACTS.sparrow,
   },
   {
     handle: "kestrel-mini",
@@ -37,8 +37,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 299,
     image_url: "/images/products/kestrel-mini-1.webp",
     stock: 720,
-    ...LINE_UP_TEXTS["kestrel-mini"],
-    facts: LINE_UP_FACTS["kestrel-mini"],
+    ...BUILT_IN_TEXTS["kestrel-mini"],
+    facts: BUILT_IN_FACTS["kestrel-mini"],
   },
   {
     handle: "wren-cine",
@@ -46,8 +46,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 349,
     image_url: "/images/products/wren-cine-1.webp",
     stock: 360,
-    ...LINE_UP_TEXTS["wren-cine"],
-    facts: LINE_UP_FACTS["wren-cine"],
+    ...BUILT_IN_TEXTS["wren-cine"],
+    facts: BUILT_IN_FACTS["wren-cine"],
   },
   {
     handle: "swift-fpv",
@@ -55,8 +55,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 449,
     image_url: "/images/products/swift-fpv-1.webp",
     stock: 450,
-    ...LINE_UP_TEXTS["swift-fpv"],
-    facts: LINE_UP_FACTS["swift-fpv"],
+    ...BUILT_IN_TEXTS["swift-fpv"],
+    facts: BUILT_IN_FACTS["swift-fpv"],
   },
   {
     handle: "osprey-classic",
@@ -64,8 +64,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 499,
     image_url: "/images/products/osprey-classic-1.webp",
     stock: 540,
-    ...LINE_UP_TEXTS["osprey-classic"],
-    facts: LINE_UP_FACTS["osprey-classic"],
+    ...BUILT_IN_TEXTS["osprey-classic"],
+    facts: BUILT_IN_FACTS["osprey-classic"],
   },
   {
     handle: "kestrel-air",
@@ -73,8 +73,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 599,
     image_url: "/images/products/kestrel-air-1.webp",
     stock: 600,
-    ...LINE_UP_TEXTS["kestrel-air"],
-    facts: LINE_UP_FACTS["kestrel-air"],
+    ...BUILT_IN_TEXTS["kestrel-air"],
+    facts: BUILT_IN_FACTS["kestrel-air"],
   },
   {
     handle: "heron-marine",
@@ -82,8 +82,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 699,
     image_url: "/images/products/heron-marine-1.webp",
     stock: 270,
-    ...LINE_UP_TEXTS["heron-marine"],
-    facts: LINE_UP_FACTS["heron-marine"],
+    ...BUILT_IN_TEXTS["heron-marine"],
+    facts: BUILT_IN_FACTS["heron-marine"],
   },
   {
     handle: "petrel-thermal",
@@ -91,8 +91,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 749,
     image_url: "/images/products/petrel-thermal-1.webp",
     stock: 225,
-    ...LINE_UP_TEXTS["petrel-thermal"],
-    facts: LINE_UP_FACTS["petrel-thermal"],
+    ...BUILT_IN_TEXTS["petrel-thermal"],
+    facts: BUILT_IN_FACTS["petrel-thermal"],
   },
   {
     handle: "tern-vtol",
@@ -100,8 +100,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 799,
     image_url: "/images/products/tern-vtol-1.webp",
     stock: 180,
-    ...LINE_UP_TEXTS["tern-vtol"],
-    facts: LINE_UP_FACTS["tern-vtol"],
+    ...BUILT_IN_TEXTS["tern-vtol"],
+    facts: BUILT_IN_FACTS["tern-vtol"],
   },
   {
     handle: "condor-hex",
@@ -109,8 +109,8 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 849,
     image_url: "/images/products/condor-hex-1.webp",
     stock: 180,
-    ...LINE_UP_TEXTS["condor-hex"],
-    facts: LINE_UP_FACTS["condor-hex"],
+    ...BUILT_IN_TEXTS["condor-hex"],
+    facts: BUILT_IN_FACTS["condor-hex"],
   },
   {
     handle: "kestrel-pro",
@@ -118,7 +118,7 @@ export const LINE_UP: readonly LineUpProduct[] = [
     price: 899,
     image_url: "/images/products/kestrel-pro-1.webp",
     stock: 480,
-    ...LINE_UP_TEXTS["kestrel-pro"],
-    facts: LINE_UP_FACTS["kestrel-pro"],
+    ...BUILT_IN_TEXTS["kestrel-pro"],
+    facts: BUILT_IN_FACTS["kestrel-pro"],
   },
 ];

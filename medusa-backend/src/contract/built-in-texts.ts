@@ -1,9 +1,9 @@
-/** What the shop says about each drone of the line-up, by handle: one line for the card, and paragraphs for its page. */
-export type LineUpText = { short_description: string; description: string };
+/** What the shop says about each built-in drone, by handle: one line for the card, and paragraphs for its page. */
+export type BuiltInText = { short_description: string; description: string };
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
-export const LINE_UP_TEXTS = {
+export const BUILT_IN_TEXTS = {
   sparrow: {
     short_description: "A first drone for the living room and the garden. Full guards, and one button brings it back.",
     description: paragraphs(
@@ -39,7 +39,7 @@ export const LINE_UP_TEXTS = {
   "osprey-classic": {
     short_description: "The steady all-rounder on fixed legs. 4K video, 16 MP photographs and 28 minutes in the air.",
     description: paragraphs(
-      "Osprey Classic does not fold. It stands on fixed legs, comes out of its case ready, and its gimbal hangs clear below them, so no leg or propeller strays into the picture.",
+      "Osprey Classic does not fold. It stands on fixed legs, comes out of its case ready, and its gimbal hangs clear below them, so no leg or propeller unmatched into the picture.",
       "The camera takes 16-megapixel photographs and 4K video at 30 frames on a three-axis gimbal. At 1,375 g it sits calmly in wind up to 10 m/s and follows a subject, a tap on the map or a hand signal.",
       "One 81.3 Wh battery gives 28 minutes. Range is 7 km in line of sight, top speed 68 km/h. Class C2, with Remote ID.",
     ),
@@ -93,4 +93,4 @@ export const LINE_UP_TEXTS = {
       "46 minutes on a 77 Wh battery, 15 km of range, 75 km/h and 12 m/s of wind resistance. 895 g with the battery in, class C2, with Remote ID.",
     ),
   },
-} as const satisfies Record<string, LineUpText>;
+} as const satisfies Record<string, BuiltInText>;

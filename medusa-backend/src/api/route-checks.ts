@@ -25,7 +25,7 @@ export function findRefusal(req: MedusaRequest): ShopError | null {
 }
 
 /**
- * Stands before every route: only what is on the lists of `open-routes.ts` is there.
+ * Runs before every route: only what is on the lists of `open-routes.ts` is there.
  * @throws ShopError `not_found`
  */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -35,7 +35,7 @@ export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next:
 }
 
 /**
- * Stands before every route of the shop: the route must be in the table, its caller be who the table says, and a body be JSON.
+ * Runs before every route of the shop: the route must be in the table, its caller be who the table says, and a body be JSON.
  * Answers are personal, so no cache keeps them.
  * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`
  */
