@@ -39,7 +39,7 @@ export const BUILT_IN_TEXTS = {
   "osprey-classic": {
     short_description: "The steady all-rounder on fixed legs. 4K video, 16 MP photographs and 28 minutes in the air.",
     description: paragraphs(
-      "Osprey Classic does not fold. It stands on fixed legs, comes out of its case ready, and its gimbal hangs clear below them, so no leg or propeller unmatched into the picture.",
+      "Osprey Classic does not fold. It stands on fixed legs, comes out of its case ready, and its gimbal hangs clear below them, so no leg or propeller strays into the picture.",
       "The camera takes 16-megapixel photographs and 4K video at 30 frames on a three-axis gimbal. At 1,375 g it sits calmly in wind up to 10 m/s and follows a subject, a tap on the map or a hand signal.",
       "One 81.3 Wh battery gives 28 minutes. Range is 7 km in line of sight, top speed 68 km/h. Class C2, with Remote ID.",
     ),
