@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http";
 import { toUserClaims } from "../lib/auth/ops-tokens";
-import { endIdentitySessionsWorkflow } from "../workflows/account/end-identity-sessions";
 import { endOpsSessionWorkflow } from "../workflows/account/ops-session";
+import { endIdentitySessionsWorkflow } from "../workflows/account/sessions";
 import type { UserRequest } from "./ops-session";
 
 /** Runs before Medusa Admin's sign-out, which forgets the cookie alone: ends the session, and with it every token made from it. */

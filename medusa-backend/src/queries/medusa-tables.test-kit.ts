@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type NamedColumn, namedColumns } from "./named-columns.test-kit";
-import { recordStatements } from "./statements.test-kit";
+import type { RecordedStatement } from "./statements.test-kit";
 
 /** A table of Medusa's own and what the statements of src/queries name of it; `keys` are those of JSON columns, as `column → key`. */
 export type MedusaTable = { table: string; columns: string[]; keys: string[]; subjects: string[]; changes: string[] };
@@ -19,11 +19,11 @@ export function ownTables(module = ""): Set<string> {
 
 const sorted = (values: Iterable<string | null>) => [...new Set(values)].filter((value) => value !== null).sort();
 
-/** Medusa's own tables that the statements name, by name. */
-export async function medusaTables(): Promise<MedusaTable[]> {
+/** Medusa's own tables that the statements name, in alphabetical order. */
+export async function medusaTables(statements: readonly RecordedStatement[]): Promise<MedusaTable[]> {
   const own = ownTables();
   const named: (NamedColumn & { subject: string })[] = [];
-  for (const { file, sql } of await recordStatements()) {
+  for (const { file, sql } of statements) {
     const subject = file.replace(/\.ts$/, "");
     named.push(...(await namedColumns(sql)).map((column) => ({ ...column, subject })));
   }

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type MedusaTable, medusaTables } from "./medusa-tables.test-kit";
 import { namedColumns } from "./named-columns.test-kit";
+import { type RecordedStatement, recordStatements } from "./statements.test-kit";
 
 const code = (names: string[]) => names.map((name) => `\`${name}\``).join(", ");
 
@@ -25,12 +28,14 @@ Everything else is written through the service of the module that owns it.
 ${tables.flatMap(({ table, changes }) => changes.map((change) => `- \`${table}\`: ${change}`)).join("\n")}
 `;
 
-describe("Medusa's own tables", () => {
-  let tables: MedusaTable[] = [];
-  beforeAll(async () => {
-    tables = await medusaTables();
-  }, 30_000);
+let statements: RecordedStatement[] = [];
+let tables: MedusaTable[] = [];
+beforeAll(async () => {
+  statements = await recordStatements();
+  tables = await medusaTables(statements);
+}, 60_000);
 
+describe("Medusa's own tables", () => {
   it("are those that docs/medusa-tables.md lists", async () => {
     await expect(toPage(tables)).toMatchFileSnapshot("../../../docs/medusa-tables.md");
   });
@@ -46,13 +51,28 @@ describe("Medusa's own tables", () => {
   });
 });
 
+describe("the recorded statements", () => {
+  it("are as many as the places that send one, or more", () => {
+    const sent = new Map<string, number>();
+    for (const { file } of statements) sent.set(file, (sent.get(file) ?? 0) + 1);
+    const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /^[^.]+\.ts$/.test(name),
+    );
+    const missed = files.filter((file) => {
+      const source = readFileSync(path.join(__dirname, file), "utf8");
+      return (source.match(/\b(queryRows|queryList)\(|\.raw\(/g) ?? []).length > (sent.get(file) ?? 0);
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
 describe("the columns that a statement names", () => {
   it.each([
     ["by an alias", `select o.id from "order" o where o.email = ?`, ["order.email", "order.id"]],
     ["of the only table", "select amount from capture where payment_id = ?", ["capture.amount", "capture.payment_id"]],
     [
       "from an inner scope",
-      "select (select sum(amount) from capture where payment_id = p.id) from payment p",
+      "select (select sum(c.amount) from capture c where c.payment_id = p.id) from payment p",
       ["capture.amount", "capture.payment_id", "payment.id"],
     ],
     ["through a common table", "with page as (select id from product) select p.id from page p", ["product.id"]],
@@ -62,7 +82,10 @@ describe("the columns that a statement names", () => {
     expect(found.sort()).toEqual(columns);
   });
 
-  it("must have their table's name where there are two", async () => {
-    await expect(namedColumns("select email from customer c join invite i on true")).rejects.toThrow('"email" stands');
+  it.each([
+    ["beside it", "select email from customer c join invite i on true"],
+    ["around it", "select c.id from customer c where exists (select 1 from invite where email = c.email)"],
+  ])("must have their table's name where there is another table %s", async (_, sql) => {
+    await expect(namedColumns(sql)).rejects.toThrow('"email" stands');
   });
 });

@@ -38,7 +38,8 @@ class Reader {
     const derived = RangeSubselect ?? RangeFunction;
     if (!derived) return;
     frame.set(String((derived.alias as Node | undefined)?.aliasname ?? ""), null);
-    this.read(RangeSubselect?.subquery ?? RangeFunction?.functions, scopes);
+    const isLateral = RangeFunction !== undefined || RangeSubselect?.lateral === true;
+    this.read(RangeSubselect?.subquery ?? RangeFunction?.functions, isLateral ? scopes : scopes.slice(1));
   }
 
   private addTable({ relname, schemaname, alias }: Node, frame: Frame): string {
@@ -51,12 +52,14 @@ class Reader {
     this.found.push({ table, column, key, change });
   }
 
-  /** A column by its alias, or, without one, of the only table of the innermost scope. */
+  /** A column by its alias, or, without one, of the only table there is: PostgreSQL looks in the outer scopes, too. */
   private readColumn(fields: unknown, scopes: Frame[], key: string | null): void {
     const parts = (fields as Node[]).map((field) => ("A_Star" in field ? "*" : textOf(field)));
     const [alias, column] = parts.length > 1 ? parts : [null, parts[0]];
     const frame = alias === null ? scopes[0] : scopes.find((scope) => scope.has(String(alias)));
-    if (alias === null && frame && frame.size !== 1) throw new Error(`"${column}" stands without its table's name.`);
+    if (alias === null && scopes.some((scope) => scope.get(String(column)) === null)) return; // the row of a function
+    const couldBe = scopes.reduce((count, scope) => count + scope.size, 0);
+    if (alias === null && couldBe > 1) throw new Error(`"${column}" stands without its table's name.`);
     if (!frame) throw new Error(`"${parts.join(".")}" is of no table.`);
     const table = alias === null ? [...frame.values()][0] : frame.get(String(alias));
     if (table) this.add(table, String(column), null, key);

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { cutText } from "../../lib/text/cut-text";
+import { cutText } from "../../lib/text";
 import { StripeEvent } from "./models/stripe-event";
 
 const StoredEvent = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
-import { shortenName } from "../../lib/text/shorten-name";
+import { shortenName } from "../../lib/text";
 import { toFigures } from "./product-pages";
 
 describe("toFigures", () => {

@@ -5,7 +5,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import type { MailFacts } from "../../lib/mail/mail-message";
 import { withoutAddresses } from "../../lib/mail/mail-refusal";
-import { cutText } from "../../lib/text/cut-text";
+import { cutText } from "../../lib/text";
 import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mail/kinds";
 import type { MailKind } from "../../mail/mail-kind";
 import { WORD_MARK_ATTACHMENTS } from "../../mail/parts/word-mark";

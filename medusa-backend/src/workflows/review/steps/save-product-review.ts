@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { SaveProductReview } from "../../../contract/product-pages";
-import { shortenName } from "../../../lib/text/shorten-name";
+import { shortenName } from "../../../lib/text";
 import { reviewService } from "../../../modules/services";
 
 /** `customerName` is the account's; nobody reviews under another's name. */

@@ -2,8 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
 import { parse, ShopError } from "../../../../lib/shop-error";
 import { checkPassword } from "../../../../workflows/account/credentials";
-import { signInWorkflow } from "../../../../workflows/account/sign-in";
-import { signOutWorkflow } from "../../../../workflows/account/sign-out";
+import { signInWorkflow, signOutWorkflow } from "../../../../workflows/account/sessions";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignIn } from "../../../sign-in-limit";
 

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/product-pages";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { shortenName } from "../../../../../../lib/text/shorten-name";
+import { shortenName } from "../../../../../../lib/text";
 import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../queries/reviews/product-reviews";
 import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
 import { requirePathId } from "../../../../../path-id";

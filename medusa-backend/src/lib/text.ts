@@ -1,3 +1,8 @@
+/** The first `max` characters of a text, in code points: an emoji is never cut in half, which PostgreSQL would refuse in JSON. */
+export function cutText(text: string, max: number): string {
+  return text.length <= max ? text : [...text].slice(0, max).join("");
+}
+
 /** A person's name as strangers see it: the first word whole, of the last one its first letter. */
 export function shortenName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
