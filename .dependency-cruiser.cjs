@@ -141,6 +141,24 @@ module.exports = {
       to: { path: "^medusa-backend/src/", pathNot: "^medusa-backend/src/(admin|contract)/" },
     },
     {
+      name: "backend-lib-below-everything",
+      severity: "error",
+      from: { path: "^medusa-backend/src/lib/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^medusa-backend/src/(?!lib/|contract/)", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "queries-only-read",
+      severity: "error",
+      from: { path: "^medusa-backend/src/queries/" },
+      to: { path: "^medusa-backend/src/(?!queries/|lib/|contract/|modules/)" },
+    },
+    {
+      name: "sql-in-queries-and-modules-alone",
+      severity: "error",
+      from: { path: "^medusa-backend/src/", pathNot: "^medusa-backend/src/(queries|modules|lib/database)/" },
+      to: { path: "^medusa-backend/src/lib/database/sql\\.ts$" },
+    },
+    {
       name: "workflows-import-no-route",
       severity: "error",
       from: { path: "^medusa-backend/src/workflows/" },

@@ -6,13 +6,17 @@ import { defineConfig } from "@medusajs/framework/utils";
  * Medusa's one configuration. Every Medusa command runs in medusa-backend/ (whose medusa-config.ts is a symbolic link to this
  * file) or in a build of it, so the project's code is found from the working directory, never from this file's own place.
  */
-const { getEnv } = require(join(process.cwd(), "src/lib/env")) as typeof import("./src/lib/env");
-const { redisOptions } = require(join(process.cwd(), "src/lib/redis")) as typeof import("./src/lib/redis");
-const { shopModules } = require(join(process.cwd(), "src/lib/modules")) as typeof import("./src/lib/modules");
+const { getEnv } = require(join(process.cwd(), "src/lib/config/env")) as typeof import("./src/lib/config/env");
+const { redisOptions } = require(
+  join(process.cwd(), "src/lib/config/redis"),
+) as typeof import("./src/lib/config/redis");
+const { shopModules } = require(
+  join(process.cwd(), "src/lib/config/modules"),
+) as typeof import("./src/lib/config/modules");
 
 const { withoutPersonalData } = require(
-  join(process.cwd(), "src/lib/private-logger"),
-) as typeof import("./src/lib/private-logger");
+  join(process.cwd(), "src/lib/logs/private-logger"),
+) as typeof import("./src/lib/logs/private-logger");
 
 const env = getEnv();
 

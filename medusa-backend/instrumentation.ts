@@ -1,4 +1,4 @@
-import { boundServerTimes } from "./src/lib/server-times";
+import { boundServerTimes } from "./src/lib/config/server-times";
 
 /**
  * Called by `medusa start` before it makes its HTTP server, for which Medusa has no options

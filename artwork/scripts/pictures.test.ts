@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LINE_UP, SAMPLE_REVIEWS } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS, SAMPLE_REVIEWS } from "medusa-backend/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { toShowcase } from "~/lib/showcase";
 import { SLIDES } from "~/features/home/banner/slides";
 import { CLIENTS } from "~/features/home/corporate-clients/clients";
 import { Gallery } from "~/features/home/gallery/gallery";
 import { HomePicture } from "~/features/home/home-picture";
 import { HOME_PICTURES } from "~/features/home/pictures";
+import { toShowcase } from "~/lib/showcase";
 import { PICTURE_WIDTHS, pictureFile } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -44,8 +44,8 @@ describe("the pictures of the products", () => {
   );
 
   it("are two or more of each drone of the line-up", () => {
-    expect(LINE_UP).toHaveLength(11);
-    for (const { handle } of LINE_UP) {
+    expect(BUILT_IN_PRODUCTS).toHaveLength(11);
+    for (const { handle } of BUILT_IN_PRODUCTS) {
       const own = [...PICTURES].filter((name) => name.replace(/-\d$/, "") === handle);
       expect(own.length, handle).toBeGreaterThanOrEqual(2);
     }
@@ -156,7 +156,7 @@ describe("what stands for people and for the shop", () => {
   });
 
   it(`are link previews of 1,200 × 630 for the shop and each drone, ${CARD_KB} KB at most`, () => {
-    expect(names(social)).toEqual(["aeroloft.jpg", ...LINE_UP.map(({ handle }) => `${handle}-1.jpg`)].sort());
+    expect(names(social)).toEqual(["aeroloft.jpg", ...BUILT_IN_PRODUCTS.map(({ handle }) => `${handle}-1.jpg`)].sort());
     for (const preview of social ?? []) expect(preview, preview.file).toMatchObject({ width: 1200, height: 630 });
     expect(most(social)).toBeLessThanOrEqual(CARD_KB * KB);
   });

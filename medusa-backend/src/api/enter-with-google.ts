@@ -1,11 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { GooglePerson } from "../contract/google";
-import { checkPassword } from "../lib/credentials";
-import { findGoogleAccount } from "../lib/google-accounts";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { withAccountLock } from "../workflows/account-lock";
-import { linkGoogleWorkflow, signInWithGoogleWorkflow, signUpWithGoogleWorkflow } from "../workflows/google-sign-in";
+import { findGoogleAccount } from "../queries/accounts/google-accounts";
+import { withAccountLock } from "../workflows/account/account-lock";
+import { checkPassword } from "../workflows/account/credentials";
+import {
+  linkGoogleWorkflow,
+  signInWithGoogleWorkflow,
+  signUpWithGoogleWorkflow,
+} from "../workflows/account/google-sign-in";
 
 type Entered = { customerId: string; sessionId: string };
 
@@ -27,7 +31,7 @@ export async function enterWithGoogle(
   password: string | undefined,
 ): Promise<Entered> {
   const person = requireVerifiedEmail(given);
-  const account = await findGoogleAccount(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), person);
+  const account = await findGoogleAccount(databaseOf(container), person);
   if (account.kind === "known") {
     const { customerId, authIdentityId } = account;
     return (await signInWithGoogleWorkflow(container).run({ input: { person, customerId, authIdentityId } })).result;

@@ -6,11 +6,11 @@ import { SHOP_PREFIX } from "../contract/common";
 import { ERROR_STATUS, type ErrorCode, toErrorAnswer } from "../contract/errors";
 import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { OPS_PREFIX } from "../contract/ops";
-import { tellCause } from "../lib/describe-error";
-import { isRedisAway } from "../lib/redis";
+import { isRedisAway } from "../lib/config/redis";
+import { tellCause } from "../lib/logs/describe-error";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { toLoggedPath } from "./request-log";
-import { findRefusal } from "./shop-door";
+import { findRefusal } from "./route-checks";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const PARSER_CODES: Record<string, ErrorCode> = {

@@ -10,12 +10,10 @@ const shop = vi.hoisted(() => ({
   requirePaidOrder: async (): Promise<void> => {},
 }));
 
-vi.mock("../workflows/order/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
-vi.mock("../workflows/order/open-changes", () => ({
-  getOrderIdOfPayment: async () => "order_1",
-  listOpenChanges: async () => shop.changes,
-}));
-vi.mock("../workflows/order/order-record", () => ({
+vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
+vi.mock("../queries/orders/open-changes", () => ({ listOpenChanges: async () => shop.changes }));
+vi.mock("../queries/payments/medusa-payments", () => ({ getOrderIdOfPayment: async () => "order_1" }));
+vi.mock("../queries/orders/order-record", () => ({
   getOrderRecord: async () => ({ order_id: "order_1", payment_intent_id: shop.paymentIntentId }),
 }));
 vi.mock("../workflows/order/paid-order", () => ({ requirePaidOrder: () => shop.requirePaidOrder() }));

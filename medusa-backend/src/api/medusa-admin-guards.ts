@@ -1,8 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { getOrderIdOfFulfillment } from "../workflows/order/medusa-record";
-import { getOrderIdOfPayment, listOpenChanges } from "../workflows/order/open-changes";
+import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
+import { listOpenChanges } from "../queries/orders/open-changes";
+import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
 import { requirePaidOrder } from "../workflows/order/paid-order";
 import { toLoggedPath } from "./request-log";
@@ -44,7 +46,7 @@ async function checkAndAnswer(
 }
 
 /**
- * Stands before what Medusa Admin packs, ships or hands over: nothing leaves that is not paid for. `getOrderId` finds the order that the
+ * Runs before what Medusa Admin packs, ships or hands over: nothing leaves that is not paid for. `getOrderId` finds the order that the
  * route's `id` means.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
@@ -58,16 +60,16 @@ const guardShipping =
   };
 
 /**
- * Stands before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
+ * Runs before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
  * Under the payment's lock too: Medusa writes its refund down first and takes it out again when Stripe's answer is lost, and until that
  * is settled nobody else may compare the books with Stripe (note-refund.ts).
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardRefund(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const orderId = await getOrderIdOfPayment(req.scope, req.params.id ?? "");
+  const orderId = await getOrderIdOfPayment(databaseOf(req.scope), req.params.id ?? "");
   if (orderId === null) return next();
   const check = async () => {
-    if ((await listOpenChanges(req.scope, orderId)).length === 0) return;
+    if ((await listOpenChanges(databaseOf(req.scope), orderId)).length === 0) return;
     throw new ShopError("conflict", "This order is being changed. Confirm or cancel the change first, then refund.");
   };
   await withOrderAndPaymentLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
@@ -79,7 +81,7 @@ const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered",
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
-const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(req.scope, id));
+const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
 
 /** What the shop asks before Medusa Admin's own buttons move goods or money. */

@@ -1,7 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
-import { getEnv, isDevelopment } from "../lib/env";
+import { getEnv, isDevelopment } from "../lib/config/env";
 import { shopErrorHandler } from "./error-handler";
 import { requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
@@ -11,8 +11,8 @@ import { rememberPassword, requireLiveOpsSession, tieTokensToSession } from "./o
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
+import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { sendSecurityHeaders } from "./security-headers";
-import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
 import { limitAdminSignIn } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";

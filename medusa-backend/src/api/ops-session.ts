@@ -1,11 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { readPasswordMark } from "../lib/credentials";
-import { findSessionEnd, readMarkOf } from "../lib/ops-session-sql";
-import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/ops-tokens";
+import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/ops-tokens";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { startOpsSessionWorkflow } from "../workflows/ops-session";
+import { findSessionEnd, readMarkOf } from "../queries/accounts/ops-sessions";
+import { getPasswordMark } from "../queries/accounts/passwords";
+import { startOpsSessionWorkflow } from "../workflows/account/ops-session";
 
 /** A request as Medusa's session and token checks leave it, and what `rememberPassword` saw. */
 export type UserRequest = MedusaRequest & {
@@ -14,11 +14,9 @@ export type UserRequest = MedusaRequest & {
   passwordMark?: string | null;
 };
 
-const databaseOf = (req: MedusaRequest) => req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-
 async function endOf(req: MedusaRequest, claims: UserClaims): Promise<Date | null> {
   const { session_id: sessionId = "", auth_identity_id: authIdentityId, actor_id: userId } = claims;
-  return findSessionEnd(databaseOf(req), { sessionId, authIdentityId, userId });
+  return findSessionEnd(databaseOf(req.scope), { sessionId, authIdentityId, userId });
 }
 
 async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<boolean> {
@@ -26,7 +24,7 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 }
 
 /**
- * Stands before every route: a Medusa user's cookie or token whose session has ended speaks for nobody. The cookie is emptied and not
+ * Runs before every route: a Medusa user's cookie or token whose session has ended speaks for nobody. The cookie is emptied and not
  * refused, so that a new sign-in with it works; Medusa's own checks, which look at signatures alone, then find nobody.
  * @throws ShopError `unauthenticated`
  */
@@ -53,22 +51,22 @@ async function tie(req: UserRequest, token: string): Promise<string> {
   const formerEnd = former && (await endOf(req, former));
   if (former?.session_id && formerEnd) return signUserToken(claims, former.session_id, formerEnd);
   const authIdentityId = claims.auth_identity_id;
-  const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req), authIdentityId));
+  const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req.scope), authIdentityId));
   const { result } = await startOpsSessionWorkflow(req.scope).run({ input: { authIdentityId, passwordMark } });
   return signUserToken(claims, result.sessionId, new Date(result.endsAt));
 }
 
 /**
- * Stands before Medusa Admin's sign-in, which may last while the password is reset: remembers which password it is about, so that the
+ * Runs before Medusa Admin's sign-in, which may last while the password is reset: remembers which password it is about, so that the
  * reset ends what was begun with the old one.
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
-  if (signIn.success) req.passwordMark = await readPasswordMark(req.scope, signIn.data.email);
+  if (signIn.success) req.passwordMark = await getPasswordMark(databaseOf(req.scope), signIn.data.email);
   next();
 }
 
-/** Stands before Medusa's sign-in routes: each token of a user that they answer is tied to a stored session. */
+/** Runs before Medusa's sign-in routes: each token of a user that they answer is tied to a stored session. */
 export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);
   res.json = (body) => {

@@ -1,10 +1,10 @@
 import type { MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http";
-import { toUserClaims } from "../lib/ops-tokens";
-import { endIdentitySessionsWorkflow } from "../workflows/end-identity-sessions";
-import { endOpsSessionWorkflow } from "../workflows/ops-session";
+import { toUserClaims } from "../lib/auth/ops-tokens";
+import { endOpsSessionWorkflow } from "../workflows/account/ops-session";
+import { endIdentitySessionsWorkflow } from "../workflows/account/sessions";
 import type { UserRequest } from "./ops-session";
 
-/** Stands before Medusa Admin's sign-out, which forgets the cookie alone: ends the session, and with it every token made from it. */
+/** Runs before Medusa Admin's sign-out, which forgets the cookie alone: ends the session, and with it every token made from it. */
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const sessionId = toUserClaims(req.session?.auth_context)?.session_id;
   if (sessionId) await endOpsSessionWorkflow(req.scope).run({ input: { sessionId } });
@@ -12,7 +12,7 @@ export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next
 }
 
 /**
- * Stands before the route by which a Medusa user sets a new password. The user's own sessions end with the password; those that the same
+ * Runs before the route by which a Medusa user sets a new password. The user's own sessions end with the password; those that the same
  * identity has as a customer of the shop end here, before the answer.
  */
 export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { getEnv } from "../lib/env";
+import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -16,7 +16,7 @@ function isFromOwnPage(req: MedusaRequest): boolean | null {
 }
 
 /**
- * Stands before every route: what changes something with the cookie of Medusa Admin comes from Medusa's own pages. A call with an
+ * Runs before every route: what changes something with the cookie of Medusa Admin comes from Medusa's own pages. A call with an
  * Authorization header needs no cookie (and no other site's page can send one without CORS), nor does one that names no page and does not have it.
  * @throws ShopError `forbidden`
  */

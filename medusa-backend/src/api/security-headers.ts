@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 import onHeaders from "on-headers";
-import type { Env } from "../lib/env";
+import type { Env } from "../lib/config/env";
 
 const common = (env: Env) =>
   ({

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { SessionAnswer, SessionUser } from "../contract/accounts";
-import { signSessionToken } from "../lib/tokens";
-import { findIdentity, type ShopIdentity } from "./shop-auth";
+import { signSessionToken } from "../lib/auth/customer-tokens";
+import { databaseOf } from "../lib/database/connection";
+import { findIdentity, type ShopIdentity } from "../queries/accounts/identity";
 
 /** The person of an identity as the contract shows them. */
 export function toSessionUser(identity: ShopIdentity): SessionUser {
@@ -15,7 +15,7 @@ export async function toSessionAnswer(
   container: MedusaContainer,
   session: { sessionId: string; customerId: string },
 ): Promise<SessionAnswer> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(container);
   const identity = await findIdentity(database, { ...session, use: "session" });
   if (!identity) throw new Error("A session that was just stored is not there.");
   return {

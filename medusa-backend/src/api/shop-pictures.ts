@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { getEnv } from "../lib/env";
+import { getEnv } from "../lib/config/env";
 
 /**
  * Sends a picture of the shop to the storefront that has it. A product's picture is a path of the shop (`/images/…`), which

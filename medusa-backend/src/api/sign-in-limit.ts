@@ -1,14 +1,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
-import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/client-address";
-import { evenOutTime } from "../lib/credentials";
-import { getEnv } from "../lib/env";
+import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
+import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
+import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/sign-in-limits";
+import { evenOutTime } from "../workflows/account/credentials";
 import type { ShopRequest } from "./shop-auth";
 
 /** Whom a request's tries are counted for: the address the storefront vouches for, else the client's as TRUSTED_PROXIES lets it be known. */
@@ -17,7 +17,7 @@ function addressKeyOf(req: MedusaRequest): string {
   return toAddressKey(vouched ?? clientAddressOf(req, toTrust(getEnv().TRUSTED_PROXIES)));
 }
 
-const limitsOf = (req: MedusaRequest) => getSignInLimits(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION));
+const limitsOf = (req: MedusaRequest) => getSignInLimits(databaseOf(req.scope));
 
 /**
  * Counts a try to sign in before its password is looked at, so that tries at the same moment cannot slip through together.

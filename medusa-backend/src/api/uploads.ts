@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { getEnv } from "../lib/env";
-import { isPrivateFile, uploadsFolder } from "../lib/uploads";
+import { getEnv } from "../lib/config/env";
+import { isPrivateFile, uploadsFolder } from "../lib/config/uploads";
 
 /** Somebody's picture must stay a picture: no script in it runs at Medusa Admin's address. The shop shows it at another one. */
 const HEADERS = {

@@ -9,8 +9,8 @@ export const Role = z.enum(["user", "admin"]);
 export type Role = z.infer<typeof Role>;
 
 /** The life of an order as the shop tells it: pending → shipped, or pending → cancelled. */
-export const OrderStatus = z.enum(["pending", "shipped", "cancelled"]);
-export type OrderStatus = z.infer<typeof OrderStatus>;
+export const ShopOrderStatus = z.enum(["pending", "shipped", "cancelled"]);
+export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
 /** True for an amount of USD without fractions of a cent. */
 export const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${amount}e2`));
@@ -90,7 +90,7 @@ export const LIMITS = {
 /** The words for what `isPictureAddress` refuses. */
 export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";
 
-/** The address of a picture; the shop's own hosts are not known here (Medusa's lib/own-pictures.ts looks at those). */
+/** The address of a picture; the shop's own hosts are not known here (Medusa's lib/catalogue/picture-address.ts looks at those). */
 export const ImageUrl = Text(LIMITS.imageUrl)
   .refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS)
   .meta({ maxLength: LIMITS.imageUrl });

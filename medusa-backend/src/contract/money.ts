@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpaqueId, OrderStatus, Text } from "./common";
+import { OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Rows } from "./rows";
 
 /**
@@ -9,7 +9,7 @@ import { Rows } from "./rows";
  * - `amount_differs`: what Stripe holds or took is not the order's total, or in another currency.
  * - `captured_twice`: more was taken for one order than once.
  * - `not_captured`: the order stands, its money is not taken, or not in Medusa's books.
- * - `hold_expiring`: the same, and the bank lets the hold go within two days.
+ * - `hold_expiring`: the same, and the bank ends the hold within two days.
  * - `refund_missing`: the order was cancelled, and Stripe still holds or keeps money.
  * - `refund_differs`: Stripe gave back another sum than Medusa's books say.
  */
@@ -28,7 +28,7 @@ export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
 /**
  * What one click does about it.
  * - `finish`: the order is placed if there is none, and its money taken.
- * - `void`: the hold on the card is let go. `refund`: the money goes back.
+ * - `void`: the hold on the card is released. `refund`: the money goes back.
  * - `cancel_order`: the pending order is cancelled, and whatever was held or taken for it goes back.
  * - `note_refund`: what Stripe gave back is written into Medusa's books; no money moves.
  */
@@ -90,7 +90,7 @@ export const MoneyPayment = z.object({
   payment_intent_id: z.string(),
   order_id: z.string().nullable(),
   order_number: z.number().nullable(),
-  order_status: OrderStatus.nullable(),
+  order_status: ShopOrderStatus.nullable(),
   customer_email: z.string().nullable(),
   amount: z.number(),
   currency_code: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderStatus, RequiredText, Role } from "./common";
+import { RequiredText, Role, ShopOrderStatus } from "./common";
 import { ShopReview } from "./reviews";
 import { Rows } from "./rows";
 
@@ -56,7 +56,7 @@ export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 export const SetRole = z.object({ role: Role });
 
 /** GET /admin/shop/orders/:id/status; 404 for an order that was not placed in the shop. */
-export const OpsOrderStatusAnswer = z.object({ status: OrderStatus, history: Rows("audit lines", AuditLine) });
+export const OpsOrderStatusAnswer = z.object({ status: ShopOrderStatus, history: Rows("audit lines", AuditLine) });
 export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
 
 // POST /admin/shop/orders/:id/ship answers `ShipOrderAnswer`, as the shop's own route does.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LIMITS, Money, OpaqueId, OrderStatus, RequiredText, Text } from "./common";
+import { Email, LIMITS, Money, OpaqueId, RequiredText, ShopOrderStatus, Text } from "./common";
 import { Rows } from "./rows";
 
 /** Whom and where an order goes to. The e-mail may differ from the account's; the order belongs to the account that pays. */
@@ -111,7 +111,7 @@ export const ShopOrder = z.object({
   discount: Money,
   total: Money,
   refunded: Money,
-  status: OrderStatus,
+  status: ShopOrderStatus,
   payment_intent_id: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -133,7 +133,7 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: OpaqueId(200).optional(),
-  status: OrderStatus.optional(),
+  status: ShopOrderStatus.optional(),
   q: Text(LIMITS.email).optional(),
 });
 export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
@@ -141,7 +141,7 @@ export const ListAllOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder),
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
 /** POST /store/shop/orders/:id/ship (admin): pending → shipped; `changed` is false when it was shipped; 409 `order_cancelled`. */
-export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: OrderStatus });
+export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
 // DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. What it does: design compat-api, "Deleting an order".

@@ -3,7 +3,7 @@ import { CatalogueProduct, DroneFacts } from "./catalogue";
 import { LIMITS, RequiredText } from "./common";
 import { Rows } from "./rows";
 
-/** The figures that a product has: whole for the line-up, some or none of them for what ops or admins add. */
+/** The figures that a product has: whole for the built-in products, some or none of them for what ops or admins add. */
 export const ProductFigures = DroneFacts.partial();
 export type ProductFigures = z.infer<typeof ProductFigures>;
 

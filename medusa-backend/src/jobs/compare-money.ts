@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
+import { describeError } from "../lib/logs/describe-error";
 import { runComparison } from "../workflows/money/run-comparison";
 
 const EVERY_MS = 15 * 60_000;

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { getEnv } from "../lib/env";
+import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
+import { describeError } from "../lib/logs/describe-error";
+import { listOutdatedOrders } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
-import { listOrdersAdrift } from "../workflows/order/medusa-record";
 
 /** How many orders one run takes on; the rest waits for the next. */
 const BATCH = 100;
@@ -11,7 +12,7 @@ const BATCH = 100;
 /** Catches up with what was done in Medusa Admin and whose event was lost, as in a restart. Safe beside itself: the workflow locks. */
 export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const order_id of await listOrdersAdrift(container, BATCH)) {
+  for (const order_id of await listOutdatedOrders(databaseOf(container), BATCH)) {
     try {
       await followMedusa(container, order_id);
     } catch (error) {

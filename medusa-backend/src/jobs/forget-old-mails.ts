@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { forgetOldMails } from "../workflows/mail/stored-mails";
+import { describeError } from "../lib/logs/describe-error";
+import { eraseOldMails } from "../workflows/mail/erase-old-mails";
 
 const EVERY_MS = 3_600_000;
 
 /** Forgets what old mails said. Never throws: Medusa would not run the job again. */
 export default async function forgetMails(container: MedusaContainer): Promise<void> {
   try {
-    await forgetOldMails(container.resolve(ContainerRegistrationKeys.PG_CONNECTION));
+    await eraseOldMails(container);
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     logger.warn(JSON.stringify({ event: "old_mails_not_forgotten", reason: describeError(error) }));

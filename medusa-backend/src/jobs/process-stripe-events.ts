@@ -3,7 +3,7 @@ import { processDueEvents } from "../workflows/inbox/process-events";
 
 const EVERY_MS = 3_000;
 
-/** Works off the events that were stored and not finished: after a failure, and by a server that died. */
+/** Processes the events that were stored and not finished: after a failure, and by a server that died. */
 export default async function processStripeEvents(container: MedusaContainer): Promise<void> {
   await processDueEvents(container);
 }

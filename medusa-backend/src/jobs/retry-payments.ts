@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { getEnv } from "../lib/env";
-import { toRetryMs } from "../lib/payment-times";
-import { runAlone } from "../lib/single-runner";
+import { getEnv } from "../lib/config/env";
+import { describeError } from "../lib/logs/describe-error";
+import { toRetryMs } from "../lib/money/payment-times";
+import { runAlone } from "../queries/jobs/run-alone";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /**
- * Goes on with what Stripe did not do at once: lets go what can become no order, and takes the money of placed orders. Oftener
+ * Goes on with what Stripe did not do at once: releases what can become no order, and takes the money of placed orders. Oftener
  * than the sweep, because a void or a refund is promised within 30 s. Never throws: Medusa would not run the job again.
  */
 export default async function retryPayments(container: MedusaContainer): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { runAlone } from "../lib/single-runner";
+import { describeError } from "../lib/logs/describe-error";
+import { runAlone } from "../queries/jobs/run-alone";
 import { queuePendingMails } from "../workflows/mail/pending-mails";
 import { sendDueMails } from "../workflows/mail/send-mails";
 

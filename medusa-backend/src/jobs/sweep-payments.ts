@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/describe-error";
-import { getEnv } from "../lib/env";
-import { runAlone } from "../lib/single-runner";
-import { forgetOldEvents } from "../workflows/inbox/stored-events";
+import { getEnv } from "../lib/config/env";
+import { describeError } from "../lib/logs/describe-error";
+import { stripeEventService } from "../modules/services";
+import { runAlone } from "../queries/jobs/run-alone";
 import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
 import { removeOrphanOrders } from "../workflows/payment/orphan-orders";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
@@ -27,7 +27,7 @@ export default async function sweepPayments(container: MedusaContainer): Promise
         legacyHoldMinutes: LEGACY_HOLD_MINUTES,
       });
       await removeOrphanOrders(container);
-      await forgetOldEvents(container);
+      await stripeEventService(container).deleteOldEvents();
     });
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

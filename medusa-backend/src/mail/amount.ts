@@ -1,5 +1,5 @@
 import { formatMinor } from "../contract/currency";
-import { toMinor } from "../lib/money";
+import { toMinor } from "../lib/money/money";
 
 /** Money as a mail tells it: 149.5 and "usd" become "$149.50". `amount` is in major units. */
 export function formatAmount(amount: number, currency: string): string {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils";
-import { LINE_UP, lineUpPictures } from "../contract/line-up";
+import { BUILT_IN_PRODUCTS, builtInPictures } from "../contract/built-in-products";
 
 /**
  * What the product pages need on Medusa's own tables: an index of the published products by kind, for the related ones, and the second
@@ -12,8 +12,8 @@ export default async function productPages({ container }: { container: MedusaCon
     `create index if not exists "IDX_product_kind" on product ((metadata->>'kind'), created_at, id)
        where status = 'published' and deleted_at is null`,
   );
-  for (const product of LINE_UP) {
-    const [first, second] = lineUpPictures(product);
+  for (const product of BUILT_IN_PRODUCTS) {
+    const [first, second] = builtInPictures(product);
     await database.raw(
       `insert into image (id, url, rank, product_id)
        select ?, ?, 1, p.id from product p

@@ -1,7 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { getEnv } from "../lib/env";
+import { getEnv } from "../lib/config/env";
 import { generateOrders } from "./generate/orders";
 import { generateProducts } from "./generate/products";
 

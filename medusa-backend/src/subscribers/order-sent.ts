@@ -1,11 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { FulfillmentWorkflowEvents } from "@medusajs/framework/utils";
+import { databaseOf } from "../lib/database/connection";
+import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
-import { getOrderIdOfFulfillment } from "../workflows/order/medusa-record";
 
 /** Keeps the shop's status true when a parcel is sent or handed over; a fulfillment that was only begun changes nothing. */
 export default async function orderSent({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
-  const orderId = await getOrderIdOfFulfillment(container, event.data.id);
+  const orderId = await getOrderIdOfFulfillment(databaseOf(container), event.data.id);
   if (orderId) await followMedusa(container, orderId);
 }
 

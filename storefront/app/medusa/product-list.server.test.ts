@@ -1,4 +1,4 @@
-import { LINE_UP } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Product, STORE_PAGE } from "~/domain/product";
 import { createProductList, isHandle } from "./product-list.server";
@@ -45,7 +45,7 @@ describe("the product list of a page", () => {
     const again = list.forPage(Date.now());
     await vi.advanceTimersByTimeAsync(1);
     expect(again).toBeInstanceOf(Promise);
-    expect((await again).products).toHaveLength(LINE_UP.length);
+    expect((await again).products).toHaveLength(BUILT_IN_PRODUCTS.length);
     expect(onDown).toHaveBeenCalledTimes(1);
     backend.fails = false;
     const recovered = list.forPage(Date.now());

@@ -1,4 +1,4 @@
-import { type CatalogueProduct, LINE_UP } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
 import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { FRESH_MS, PAGE_WAIT_MS, WARM_MS } from "~/lib/times";
@@ -67,11 +67,11 @@ function toList({ products, count }: ProductsPage): ProductList {
 }
 
 /**
- * The line-up as the shop knows it without Medusa. Medusa's ids are unknown here, so a product's id is its handle;
+ * The built-in products as the shop knows them without Medusa. Medusa's ids are unknown here, so a product's id is its handle;
  * handles have no underscore and Medusa's ids do, which is how `isHandle` tells them apart.
  */
 export function builtInList(): ProductList {
-  const products = LINE_UP.map((entry) => {
+  const products = BUILT_IN_PRODUCTS.map((entry) => {
     const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null };
     return toProduct(product);
   });

@@ -1,6 +1,6 @@
 import {
-  LINE_UP,
-  lineUpPictures,
+  BUILT_IN_PRODUCTS,
+  builtInPictures,
   type MyProductReviewAnswer,
   type ProductPageAnswer,
   RELATED_ON_PAGE,
@@ -37,18 +37,18 @@ export function toOwnReview({ may_review, shown_as, review }: MyProductReviewAns
 }
 
 /**
- * What can be said of a product without Medusa: what the list knows, and for the line-up its pictures and figures. Related are its
+ * What can be said of a product without Medusa: what the list knows, and for a built-in product its pictures and figures. Related are its
  * neighbours in the list. Null for a handle that the list does not have.
  */
 export function toPageWithoutMedusa(handle: string, list: readonly Product[]): ProductPage | null {
   const place = list.findIndex((product) => product.handle === handle);
   const product = list[place];
   if (!product) return null;
-  const known = LINE_UP.find((entry) => entry.handle === handle);
+  const known = BUILT_IN_PRODUCTS.find((entry) => entry.handle === handle);
   const first = Math.max(0, Math.min(place - 1, list.length - RELATED_ON_PAGE - 1));
   return {
     product,
-    pictures: known ? lineUpPictures(known) : [product.imageUrl].filter((url) => url !== ""),
+    pictures: known ? builtInPictures(known) : [product.imageUrl].filter((url) => url !== ""),
     figures: known?.facts ?? {},
     rating: null,
     reviews: [],

@@ -52,7 +52,7 @@ export async function asOps(method: string, path: string, body?: unknown): Promi
   return answer.body;
 }
 
-/** How many of a product of the line-up can be bought from now on: that many lie on the shelf beside those that are promised. */
+/** How many of a built-in product can be bought from now on: that many are in stock beside those that are reserved. */
 export async function setAvailable(title: string, available: number): Promise<void> {
   const sku = title.toUpperCase().replaceAll(" ", "-");
   const answer = await asOps("GET", `/admin/inventory-items?sku=${sku}&fields=id,*location_levels`);
@@ -66,7 +66,7 @@ export async function setAvailable(title: string, available: number): Promise<vo
   }
 }
 
-/** A product of the line-up, by name. */
+/** A built-in product, by name. */
 export async function requireProduct(name: string): Promise<Wanted> {
   const products = Products.parse((await new Person().api("GET", "/products")).body);
   const product = products.find(({ productName }) => productName === name);

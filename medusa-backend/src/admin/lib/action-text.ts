@@ -5,7 +5,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.cancelled": "Cancelled",
   "order.deleted": "Deleted",
   "money.finish": "Payment finished",
-  "money.void": "Hold let go",
+  "money.void": "Hold released",
   "money.refund": "Money refunded",
   "money.cancel_order": "Cancelled for its payment",
   "money.note_refund": "Refund of Stripe noted",

@@ -25,9 +25,9 @@ export const ACTION_TEXTS: Readonly<
   },
   void: {
     button: "Void",
-    title: "Let this hold go?",
+    title: "Release this hold?",
     description: "The customer's card is not charged. The hold cannot be made again.",
-    done: "The hold is let go.",
+    done: "The hold is released.",
     danger: true,
   },
   refund: {

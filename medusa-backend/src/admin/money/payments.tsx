@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" |
   to_capture: ["Being taken", "orange"],
   captured: ["Taken", "green"],
   expired: ["Hold ended, not taken", "red"],
-  released: ["Let go, not charged", "grey"],
+  released: ["Released, not charged", "grey"],
   refunded: ["Refunded", "grey"],
 };
 

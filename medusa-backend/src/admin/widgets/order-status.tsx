@@ -2,7 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Button, StatusBadge, usePrompt } from "@medusajs/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { OrderStatus } from "../../contract/common";
+import type { ShopOrderStatus } from "../../contract/common";
 import { OpsOrderStatusAnswer } from "../../contract/ops";
 import { ShipOrderAnswer } from "../../contract/orders";
 import { History } from "../components/history";
@@ -10,7 +10,7 @@ import { Section } from "../components/section";
 import { callShop } from "../lib/api";
 import { useChange } from "../lib/use-change";
 
-const BADGES: Readonly<Record<OrderStatus, { color: "orange" | "green" | "red"; text: string }>> = {
+const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "red"; text: string }>> = {
   pending: { color: "orange", text: "Pending" },
   shipped: { color: "green", text: "Shipped" },
   cancelled: { color: "red", text: "Cancelled" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getEnv } from "../../lib/env";
-import { sealText } from "../../lib/sealed-text";
+import { sealText } from "../../lib/auth/sealed-text";
+import { getEnv } from "../../lib/config/env";
 import { renderMail } from "../render-mail";
 
 const site = { url: "https://shop.example" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
-import { getEnv } from "../../lib/env";
-import { unsealText } from "../../lib/sealed-text";
+import { unsealText } from "../../lib/auth/sealed-text";
+import { getEnv } from "../../lib/config/env";
 import { defineMail } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";

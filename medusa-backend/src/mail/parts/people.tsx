@@ -1,4 +1,4 @@
-import { cutText } from "../../lib/cut-text";
+import { cutText } from "../../lib/text";
 import { Paragraph } from "./text";
 
 const LONGEST_NAME = 40;

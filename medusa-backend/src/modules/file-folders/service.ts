@@ -6,7 +6,7 @@ import type {
   ProviderUploadStreamDTO,
 } from "@medusajs/framework/types";
 import { LocalFileService } from "@medusajs/medusa/file-local";
-import { isPrivateFile } from "../../lib/uploads";
+import { isPrivateFile } from "../../lib/config/uploads";
 
 /** `private_url`: the address below which Medusa's users read private files. Folders are absolute. */
 export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };

@@ -7,7 +7,7 @@ import type {
 } from "@medusajs/framework/types";
 import { AbstractNotificationProviderService } from "@medusajs/framework/utils";
 import { createTransport } from "nodemailer";
-import { mailName, toMessage } from "../../lib/mail-message";
+import { mailName, toMessage } from "../../lib/mail/mail-message";
 
 /** `folder` is absolute; `warn` where real customers would wait for these mails. */
 export type FileMailOptions = { folder: string; from: string; warn: boolean };

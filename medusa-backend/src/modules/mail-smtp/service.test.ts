@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { isMailRefusal } from "../../lib/mail-refusal";
+import { isMailRefusal } from "../../lib/mail/mail-refusal";
 import SmtpMailProvider from "./service";
 
 type Hooks = ConstructorParameters<typeof SMTPServer>[0];

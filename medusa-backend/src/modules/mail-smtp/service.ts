@@ -1,8 +1,8 @@
 import type { ProviderSendNotificationDTO, ProviderSendNotificationResultsDTO } from "@medusajs/framework/types";
 import { AbstractNotificationProviderService } from "@medusajs/framework/utils";
 import { createTransport } from "nodemailer";
-import { mailName, toMessage } from "../../lib/mail-message";
-import { mailRefusal } from "../../lib/mail-refusal";
+import { mailName, toMessage } from "../../lib/mail/mail-message";
+import { mailRefusal } from "../../lib/mail/mail-refusal";
 
 /** `url` is SMTP_URL, which holds a password and is never logged; `timeoutMs` is how long one step of the talk may take. */
 export type SmtpMailOptions = { url: string; from: string; timeoutMs?: number };

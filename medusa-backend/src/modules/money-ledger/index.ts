@@ -2,6 +2,6 @@ import { Module } from "@medusajs/framework/utils";
 import MoneyLedgerModuleService from "./service";
 
 /** The module's name in Medusa's container. */
-const MONEY_LEDGER_MODULE = "money_ledger";
+export const MONEY_LEDGER_MODULE = "money_ledger";
 
 export default Module(MONEY_LEDGER_MODULE, { service: MoneyLedgerModuleService });

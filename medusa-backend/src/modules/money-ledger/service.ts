@@ -1,8 +1,96 @@
-import { MedusaService } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { MoneyComparison as Comparison, MoneyFinding as KeptFinding, MoneyAction } from "../../contract/money";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import type { Covered, Finding } from "./finding";
 import { MoneyComparison } from "./models/money-comparison";
 import { MoneyFinding } from "./models/money-finding";
 
+const Iso = z.date().transform((date) => date.toISOString());
+const FindingRow = z.object({
+  ...KeptFinding.shape,
+  since: Iso,
+  expires_at: Iso.nullable(),
+  actions: z.array(MoneyAction),
+});
+const ComparisonRow = z.object({ ...Comparison.shape, finished_at: Iso, reached_back_to: Iso });
+const Id = z.object({ id: z.string() });
+
+const toIso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
+
+const COLUMNS =
+  "id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code, expires_at, actions";
+
+async function insertFinding(transaction: Database, finding: Finding, since: string): Promise<void> {
+  const { id, kind, sentence, payment_intent_id, order_id, order_number, amount, currency_code, actions } = finding;
+  const sql = `insert into money_finding (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
+    on conflict (id) do nothing returning id`;
+  const values = [id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code];
+  await queryRows(transaction, Id, sql, [...values, toIso(finding.expires_at), JSON.stringify(actions)]);
+}
+
 /** Stores what comparing Stripe with the orders brought to light. */
-class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFinding }) {}
+class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFinding }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** What is wrong, as it was last seen; the oldest first. */
+  async listFindings(): Promise<KeptFinding[]> {
+    const sql = `select ${COLUMNS} from money_finding order by since, id`;
+    return readable(await queryList(this.database, "findings", FindingRow, sql));
+  }
+
+  /** One finding, or null. */
+  async getFinding(id: string): Promise<KeptFinding | null> {
+    const sql = `select ${COLUMNS} from money_finding where id = ?`;
+    const [finding] = await queryRows(this.database, FindingRow, sql, [id]);
+    return finding ?? null;
+  }
+
+  /** The last comparison of all, or the last that Stripe answered; null before the first. */
+  async getLatestComparison({ answered }: { answered: boolean }): Promise<Comparison | null> {
+    const sql = `select outcome, finished_at, reached_back_to, payments, orders from money_comparison
+      where ? or outcome <> 'stripe_silent' order by finished_at desc limit 1`;
+    const [comparison] = await queryRows(this.database, ComparisonRow, sql, [!answered]);
+    return comparison ?? null;
+  }
+
+  /** Notes a comparison; older ones are deleted but for the last of each outcome, which is all that is ever read. */
+  async keepComparison(
+    id: string,
+    { outcome, finished_at, reached_back_to, payments, orders }: Comparison,
+  ): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await queryRows(transaction, Id, "delete from money_comparison where outcome = ? returning id", [outcome]);
+      const insert = `insert into money_comparison (id, outcome, finished_at, reached_back_to, payments, orders)
+        values (?, ?, ?, ?, ?, ?) returning id`;
+      await queryRows(transaction, Id, insert, [id, outcome, finished_at, reached_back_to, payments, orders]);
+    });
+  }
+
+  /**
+   * Replaces what was found before about what was looked at. One that stays and cannot tell its own age keeps the one it has. `now` in
+   * milliseconds.
+   */
+  async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const sql = `delete from money_finding
+        where payment_intent_id = any(?::text[]) or order_id = any(?::text[]) returning id, since`;
+      const ids = (list: (string | null)[]) => list.filter((id) => id !== null);
+      const bindings = [ids(covered.paymentIntentIds), ids(covered.orderIds)];
+      const before = await queryRows(transaction, Id.extend({ since: Iso }), sql, bindings);
+      const sinceOf = new Map(before.map(({ id, since }) => [id, since]));
+      for (const finding of findings) {
+        const since = toIso(finding.since) ?? sinceOf.get(finding.id) ?? new Date(now).toISOString();
+        await insertFinding(transaction, finding, since);
+      }
+    });
+  }
+}
 
 export default MoneyLedgerModuleService;

@@ -1,21 +1,48 @@
-import { MedusaService } from "@medusajs/framework/utils";
-import { OrderStatus } from "./models/order-status";
-
-type List = (...args: unknown[]) => Promise<unknown>;
-/** What the base class really has: its types take "OrderStatus" for a plural. */
-type Generated = { listOrderStatuses: List; listAndCountOrderStatuses: List };
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { ShopOrderStatus as Status } from "../../contract/common";
+import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { ShopOrderStatus } from "./models/shop-order-status";
+import { canMove } from "./transitions";
 
 /** Stores the status the shop tells of an order. */
-class OrderStatusModuleService extends MedusaService({ OrderStatus }) {
-  /** What a query for "shop_order_status" calls, and a link to it. */
-  async listShopOrderStatuses(...args: unknown[]): Promise<unknown> {
-    return (this as unknown as Generated).listOrderStatuses(...args);
+class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** The same for a query with pages. */
-  async listAndCountShopOrderStatuses(...args: unknown[]): Promise<unknown> {
-    return (this as unknown as Generated).listAndCountOrderStatuses(...args);
+  /** Moves the order to `to` where the status table allows it from what the database holds; false when somebody was faster. */
+  async moveOrder(orderId: string, to: Status): Promise<boolean> {
+    const before = Status.options.filter((from) => canMove(from, to));
+    const sql =
+      "update order_status set status = ?, updated_at = now() where order_id = ? and status = any(?::text[]) returning id";
+    return (await queryRows(this.database, z.object({ id: z.string() }), sql, [to, orderId, before])).length > 0;
+  }
+
+  /** Takes the order off the lists of its owner, of the admins, or both; the order stays as it is. */
+  async hideOrder(orderId: string, from: { owner: boolean; admin: boolean }): Promise<void> {
+    const sql = `
+      update order_status set owner_hidden_at = case when ? then coalesce(owner_hidden_at, now()) else owner_hidden_at end,
+        admin_hidden_at = case when ? then coalesce(admin_hidden_at, now()) else admin_hidden_at end, updated_at = now()
+      where order_id = ?`;
+    await this.database.raw(sql, [from.owner, from.admin, orderId]);
   }
 }
+
+type StatusRecord = { id: string; order_id: string; status: Status };
+type NewStatus = { order_id: string; status?: Status };
+
+/** The service with the methods that Medusa makes for the model; its types spell the plural of "status" in another way than its code does. */
+export type OrderStatusService = Pick<OrderStatusModuleService, "moveOrder" | "hideOrder"> & {
+  listShopOrderStatuses(filters: { order_id: string }): Promise<StatusRecord[]>;
+  createShopOrderStatuses<T extends NewStatus | NewStatus[]>(
+    data: T,
+  ): Promise<T extends NewStatus[] ? StatusRecord[] : StatusRecord>;
+  deleteShopOrderStatuses(id: string): Promise<void>;
+};
 
 export default OrderStatusModuleService;

@@ -1,13 +1,13 @@
-import type { OrderStatus } from "../../contract/common";
+import type { ShopOrderStatus } from "../../contract/common";
 
 /** From which status an order may move to which; what is not listed is refused. */
-export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const TRANSITIONS: Readonly<Record<ShopOrderStatus, readonly ShopOrderStatus[]>> = {
   pending: ["shipped", "cancelled"],
   shipped: [],
   cancelled: [],
 };
 
 /** True when an order may move from `from` to `to`; staying is no move. */
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+export function canMove(from: ShopOrderStatus, to: ShopOrderStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }

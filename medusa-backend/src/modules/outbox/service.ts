@@ -1,7 +1,114 @@
-import { MedusaService } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { type MailStatus, mailStatusesBefore } from "./mail-status";
 import { OutboxMail } from "./models/outbox-mail";
 
+const Id = z.object({ id: z.string() });
+
+const StoredMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  order_id: z.string().nullable(),
+  data: z.unknown(),
+  edition: z.number(),
+  attempts: z.number(),
+  age_minutes: z.coerce.number(),
+});
+/** A mail that this server has taken on; `attempts` counts this time. */
+export type StoredMail = z.infer<typeof StoredMail>;
+
+/** Longer than any sending takes. Whoever has not finished by then is dead, and the mail is anyone's again. */
+const LEASE_SECONDS = 120;
+
+/** A mail as it is written: `data` is the kind's, `orderId` the order it is about. */
+export type NewMail = { key: string; kind: string; to: string; orderId: string | null; data: unknown };
+
 /** Stores the shop's mails; workflows/mail writes and sends them. */
-class OutboxModuleService extends MedusaService({ OutboxMail }) {}
+class OutboxModuleService extends MedusaService({ OutboxMail }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /**
+   * Writes a mail, due at once. Returns its id, or null where the key's mail was there. With a transaction as `database` it is there
+   * exactly when the transaction's other work is.
+   */
+  async insertMail(
+    { key, kind, to, orderId, data }: NewMail,
+    database: Database = this.database,
+  ): Promise<string | null> {
+    const [row] = await queryRows(
+      database,
+      Id,
+      `insert into outbox_mail (id, key, kind, recipient, order_id, data, next_attempt_at) values (?, ?, ?, ?, ?, ?::jsonb, now())
+       on conflict (key) where deleted_at is null do nothing returning id`,
+      [`mail_${randomUUID()}`, key, kind, to, orderId, JSON.stringify(data)],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Deletes a mail that was written and that no server has taken on yet. */
+  async deleteUnsentMail(mailId: string): Promise<void> {
+    const sql = "delete from outbox_mail where id = ? and status = 'pending' and attempts = 0 returning id";
+    await queryRows(this.database, Id, sql, [mailId]);
+  }
+
+  /** Takes on the mail that has been due for longest, or null. No two servers take the same one. */
+  async takeDueMail(): Promise<StoredMail | null> {
+    const [mail] = await queryRows(
+      this.database,
+      StoredMail,
+      `update outbox_mail set attempts = attempts + 1, updated_at = now(),
+         next_attempt_at = now() + make_interval(secs => ?::float8)
+       where id = (
+         select id from outbox_mail where status = 'pending' and deleted_at is null and next_attempt_at <= now()
+         order by next_attempt_at limit 1 for update skip locked
+       ) returning *, extract(epoch from now() - created_at) / 60 as age_minutes`,
+      [LEASE_SECONDS],
+    );
+    return mail ?? null;
+  }
+
+  /** Moves a taken mail to where the table of statuses lets it; `erase` deletes what it said. */
+  async endMail(
+    mailId: string,
+    to: Exclude<MailStatus, "pending">,
+    { reason = null, erase = false }: { reason?: string | null; erase?: boolean } = {},
+  ): Promise<void> {
+    const sql = `update outbox_mail set status = ?, last_error = ?, data = case when ? then null else data end, updated_at = now(),
+      sent_at = case when ? then now() else sent_at end where id = ? and status = any(?::text[]) returning id`;
+    await queryRows(this.database, Id, sql, [to, reason, erase, to === "sent", mailId, mailStatusesBefore(to)]);
+  }
+
+  /** Notes why the mail was not sent, and that it is retried after the pause. */
+  async postponeMail(mailId: string, reason: string, pauseSeconds: number): Promise<void> {
+    const sql = `update outbox_mail set last_error = ?, updated_at = now(),
+      next_attempt_at = now() + make_interval(secs => ?::float8) where id = ? and status = 'pending' returning id`;
+    await queryRows(this.database, Id, sql, [reason, pauseSeconds, mailId]);
+  }
+
+  /** Has a mail sent anew; one that was sent before as another edition. False for one that is on its way or no longer kept. */
+  async renewMail(mailId: string): Promise<boolean> {
+    const sql = `update outbox_mail set status = 'pending', edition = edition + (case when status = 'sent' then 1 else 0 end),
+      attempts = 0, last_error = null, next_attempt_at = now(), updated_at = now()
+      where id = ? and status = any(?::text[]) and data is not null and deleted_at is null returning id`;
+    return (await queryRows(this.database, Id, sql, [mailId, mailStatusesBefore("pending")])).length > 0;
+  }
+
+  /** Deletes what mails said that were sent more than `days` ago, `most` at a time. The rows stay, so that none is sent twice. */
+  async eraseOldMails({ days, most }: { days: number; most: number }): Promise<void> {
+    const sql = `update outbox_mail set data = null where id in (
+      select id from outbox_mail where status = 'sent' and data is not null
+        and sent_at < now() - make_interval(days => ?::int) limit ?) returning id`;
+    await queryRows(this.database, Id, sql, [days, most]);
+  }
+}
 
 export default OutboxModuleService;

@@ -4,7 +4,7 @@
  * - `to_capture`: the order is placed, its money is due.
  * - `captured`: the order is placed and paid.
  * - `expired`: the order is placed, and its hold ended at Stripe before its money was taken. Nothing was charged; people decide.
- * - `releasing`: no order may keep the money any more; Stripe has not yet confirmed that it is let go.
+ * - `releasing`: no order may keep the money any more; Stripe has not yet confirmed its release.
  * - `released`: cancelled or voided; nothing was taken. With an `order_id` the order was cancelled before the capture.
  * - `refunded`: the order was cancelled after the capture, the money went back.
  */

@@ -1,7 +1,91 @@
-import { MedusaService } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { Attempt } from "./attempt";
+import { type AttemptStatus, statusesBefore } from "./attempt-status";
 import { PaymentAttempt } from "./models/payment-attempt";
 
+type MoveOptions = { orderId?: string; reason?: string; connection?: Database; from?: readonly AttemptStatus[] };
+
+/**
+ * Which attempts the sweep looks at. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the card was authorised, and there is no
+ * order yet. `unfinished`: as far as anyone knows nobody paid.
+ */
+const KINDS = {
+  unsettled: "status in ('to_capture', 'releasing')",
+  authorised: "status = 'open' and authorised_at is not null",
+  unfinished: "status = 'open' and authorised_at is null",
+} as const;
+export type AttemptKind = keyof typeof KINDS;
+
+const DueAttempt = Attempt.extend({ expired: z.enum(["legacy_hold_expired", "abandoned"]).nullable() });
+/** An attempt to compare with Stripe; `expired` says why it can be released when it has become no order. */
+export type DueAttempt = z.infer<typeof DueAttempt>;
+
+/** How long an attempt is left alone after a look, how many are taken at once, and how long one may wait for its order. */
+type DueOptions = { pauseSeconds: number; most: number; legacyHoldMinutes: number; abandonedHours: number };
+
+const takeDueSql = (kind: AttemptKind) => `
+  update payment_attempt a set checked_at = now() where id in (
+    select id from payment_attempt
+    where ${KINDS[kind]} and deleted_at is null
+      and coalesce(checked_at, created_at) < now() - make_interval(secs => ?::float8)
+      and (status <> 'open' or authorised_at is not null or checked_at is null or checked_at < now() - (now() - created_at) / 60)
+    order by checked_at nulls first limit ? for update skip locked
+  ) returning a.*, case
+    when status <> 'open' then null
+    when cart_id is null and created_at < now() - make_interval(secs => ?::float8 * 60) then 'legacy_hold_expired'
+    when created_at < now() - make_interval(hours => ?::int) then 'abandoned' end as expired`;
+
 /** Stores the customers' payment attempts. */
-class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {}
+class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Notes that the cards of these payments were authorised, for those that are no order yet. */
+  async noteAuthorised(paymentIntentIds: readonly string[]): Promise<void> {
+    const sql = `update payment_attempt set authorised_at = now(), updated_at = now()
+      where payment_intent_id = any(?::text[]) and status = 'open' and authorised_at is null`;
+    await this.database.raw(sql, [[...paymentIntentIds]]);
+  }
+
+  /**
+   * Moves an attempt to `to`, where the status table allows it from what the database holds. Returns false when it does not:
+   * somebody else moved it first. `from` narrows the table further. With a transaction as `connection` it is moved exactly when the
+   * transaction's other work is done.
+   */
+  async moveAttempt(
+    attemptId: string,
+    to: AttemptStatus,
+    { orderId, reason, connection, from }: MoveOptions = {},
+  ): Promise<boolean> {
+    const moved = await queryRows(
+      connection ?? this.database,
+      Attempt,
+      `update payment_attempt set status = ?, order_id = coalesce(?, order_id), reason = coalesce(?, reason), updated_at = now()
+       where id = ? and status = any(?::text[]) returning *`,
+      [to, orderId ?? null, reason ?? null, attemptId, [...(from ?? statusesBefore(to))]],
+    );
+    return moved.length > 0;
+  }
+
+  /**
+   * Attempts of a kind, least recently looked at first, and marked as looked at in the same statement. A young attempt is due
+   * at each sweep; later its pauses grow with its age (a sixtieth of it: after two hours two minutes) unless its card was authorised, as
+   * it is less and less likely that somebody still pays.
+   */
+  async takeDueAttempts(
+    kind: AttemptKind,
+    { pauseSeconds, most, legacyHoldMinutes, abandonedHours }: DueOptions,
+  ): Promise<DueAttempt[]> {
+    const bindings = [pauseSeconds, most, legacyHoldMinutes, abandonedHours];
+    return await queryRows(this.database, DueAttempt, takeDueSql(kind), bindings);
+  }
+}
 
 export default PaymentRecordModuleService;

@@ -1,8 +1,38 @@
-import { MedusaService } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { OpsSession } from "./models/ops-session";
 import { ShopSession } from "./models/shop-session";
 
-/** Stores sign-ins of customers (`shop-auth` reads them on each request) and of Medusa's users (`ops-session` does). */
-class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {}
+/** Whose sessions: a customer's, or those of the identity that signs the customer in. */
+export type SessionOwner = { customerId: string } | { authIdentityId: string };
+
+const Id = z.object({ id: z.string() });
+
+/** Stores sign-ins of customers (queries/accounts/identity.ts reads them on each request) and of Medusa's users (ops-sessions.ts does). */
+class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Ends every session of a customer, in one statement. Returns the ids of those that had not ended before. */
+  async endSessions(owner: SessionOwner): Promise<string[]> {
+    const [column, value] =
+      "customerId" in owner ? ["customer_id", owner.customerId] : ["auth_identity_id", owner.authIdentityId];
+    const sql = `update shop_session set revoked_at = now() where revoked_at is null and ${column} = ? returning id`;
+    return (await queryRows(this.database, Id, sql, [value])).map(({ id }) => id);
+  }
+
+  /** Undoes `endSessions`. */
+  async resumeSessions(ids: readonly string[]): Promise<void> {
+    await queryRows(this.database, Id, "update shop_session set revoked_at = null where id = any(?) returning id", [
+      ids,
+    ]);
+  }
+}
 
 export default SessionModuleService;

@@ -9,7 +9,7 @@ export const isSettled = (status: Stripe.PaymentIntent.Status): boolean =>
   isAuthorised(status) || status === "canceled";
 
 /**
- * The PaymentIntent as Stripe has it at this moment. A read may be answered from before the card's yes, and "not paid" is then a
+ * The PaymentIntent as Stripe has it at this moment. A read may be answered from before the card's authorisation, and "not paid" is then a
  * false verdict. Only a write decides: an update without a change answers with what is.
  * Source: https://docs.stripe.com/api/payment_intents/update
  */

@@ -10,7 +10,7 @@ import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/u
 import StripeProviderService from "@medusajs/payment-stripe/dist/services/stripe-provider";
 import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import type Stripe from "stripe";
-import { isChargeable } from "../../lib/money";
+import { isChargeable } from "../../lib/money/money";
 import { createStripeClient } from "./client";
 import { retrieveCurrent } from "./payment-status";
 

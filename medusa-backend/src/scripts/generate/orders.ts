@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { LINE_UP } from "../../contract/line-up";
-import { ORDER_STATUS_MODULE } from "../../modules/order-status";
+import { Modules } from "@medusajs/framework/utils";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
+import { databaseOf } from "../../lib/database/connection";
+import { orderStatusService } from "../../modules/services";
+import { setOrderDates } from "../../queries/seeding/seeding";
 import { pick } from "./pick";
 
 const BATCH = 200;
@@ -22,12 +24,10 @@ const STATUSES = [
   "cancelled",
 ] as const;
 
-type StatusService = { createOrderStatuses(data: { order_id: string; status: string }[]): Promise<unknown> };
-
 function toOrder(number: number) {
   const first = pick(FIRST_NAMES, number);
   const last = pick(LAST_NAMES, Math.floor(number / FIRST_NAMES.length));
-  const lines = Array.from({ length: 1 + (number % 3) }, (_, index) => pick(LINE_UP, number + index));
+  const lines = Array.from({ length: 1 + (number % 3) }, (_, index) => pick(BUILT_IN_PRODUCTS, number + index));
   return {
     email: `${first}.${last}.${number}@example.com`
       .normalize("NFD")
@@ -57,20 +57,20 @@ export async function generateOrders(
   told: (done: number, of: number) => void,
 ): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
-  const statuses = container.resolve<StatusService>(ORDER_STATUS_MODULE);
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const statuses = orderStatusService(container);
+  const database = databaseOf(container);
   const now = Date.now();
   for (let done = 0; done < count; ) {
     const size = Math.min(BATCH, count - done);
     const made = await orders.createOrders(Array.from({ length: size }, (_, index) => toOrder(done + index + 1)));
-    await statuses.createOrderStatuses(
+    await statuses.createShopOrderStatuses(
       made.map(({ id }, index) => ({ order_id: id, status: pick(STATUSES, done + index) })),
     );
     const dates = made.map((_, index) => new Date(now - (done + index) * HOUR_MS).toISOString());
-    await database.raw(
-      `update "order" set created_at = made.at::timestamptz
-       from (select unnest(?::text[]) as id, unnest(?::text[]) as at) made where "order".id = made.id`,
-      [made.map(({ id }) => id), dates],
+    await setOrderDates(
+      database,
+      made.map(({ id }) => id),
+      dates,
     );
     done += size;
     told(done, count);

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { LINE_UP } from "../../contract/line-up";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { pick } from "./pick";
 
 const BATCH = 250;
@@ -19,7 +19,7 @@ function nameOf(number: number): string {
 }
 
 function toProduct(number: number, run: string, { salesChannelId, shippingProfileId }: Places) {
-  const model = pick(LINE_UP, number);
+  const model = pick(BUILT_IN_PRODUCTS, number);
   const title = nameOf(number);
   return {
     title,

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
-import { getEnv } from "../../lib/env";
-import { findUser } from "../../lib/users";
-import { createAccountWorkflow } from "../../workflows/create-account";
-import { makeAdminWorkflow } from "../../workflows/make-admin";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { findUser } from "../../queries/accounts/users";
+import { createAccountWorkflow } from "../../workflows/account/create-account";
+import { makeAdminWorkflow } from "../../workflows/account/make-admin";
 
 const Credentials = z.object({ email: z.email().toLowerCase(), password: z.string().min(8).max(128) });
 type Credentials = z.infer<typeof Credentials>;
@@ -24,7 +25,7 @@ async function keepPassword(container: MedusaContainer, { email, password }: Cre
 }
 
 async function ensureCustomer(container: MedusaContainer, name: string, credentials: Credentials): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(container);
   if (await findUser(database, credentials.email)) return keepPassword(container, credentials);
   await createAccountWorkflow(container).run({ input: { name, ...credentials } });
 }

@@ -1,21 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
+import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { LINE_UP, type LineUpProduct, lineUpPictures } from "../../contract/line-up";
+import { BUILT_IN_PRODUCTS, type BuiltInProduct, builtInPictures } from "../../contract/built-in-products";
+import { databaseOf } from "../../lib/database/connection";
+import { setProductOrder } from "../../queries/seeding/seeding";
 
 type Places = { salesChannelId: string; stockLocationId: string; shippingProfileId: string };
 
-const toSku = (product: LineUpProduct) => product.handle.toUpperCase();
+const toSku = (product: BuiltInProduct) => product.handle.toUpperCase();
 
 /** One variant a product: the shop sells the first. The figures go to metadata under the contract's names. */
-function toMedusaProduct(product: LineUpProduct, { salesChannelId, shippingProfileId }: Places) {
+function toMedusaProduct(product: BuiltInProduct, { salesChannelId, shippingProfileId }: Places) {
   return {
     title: product.title,
     handle: product.handle,
     subtitle: product.short_description,
     description: product.description,
     thumbnail: product.image_url,
-    images: lineUpPictures(product).map((url) => ({ url })),
+    images: builtInPictures(product).map((url) => ({ url })),
     status: ProductStatus.PUBLISHED,
     weight: product.facts.weightGrams,
     metadata: { ...product.facts },
@@ -34,8 +36,8 @@ function toMedusaProduct(product: LineUpProduct, { salesChannelId, shippingProfi
   };
 }
 
-/** Puts the stock of the line-up on the shelf, where none is. */
-async function stockShelves(container: MedusaContainer, products: readonly LineUpProduct[], stockLocationId: string) {
+/** Creates the stock of the built-in products, where none is. */
+async function createStock(container: MedusaContainer, products: readonly BuiltInProduct[], stockLocationId: string) {
   const items = await container.resolve(Modules.INVENTORY).listInventoryItems({ sku: products.map(toSku) });
   const stocked = new Map(products.map((product) => [toSku(product), product.stock]));
   await createInventoryLevelsWorkflow(container).run({
@@ -49,28 +51,20 @@ async function stockShelves(container: MedusaContainer, products: readonly LineU
   });
 }
 
-/** The catalogue is told oldest first, so the line-up's order is kept in `created_at`: one second apart, the last one now. */
-async function keepOrder(container: MedusaContainer, products: readonly LineUpProduct[]): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  await database.raw(
-    `update product set created_at = now() - make_interval(secs => cardinality(?::text[]) - array_position(?::text[], handle))
-     where handle = any(?::text[]) and deleted_at is null`,
-    Array.from({ length: 3 }, () => products.map((product) => product.handle)),
-  );
-}
-
-/** Adds the products of the line-up that were never there; one that was deleted stays deleted. Returns how many were added. */
+/** Adds the built-in products that were never there; one that was deleted stays deleted. Returns how many were added. */
 export async function seedProducts(container: MedusaContainer, places: Places): Promise<number> {
-  const handles = LINE_UP.map((product) => product.handle);
+  const handles = BUILT_IN_PRODUCTS.map((product) => product.handle);
   const known = await container
     .resolve(Modules.PRODUCT)
     .listProducts({ handle: handles }, { select: ["handle"], withDeleted: true });
-  const missing = LINE_UP.filter((product) => !known.some(({ handle }) => handle === product.handle));
+  const missing = BUILT_IN_PRODUCTS.filter((product) => !known.some(({ handle }) => handle === product.handle));
   if (missing.length === 0) return 0;
   await createProductsWorkflow(container).run({
     input: { products: missing.map((product) => toMedusaProduct(product, places)) },
   });
-  await stockShelves(container, missing, places.stockLocationId);
-  await keepOrder(container, missing);
+  await createStock(container, missing, places.stockLocationId);
+  // The catalogue lists the oldest first.
+  const handlesInOrder = missing.map((product) => product.handle);
+  await setProductOrder(databaseOf(container), handlesInOrder);
   return missing.length;
 }

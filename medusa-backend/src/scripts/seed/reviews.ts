@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { SAMPLE_REVIEWS } from "../../contract/sample-reviews";
-import { REVIEW_MODULE } from "../../modules/review";
-import type ReviewModuleService from "../../modules/review/service";
-import { createReviewWorkflow } from "../../workflows/create-review";
+import { reviewService } from "../../modules/services";
+import { createReviewWorkflow } from "../../workflows/review/create-review";
 
 /** Adds the sample reviews to a shop that never had a review. The list is told newest first, so its last one is made first. */
 export async function seedReviews(container: MedusaContainer): Promise<void> {
-  const reviews = container.resolve<ReviewModuleService>(REVIEW_MODULE);
+  const reviews = reviewService(container);
   const known = await reviews.listReviews({}, { take: 1, withDeleted: true, select: ["id"] });
   if (known.length > 0) return;
   for (const review of SAMPLE_REVIEWS.toReversed()) {

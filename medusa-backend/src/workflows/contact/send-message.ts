@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { SendMessage } from "../../contract/messages";
-import { getEnv } from "../../lib/env";
-import { queueMailStep } from "../mail/queue-mail";
+import { getEnv } from "../../lib/config/env";
+import { queueMailStep } from "../mail/steps/queue-mail";
 
 /** One key for the same words from the same sender on one day (UTC): pressing Send again after a lost answer makes no second mail. */
 function toKey({ name, email, message }: SendMessage): string {

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "../payment/attempt";
+import type { Attempt } from "../../modules/payment-record/attempt";
+import { STRIPE_EVENT_MODULE } from "../../modules/stripe-event";
 import { endDeclinedPayment } from "./end-declined-payment";
 
 const attempt: Attempt = {
@@ -24,10 +25,9 @@ const attempt: Attempt = {
 
 /** A database with this attempt and so many declines of it; anything else that is asked for (a lock, Stripe) throws. */
 function containerWith(status: Attempt["status"], declines: number): MedusaContainer {
-  const raw = async (sql: string) => ({
-    rows: sql.includes("stripe_event") ? [{ count: declines }] : [{ ...attempt, status }],
-  });
+  const raw = async () => ({ rows: [{ ...attempt, status }] });
   const resolve = (name: string) => {
+    if (name === STRIPE_EVENT_MODULE) return { countEvents: async () => declines };
     if (name !== ContainerRegistrationKeys.PG_CONNECTION) throw new Error(`${name} was asked for`);
     return { raw };
   };

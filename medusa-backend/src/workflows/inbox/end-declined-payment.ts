@@ -1,21 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { getAttempt } from "../payment/attempts";
+import { databaseOf } from "../../lib/database/connection";
+import { stripeEventService } from "../../modules/services";
+import { getAttempt } from "../../queries/payments/attempts";
 import type { Reconciled } from "../payment/reconcile-payment";
 import { releasePayment } from "../payment/release-payment";
 import { DECLINE } from "./event-timing";
-import { countEvents } from "./stored-events";
 
 /** A person gives up, or finds a card that works, before that; somebody who tries stolen cards does not. */
 const MOST_DECLINES = 5;
 
 /**
- * Ends a payment that was declined too often, unless a card has said yes since. The customer may begin another, which is counted.
+ * Ends a payment that was declined too often, unless a card was authorised since. The customer may begin another, which is counted.
  * @throws ShopError `backend_unavailable`
  */
 export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {
   // Told late, of a payment that a later card paid: its order keeps it.
-  if ((await getAttempt(container, payment_intent_id))?.status !== "open") return "ignored";
-  if ((await countEvents(container, { type: DECLINE, payment_intent_id })) < MOST_DECLINES) return "ignored";
+  if ((await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open") return "ignored";
+  if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id })) < MOST_DECLINES)
+    return "ignored";
   const input = { payment_intent_id, reason: "declined_too_often", unless_authorised: true };
   return (await releasePayment(container, input)).released ? "released" : "ignored";
 }

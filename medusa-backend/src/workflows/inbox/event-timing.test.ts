@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isEarly, isRefund, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
 
-describe("an event that could not be worked off", () => {
+describe("an event that could not be processed", () => {
   it.each([
     [1, 2],
     [2, 4],
@@ -24,7 +24,7 @@ describe("a new event", () => {
     expect(isEarly("payment_intent.amount_capturable_updated", 1)).toBe(false);
   });
 
-  it("of anything else is worked off at once", () => expect(restOf("payment_intent.canceled")).toBe(0));
+  it("of anything else is processed at once", () => expect(restOf("payment_intent.canceled")).toBe(0));
 });
 
 describe("a refund", () => {

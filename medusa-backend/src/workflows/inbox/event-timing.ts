@@ -8,10 +8,10 @@ export const BROWSER_FIRST_MS = 3_000;
 export const isAuthorisation = (type: string) =>
   type === "payment_intent.amount_capturable_updated" || type === "payment_intent.succeeded";
 
-/** How long an event of this type rests before it is worked off. */
+/** How long an event of this type rests before it is processed. */
 export const restOf = (type: string): number => (isAuthorisation(type) ? BROWSER_FIRST_MS : 0);
 
-/** True when an event should leave an order to the browser: it has not rested yet, and may come in the moment of the card's yes. */
+/** True when an event should leave an order to the browser: it has not rested yet, and may come in the moment of the authorisation. */
 export const isEarly = (type: string, attempts: number): boolean => attempts <= 1 && !isAuthorisation(type);
 
 const FIRST_PAUSE_SECONDS = 2;

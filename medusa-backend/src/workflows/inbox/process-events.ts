@@ -1,14 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/describe-error";
+import { describeError } from "../../lib/logs/describe-error";
+import { paymentRecordService, stripeEventService } from "../../modules/services";
+import type { StoredEvent } from "../../modules/stripe-event/service";
 import { noteRefund } from "../money/note-refund";
-import { noteAuthorised } from "../payment/attempts";
 import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";
 import { endDeclinedPayment } from "./end-declined-payment";
-import { BROWSER_FIRST_MS, DECLINE, isAuthorisation, isEarly, isRefund, pauseAfter } from "./event-timing";
-import { finishEvent, postponeEvent, type StoredEvent, takeDueEvent } from "./stored-events";
+import {
+  BROWSER_FIRST_MS,
+  DECLINE,
+  isAuthorisation,
+  isEarly,
+  isRefund,
+  MOST_ATTEMPTS,
+  pauseAfter,
+} from "./event-timing";
 
-/** How many events one server works off at the same time. */
+/** How many events one server processes at the same time. */
 const WORKERS = 4;
 let working = 0;
 
@@ -18,9 +26,9 @@ async function follow(
   { type, payment_intent_id, attempts }: StoredEvent,
 ): Promise<Reconciled | "noted"> {
   if (!payment_intent_id) return "ignored";
-  if (isAuthorisation(type)) await noteAuthorised(container, [payment_intent_id]);
+  if (isAuthorisation(type)) await paymentRecordService(container).noteAuthorised([payment_intent_id]);
   if (!isRefund(type)) {
-    const outcome = await reconcilePayment(container, payment_intent_id, { patient: isEarly(type, attempts) });
+    const outcome = await reconcilePayment(container, payment_intent_id, { leaveToBrowser: isEarly(type, attempts) });
     const declined = outcome === "ignored" && type === DECLINE;
     return declined ? await endDeclinedPayment(container, payment_intent_id) : outcome;
   }
@@ -31,26 +39,28 @@ async function follow(
 async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
   const { event_id, type, payment_intent_id, attempts } = event;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const events = stripeEventService(container);
   try {
     const outcome = await follow(container, event);
-    if (outcome === "waiting") return await postponeEvent(container, event, null, BROWSER_FIRST_MS / 1_000);
-    await finishEvent(container, event);
+    if (outcome === "waiting") return await events.postponeEvent(event, null, BROWSER_FIRST_MS / 1_000);
+    await events.finishEvent(event);
     logger.info(JSON.stringify({ event: "stripe_event_processed", event_id, type, payment_intent_id, outcome }));
   } catch (error) {
     const reason = describeError(error);
-    await postponeEvent(container, event, reason, pauseAfter(attempts));
+    await events.postponeEvent(event, reason, pauseAfter(attempts));
     logger.warn(
       JSON.stringify({ event: "stripe_event_postponed", event_id, type, payment_intent_id, attempts, reason }),
     );
   }
 }
 
-/** Works off all events that are due, a few at a time. Never throws: what is left, the next call takes up. */
+/** Processes all events that are due, a few at a time. Never throws: the next call goes on with what is left. */
 export async function processDueEvents(container: MedusaContainer): Promise<void> {
   if (working >= WORKERS) return;
   working += 1;
   try {
-    for (let event = await takeDueEvent(container); event; event = await takeDueEvent(container)) {
+    const take = () => stripeEventService(container).takeDueEvent(MOST_ATTEMPTS);
+    for (let event = await take(); event; event = await take()) {
       await processEvent(container, event);
     }
   } catch (error) {
@@ -61,7 +71,7 @@ export async function processDueEvents(container: MedusaContainer): Promise<void
   }
 }
 
-/** Works off what is due in `waitMs` from now. Only the quick way: jobs/process-stripe-events.ts finds what this misses. */
+/** Processes what is due in `waitMs` from now. Only the quick way: jobs/process-stripe-events.ts finds what this misses. */
 export function wakeInbox(container: MedusaContainer, waitMs: number): void {
   setTimeout(() => void processDueEvents(container), waitMs).unref();
 }

@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ShopOrder } from "../../contract/orders";
-import { toMajor, toMinor } from "../../lib/money";
-import { getShopOrder } from "../../lib/order-sql";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { getShopOrder } from "../../queries/orders/shop-orders";
 import type { MailToSend } from "./queue-mail";
 
 /** The shop sells in one currency (contract: money on the wire is USD). */
 export const CURRENCY = "usd";
 
 async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(container);
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) throw new Error(`The order ${orderId} cannot be told of: it is not there.`);
   return order;

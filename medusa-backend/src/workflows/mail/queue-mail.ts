@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { Database } from "../../lib/sql";
+import type { Database } from "../../lib/database/connection";
 import { MAIL_KINDS, type MailData, type MailKindName } from "../../mail/kinds";
-import { deleteUnsentMail, insertMail } from "./stored-mails";
+import { outboxService } from "../../modules/services";
 
 /**
  * A mail to be sent. `key` says what it is about, such as `order_confirmation:order_01…`: of all who ask for the same key one mail comes.
@@ -14,27 +12,18 @@ export type MailToSend = {
 }[MailKindName];
 
 /**
- * Writes a mail into the outbox, from where it is sent at once and, should that fail, again and again. With a transaction as `database` the mail
+ * Writes a mail into the outbox, from where it is sent at once and, should that fail, again and again. With a `transaction` the mail
  * is there exactly when the transaction's other work is. Returns its id, or null where the key's mail was there already.
  * @throws ZodError for data that is not the kind's
  */
 export async function queueMail(
   container: MedusaContainer,
   { key, kind, to, data, orderId }: MailToSend,
-  database: Database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
+  transaction?: Database,
 ): Promise<string | null> {
   const checked = MAIL_KINDS[kind].data.parse(data);
-  return await insertMail(database, { key, kind, to, orderId: orderId ?? null, data: checked });
+  return await outboxService(container).insertMail(
+    { key, kind, to, orderId: orderId ?? null, data: checked },
+    transaction,
+  );
 }
-
-/** The same as a step; taken back when the workflow fails before the mail was taken up, so put it where little can fail after it. */
-export const queueMailStep = createStep(
-  "queue-mail",
-  async (mail: MailToSend, { container }) => {
-    const mailId = await queueMail(container, mail);
-    return new StepResponse({ mailId }, mailId);
-  },
-  async (mailId, { container }) => {
-    if (mailId) await deleteUnsentMail(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), mailId);
-  },
-);

@@ -1,31 +1,6 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
-import { ShopError } from "../../lib/shop-error";
-import { OUTBOX_MODULE } from "../../modules/outbox";
-import type OutboxModuleService from "../../modules/outbox/service";
-import { writeAuditStep } from "../steps/write-audit";
-import { renewMail } from "./stored-mails";
-
-/** `actorId`: the Medusa user who wants it. */
-type Resend = { mailId: string; actorId: string };
-
-/** Not undone: it may be sent by then. Throws `not_found`. */
-const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
-  const [mail] = await container
-    .resolve<OutboxModuleService>(OUTBOX_MODULE)
-    .listOutboxMails({ id: mailId }, { select: ["id"] });
-  if (!mail) throw new ShopError("not_found", "There is no such mail.");
-  return new StepResponse({
-    changed: await renewMail(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), mailId),
-  });
-});
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { type Resend, renewMailStep } from "./steps/renew-mail";
 
 /**
  * Has a mail that was sent or given up sent anew, and writes who wanted it; `changed` is false for one that is on its way or whose

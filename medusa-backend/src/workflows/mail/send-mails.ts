@@ -1,16 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { cutText } from "../../lib/cut-text";
-import { describeError } from "../../lib/describe-error";
-import { getEnv } from "../../lib/env";
-import type { MailFacts } from "../../lib/mail-message";
-import { withoutAddresses } from "../../lib/mail-refusal";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { describeError } from "../../lib/logs/describe-error";
+import type { MailFacts } from "../../lib/mail/mail-message";
+import { withoutAddresses } from "../../lib/mail/mail-refusal";
+import { cutText } from "../../lib/text";
 import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mail/kinds";
 import type { MailKind } from "../../mail/mail-kind";
 import { WORD_MARK_ATTACHMENTS } from "../../mail/parts/word-mark";
 import { renderMail } from "../../mail/render-mail";
+import type { StoredMail } from "../../modules/outbox/service";
+import { outboxService } from "../../modules/services";
+import { orderExists } from "../../queries/orders/order-record";
 import { fateAfterFailure } from "./mail-fate";
-import { endMail, postponeMail, type StoredMail, takeDueMail } from "./stored-mails";
 
 /** How many mails one server sends at the same time. */
 const WORKERS = 2;
@@ -23,8 +26,9 @@ const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =
   isMailKindName(mail.kind) && mail.data !== null;
 
 /** Why a mail must not be sent any more, or null. */
-function obstacle(mail: StoredMail): string | null {
-  if (mail.order_id !== null && !mail.order_exists) return "The order that it tells of is no more.";
+async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
+  if (mail.order_id !== null && !(await orderExists(databaseOf(container), mail.order_id)))
+    return "The order that it tells of is no more.";
   if (!isKept(mail)) return "What it said is no longer kept.";
   const { worthlessAfterMinutes } = MAIL_KINDS[mail.kind] as MailKind;
   return worthlessAfterMinutes !== undefined && mail.age_minutes > worthlessAfterMinutes ? "It came too late." : null;
@@ -49,13 +53,13 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
 }
 
 async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const mails = outboxService(container);
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const { id: mail_id, kind, attempts } = mail;
-  const stop = obstacle(mail);
+  const stop = await findObstacle(container, mail);
   if (stop !== null || !isKept(mail)) {
     logger.warn(JSON.stringify({ event: "mail_given_up", mail_id, kind, reason: stop }));
-    return await endMail(database, mail_id, "failed", { reason: stop });
+    return await mails.endMail(mail_id, "failed", { reason: stop });
   }
   try {
     await deliver(container, mail);
@@ -65,21 +69,21 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
     logger.warn(
       JSON.stringify({ event: "mail_not_sent", mail_id, kind, attempts, given_up: fate === "failed", reason }),
     );
-    if (fate === "failed") return await endMail(database, mail_id, "failed", { reason });
-    return await postponeMail(database, mail_id, reason, fate.pauseSeconds);
+    if (fate === "failed") return await mails.endMail(mail_id, "failed", { reason });
+    return await mails.postponeMail(mail_id, reason, fate.pauseSeconds);
   }
   const { secret = false } = MAIL_KINDS[mail.kind] as MailKind;
-  await endMail(database, mail_id, "sent", { erase: secret });
+  await mails.endMail(mail_id, "sent", { erase: secret });
   logger.info(JSON.stringify({ event: "mail_sent", mail_id, kind, attempts }));
 }
 
-/** Sends all mails that are due, a few at a time. Never throws: what is left, the next call takes up. */
+/** Sends all mails that are due, a few at a time. Never throws: the next call goes on with what is left. */
 export async function sendDueMails(container: MedusaContainer): Promise<void> {
   if (working >= WORKERS) return;
   working += 1;
   try {
-    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-    for (let mail = await takeDueMail(database); mail; mail = await takeDueMail(database)) {
+    const mails = outboxService(container);
+    for (let mail = await mails.takeDueMail(); mail; mail = await mails.takeDueMail()) {
       await sendMail(container, mail);
     }
   } catch (error) {

@@ -1,93 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
-import type { MoneyAction } from "../../contract/money";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { withLock } from "../../lib/lock";
-import { asShopError, ShopError } from "../../lib/shop-error";
-import { deleteOrder } from "../order/delete-order";
-import { completePayment } from "../payment/complete-payment";
-import { releasePayment } from "../payment/release-payment";
-import { writeAuditStep } from "../steps/write-audit";
-import type { Finding } from "./compare";
-import { coveredBy, getFinding, replaceFindings } from "./kept-findings";
-import { noteRefund } from "./note-refund";
-import { lookAgain } from "./run-comparison";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { actStep, type FindingAction, lookAgainStep, requireFindingStep } from "./steps/act-on-finding-steps";
 
-/** `actor_id`: the Medusa user who decides it. */
-type Input = { finding_id: string; action: MoneyAction; actor_id: string };
-type Subject = Pick<Finding, "payment_intent_id" | "order_id">;
-
-/** Why money went back, as the payment record keeps it. */
-const REASON = "decided_by_ops";
-
-async function refresh(container: MedusaContainer, subject: Subject): Promise<Finding[]> {
-  const findings = await lookAgain(container, subject);
-  await replaceFindings(container, findings, coveredBy([subject]), Date.now());
-  return findings;
-}
-
-/** The finding as it stands this moment. Throws `not_found`, and `conflict` where it no longer stands or the action no longer fits. */
-const requireFindingStep = createStep("require-money-finding", async ({ finding_id, action }: Input, { container }) => {
-  const kept = await getFinding(container, finding_id);
-  if (!kept) throw new ShopError("not_found", "This is settled already, or was never found.");
-  const now = (await refresh(container, kept)).find(({ id }) => id === finding_id);
-  if (!now) throw new ShopError("conflict", "This settled itself meanwhile. Nothing was done.");
-  if (!now.actions.includes(action)) throw new ShopError("conflict", "This changed meanwhile. Nothing was done.");
-  return new StepResponse(now);
-});
-
-const requireId = (id: string | null): string => {
-  if (id === null) throw new ShopError("conflict", "This cannot be done here.");
-  return id;
-};
-
-/** Each action is one of the shop's own ways of moving money, and every one of them may be repeated. */
-const ACTIONS: Record<
-  MoneyAction,
-  (container: MedusaContainer, finding: Finding, actorId: string) => Promise<unknown>
-> = {
-  finish: (container, { payment_intent_id }) =>
-    completePayment(container, { payment_intent_id: requireId(payment_intent_id) }),
-  void: release,
-  refund: release,
-  cancel_order: (container, { order_id }, actor_id) =>
-    deleteOrder(container, { order_id: requireId(order_id), actor_id, is_admin: true, keep_listed: true }),
-  note_refund: (container, { payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
-};
-
-function release(container: MedusaContainer, { payment_intent_id }: Finding): Promise<unknown> {
-  return releasePayment(container, { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true });
-}
-
-/** Refusals that settle a payment too: no order can be made of it, and its money is let go. */
-const SETTLED_BY_REFUSAL = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
-
-/** Not undone: money that moved stays moved. `refused` is why a payment became no order, in a sentence. */
-const actStep = createStep(
-  "act-on-money-finding",
-  async ({ finding, action, actor_id }: Omit<Input, "finding_id"> & { finding: Finding }, { container }) => {
-    try {
-      await ACTIONS[action](container, finding, actor_id);
-      return new StepResponse<{ refused: string | null }>({ refused: null });
-    } catch (error) {
-      const refusal = asShopError(error);
-      if (!refusal || !SETTLED_BY_REFUSAL.has(refusal.shopCode)) throw error;
-      return new StepResponse<{ refused: string | null }>({ refused: refusal.message });
-    }
-  },
-);
-
-const lookAgainStep = createStep("look-again", async (finding: Finding, { container }) => {
-  const findings = await refresh(container, finding);
-  return new StepResponse({ resolved: !findings.some(({ id }) => id === finding.id) });
-});
-
-const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Input) => {
+const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: FindingAction) => {
   const finding = requireFindingStep(input);
   const outcome = actStep(transform({ input, finding }, ({ input, finding }) => ({ ...input, finding })));
   writeAuditStep(
@@ -113,7 +30,7 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Inpu
  * audit trail of the order, or of the payment where there is none.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
  */
-export async function actOnFinding(container: MedusaContainer, input: Input) {
+export async function actOnFinding(container: MedusaContainer, input: FindingAction) {
   const key = `money:${input.finding_id.replace(/^\w+:/, "")}`;
   return await withLock(container, key, async () => (await actOnFindingWorkflow(container).run({ input })).result);
 }

@@ -57,7 +57,7 @@ describe("a finding", () => {
       /\$100\.00/,
     ],
     [
-      "an order whose payment was let go",
+      "an order whose payment was released",
       facts({ ...taken, status: "canceled", received: 0, cancelled_at: NOW - MINUTE }, due),
       { kind: "order_without_money", actions: ["cancel_order"], since: NOW - MINUTE },
       /never taken/,

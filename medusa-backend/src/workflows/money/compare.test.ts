@@ -25,7 +25,7 @@ describe("Stripe and the orders agree", () => {
       facts({ ...taken, refunded: 4_000 }, { ...order, refunded: 4_000 }),
     ],
     [
-      "on a cancelled order whose hold was let go",
+      "on a cancelled order whose hold was released",
       facts({ ...held, status: "canceled" }, { ...cancelled, captured: 0 }),
     ],
     [
@@ -47,7 +47,10 @@ describe("Stripe and the orders agree", () => {
       "while a payment of the legacy call waits for its order",
       facts({ ...held, authorised_at: NOW - 32 * MINUTE }, null, { ...open, has_cart: false }),
     ],
-    ["while a hold is being let go", facts(held, null, { ...attempt, status: "releasing", changed_at: NOW - MINUTE })],
+    [
+      "while a hold is being released",
+      facts(held, null, { ...attempt, status: "releasing", changed_at: NOW - MINUTE }),
+    ],
     ["while a cancelled order's money is on its way", facts(taken, { ...cancelled, cancelled_at: NOW - MINUTE })],
     ["while the money of a new order is being taken", facts(held, { ...due, placed_at: NOW - MINUTE }, toCapture)],
     ["while Medusa writes down what was taken", facts(taken, due, { ...toCapture, changed_at: NOW - MINUTE })],

@@ -1,23 +1,9 @@
-import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
+import type { MoneyAction } from "../../contract/money";
+import type { Finding } from "../../modules/money-ledger/finding";
 import type { AttemptFacts, MoneyFacts, OrderFacts, StripeFacts } from "./facts";
 import { say } from "./sentences";
 
-/** A finding before it is kept. Times in milliseconds; `since` null: nobody can tell, so the day it was first seen counts. */
-export type Finding = {
-  id: string;
-  kind: MoneyFindingKind;
-  sentence: string;
-  since: number | null;
-  payment_intent_id: string | null;
-  order_id: string | null;
-  order_number: number | null;
-  amount: number;
-  currency_code: string;
-  expires_at: number | null;
-  actions: MoneyAction[];
-};
-
-/** Stripe lets an uncaptured card payment go after so long: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+/** Stripe cancels an uncaptured card payment after so long: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
 const HOLD_MS = 7 * 86_400_000;
 /** A hold is about to expire when so little is left of it. */
 const EXPIRING_MS = 2 * 86_400_000;

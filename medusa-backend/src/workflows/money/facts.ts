@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../contract/common";
+import type { ShopOrderStatus } from "../../contract/common";
 import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
 
 /** What Stripe says of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
@@ -10,12 +10,12 @@ export type StripeFacts = {
   currency_code: string;
   amount: number;
   received: number;
-  /** Given back of what was received; a hold that was let go counts nothing. */
+  /** Given back of what was received; a hold that was released counts nothing. */
   refunded: number;
   created_at: number;
   authorised_at: number | null;
   cancelled_at: number | null;
-  /** When the bank lets the hold go, where the card's network told it. */
+  /** When the bank ends the hold, where the card's network told it. */
   capture_before: number | null;
 };
 
@@ -24,7 +24,7 @@ export type OrderFacts = {
   order_id: string;
   order_number: number;
   payment_intent_id: string | null;
-  status: OrderStatus;
+  status: ShopOrderStatus;
   cancelled_at: number | null;
   placed_at: number;
   total: number;

@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MoneyAnswer } from "../../contract/money";
-import { getLatestComparison, listFindings } from "./kept-findings";
+import { moneyLedgerService } from "../../modules/services";
 
 /** What the last comparisons found; `busy` as the contract says. */
 export async function getMoneyState(container: MedusaContainer, busy = false): Promise<MoneyAnswer> {
+  const ledger = moneyLedgerService(container);
   const [latest, compared, findings] = await Promise.all([
-    getLatestComparison(container, { answered: false }),
-    getLatestComparison(container, { answered: true }),
-    listFindings(container),
+    ledger.getLatestComparison({ answered: false }),
+    ledger.getLatestComparison({ answered: true }),
+    ledger.listFindings(),
   ]);
   return { busy, latest, compared, findings };
 }

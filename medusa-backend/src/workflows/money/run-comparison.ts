@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ComparisonOutcome, MoneyFinding } from "../../contract/money";
-import { describeError } from "../../lib/describe-error";
-import { getEnv } from "../../lib/env";
+import { getEnv } from "../../lib/config/env";
+import { describeError } from "../../lib/logs/describe-error";
 import { asShopError } from "../../lib/shop-error";
-import { runAlone } from "../../lib/single-runner";
+import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
+import { moneyLedgerService } from "../../modules/services";
+import { runAlone } from "../../queries/jobs/run-alone";
 import { getStripeFacts, listStripePayments } from "../payment/stripe-ledger";
-import { compareMoney, type Finding } from "./compare";
+import { compareMoney } from "./compare";
 import type { MoneyFacts } from "./facts";
 import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
-import { coveredBy, keepComparison, listFindings, replaceFindings } from "./kept-findings";
 
 const DAY_MS = 86_400_000;
 /** How far back payments are listed. Long enough for every hold (7 days) and for refunds made within a month. */
@@ -61,7 +62,7 @@ export async function lookAgain(
  * earlier and lies before the window is looked at as well, so that nothing leaves the ledger by growing old.
  */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
-  const kept = await listFindings(container);
+  const kept = await moneyLedgerService(container).listFindings();
   const old = kept.filter(({ payment_intent_id, order_id }) => !seen.has(payment_intent_id ?? order_id ?? ""));
   const confirmed: Finding[] = [];
   const looked: (Finding | MoneyFinding)[] = [];
@@ -77,7 +78,7 @@ async function compare(container: MedusaContainer, limitMs: number): Promise<voi
   const now = Date.now();
   const until = now + limitMs;
   const keep = (outcome: ComparisonOutcome, reachedBackTo: number, payments = 0, orders = 0) =>
-    keepComparison(container, `mcmp_${randomUUID()}`, {
+    moneyLedgerService(container).keepComparison(`mcmp_${randomUUID()}`, {
       outcome,
       finished_at: new Date().toISOString(),
       reached_back_to: new Date(reachedBackTo).toISOString(),
@@ -98,7 +99,7 @@ async function compare(container: MedusaContainer, limitMs: number): Promise<voi
       paymentIntentIds: [...paymentIntentIds, ...again.paymentIntentIds],
       orderIds: [...orderIds, ...again.orderIds],
     };
-    await replaceFindings(container, findings, covered, now);
+    await moneyLedgerService(container).replaceFindings(findings, covered, now);
     const outcome = listed.complete && complete ? "complete" : "partial";
     await keep(outcome, listed.reachedBackTo, listed.payments.length, facts.orders.length);
   } catch (error) {

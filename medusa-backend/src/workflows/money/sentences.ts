@@ -37,7 +37,7 @@ export const say = {
     `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
   withoutMoney: (payment: StripeFacts, order: OrderFacts) =>
     payment.status === "canceled"
-      ? `${number(order)} stands, but its payment was let go at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
+      ? `${number(order)} stands, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
       : `${number(order)} stands, but its payment was never authorised.${shipped(order)}`,
   withoutPayment: (order: OrderFacts) =>
     `${number(order)} stands, and Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,

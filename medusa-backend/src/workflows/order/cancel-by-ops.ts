@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { listReleasable, releaseInMedusa } from "../payment/release-in-medusa";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { listReleasable } from "../../queries/payments/medusa-payments";
+import { releaseInMedusa } from "../payment/release-in-medusa";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { deleteOrder } from "./delete-order";
 import { withOrderLock } from "./order-lock";
-import { getOrderRecord } from "./order-record";
 
 /** `actor_id`: the Medusa user who cancels. */
 type Input = { order_id: string; actor_id: string };
@@ -13,7 +15,7 @@ type Input = { order_id: string; actor_id: string };
 async function cancelHandmadeOrder(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
   await withOrderLock(container, order_id, async () => {
     await cancelInMedusa(container, { order_id, canceled_by: actor_id });
-    for (const payment of await listReleasable(container, { orderId: order_id })) {
+    for (const payment of await listReleasable(databaseOf(container), { orderId: order_id })) {
       await releaseInMedusa(container, payment, actor_id);
     }
   });
@@ -24,7 +26,8 @@ async function cancelHandmadeOrder(container: MedusaContainer, { order_id, actor
  * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError where Medusa refuses
  */
 export async function cancelByOps(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
-  if (!(await getOrderRecord(container, order_id))) return await cancelHandmadeOrder(container, { order_id, actor_id });
+  if (!(await getOrderRecord(databaseOf(container), order_id)))
+    return await cancelHandmadeOrder(container, { order_id, actor_id });
   const { cancelled } = await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
   if (!cancelled) throw new ShopError("conflict", "This order was shipped or cancelled before.");
 }

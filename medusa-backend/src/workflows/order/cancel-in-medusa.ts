@@ -10,17 +10,18 @@ import {
   updatePaymentCollectionStep,
   useQueryGraphStep,
 } from "@medusajs/medusa/core-flows";
-import { creditOrderStep } from "./credit-order";
-import { listUnshipped } from "./fulfillments";
-import { getMedusaRecord } from "./medusa-record";
+import { databaseOf } from "../../lib/database/connection";
+import { listUnshipped } from "../../queries/orders/fulfillments";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { endOpenChanges } from "./open-changes";
+import { creditOrderStep } from "./steps/credit-order";
 
 /** `canceled_by` is kept by Medusa with the order's credit; left out where nobody knows any more who it was. */
 type Input = { order_id: string; canceled_by?: string };
 
 /**
  * Cancels the order in Medusa's books alone; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and what fails after
- * that brings an order back whose money is gone. The credit makes the order owe nothing, as after a refund of Medusa's.
+ * that brings an order back whose money is gone. The credit leaves nothing to pay for the order, as after a refund of Medusa's.
  */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
   const { data: order } = useQueryGraphStep({
@@ -72,8 +73,8 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
  */
 export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};
-  if (!(await getMedusaRecord(container, order_id))?.cancelled) {
-    for (const { id } of await listUnshipped(container, order_id)) {
+  if (!(await getMedusaRecord(databaseOf(container), order_id))?.cancelled) {
+    for (const { id } of await listUnshipped(databaseOf(container), order_id)) {
       await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: id, ...actor } });
     }
     await endOpenChanges(container, order_id);

@@ -1,72 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
-import { ShopError } from "../../lib/shop-error";
-import { statusFrom } from "../../modules/order-status/medusa-facts";
-import { writeAuditStep } from "../steps/write-audit";
-import { cancelInMedusa } from "./cancel-in-medusa";
-import { type Lists, listsToLeave } from "./lists-to-leave";
-import { getMedusaRecord } from "./medusa-record";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderAndPaymentLock } from "./order-lock";
-import { getOrderRecord, hideOrder, type OrderRecord } from "./order-record";
-import { recordStatusStep } from "./record-status";
 import { returnMoney } from "./return-money";
-
-/**
- * `actor_id`: the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin does: the order stays
- * on the lists as cancelled, and one that was shipped stays as it is.
- */
-export type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean; keep_listed?: boolean };
+import {
+  cancelInMedusaStep,
+  type DeleteOrderInput,
+  hideOrderStep,
+  requireDeletableStep,
+} from "./steps/delete-order-steps";
+import { recordStatusStep } from "./steps/record-status";
 
 /** Why money goes back, as the payment record keeps it. */
 const REASON = "order_deleted";
-
-/** The order, if this person still sees it; throws `not_found`. Read under the lock: of several deletions at once one sees it. */
-const requireDeletableStep = createStep(
-  "require-deletable-order",
-  async ({ order_id, actor_id, is_admin, keep_listed }: DeleteOrderInput, { container }) => {
-    const order = await getOrderRecord(container, order_id);
-    const owns = order?.customer_id === actor_id;
-    const visible = order && ((owns && !order.owner_hidden) || (is_admin && (!order.admin_hidden || keep_listed)));
-    if (!visible) throw new ShopError("not_found", "There is no such order.");
-    const lists = { owner: owns, admin: is_admin };
-    return new StepResponse({ order, lists });
-  },
-);
-
-type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
-
-/**
- * Cancels a pending order in Medusa, unless a parcel of it is on its way. `status` is what Medusa's records say afterwards, `cancelled`
- * whether the shop does not tell so yet, `lists` which ones it leaves. Not undone: without its order nobody may keep the money, and a repeated deletion goes on here.
- */
-const cancelInMedusaStep = createStep(
-  "cancel-in-medusa",
-  async ({ order, actor_id, lists: own }: Cancel, { container }) => {
-    const { order_id } = order;
-    const before = await getMedusaRecord(container, order_id);
-    if (order.status === "pending" && !before?.shipped) {
-      await cancelInMedusa(container, { order_id, canceled_by: actor_id });
-    }
-    const after = await getMedusaRecord(container, order_id);
-    const status = order.status === "pending" && after ? statusFrom(after) : order.status;
-    const cancelled = order.status === "pending" && status === "cancelled";
-    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actor_id, own });
-    return new StepResponse({ status, cancelled, lists });
-  },
-);
-
-/** Takes it off the lists. Comes last, so nothing undoes it; where it fails, a repeated deletion finds the same lists (lists-to-leave.ts). */
-const hideOrderStep = createStep("hide-order", async (input: { order_id: string; lists: Lists }, { container }) => {
-  await hideOrder(container, input.order_id, input.lists);
-  return new StepResponse(true);
-});
 
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);

@@ -1,42 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
-import { statusFrom } from "../../modules/order-status/medusa-facts";
-import { writeAuditStep } from "../steps/write-audit";
-import { cancelInMedusa } from "./cancel-in-medusa";
-import { getMedusaRecord } from "./medusa-record";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderAndPaymentLock } from "./order-lock";
-import { getOrderRecord } from "./order-record";
-import { recordStatusStep } from "./record-status";
 import { returnMoney } from "./return-money";
+import { type OrderToFollow, readMedusaStep } from "./steps/read-medusa-order";
+import { recordStatusStep } from "./steps/record-status";
 
-type Input = { order_id: string; payment_intent_id: string | null };
-
-/** Who stands in the audit trail where Medusa kept no user's id. */
-const UNKNOWN_USER = "medusa-admin";
 /** Why money goes back, as the payment record keeps it. */
 const REASON = "order_cancelled_in_medusa_admin";
 
-/**
- * What Medusa's records say of the order, once a cancellation is whole: one that failed or whose server died may have left stock
- * reserved, or an order that only the shop calls cancelled. `changes`: the shop does not tell so yet. Not undone, as it repeats safely.
- */
-const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: Input, { container }) => {
-  const [order, record] = [await getOrderRecord(container, order_id), await getMedusaRecord(container, order_id)];
-  const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.shipped);
-  if (record && cancelled) await cancelInMedusa(container, { order_id });
-  const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
-  const changes = status !== "pending" && order?.status === "pending";
-  return new StepResponse({ status, changes, actor_id: record?.actor_id ?? UNKNOWN_USER } as const);
-});
-
-const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Input) => {
+const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
   const found = readMedusaStep(input);
   when("audit-followed", { found }, ({ found }) => found.changes).then(() => {
     writeAuditStep(

@@ -1,8 +1,8 @@
-import type { OrderStatus } from "../../contract/common";
-import type { MedusaRecord } from "./medusa-record";
+import type { ShopOrderStatus } from "../../contract/common";
+import type { MedusaRecord } from "../../queries/orders/medusa-record";
 
 export type Lists = { owner: boolean; admin: boolean };
-type Deleted = { status: OrderStatus; record: MedusaRecord | null; actor_id: string; own: Lists };
+type Deleted = { status: ShopOrderStatus; record: MedusaRecord | null; actor_id: string; own: Lists };
 
 /**
  * Off which lists a deletion takes an order, where `status` and `record` tell how it is after it: off both where this person's deletion

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/describe-error";
+import { describeError } from "../../lib/logs/describe-error";
 import { releasePayment } from "../payment/release-payment";
 
 /** Who holds the payment's lock at this moment is giving the money back: a person does not wait for that. In seconds. */

@@ -1,41 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
-import { ShopError } from "../../lib/shop-error";
-import { writeAuditStep } from "../steps/write-audit";
-import { listUnfulfilled, listUnshipped } from "./fulfillments";
+import { createWorkflow, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
-import { getOrderRecord } from "./order-record";
-import { requirePaidOrder } from "./paid-order";
-import { recordStatusStep } from "./record-status";
-
-/** `actor_id`: the admin who ships, for the audit trail. */
-export type ShipOrderInput = { order_id: string; actor_id: string };
-
-/** `changed` is false for an order that was shipped before. Throws `not_found`, `order_cancelled`, `conflict`. */
-const requireShippableStep = createStep(
-  "require-shippable-order",
-  async ({ order_id }: { order_id: string }, { container }) => {
-    const order = await getOrderRecord(container, order_id);
-    if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
-    if (!order || order.admin_hidden) throw new ShopError("not_found", "There is no such order.");
-    if (order.status === "shipped") return new StepResponse({ changed: false });
-    await requirePaidOrder(container, order_id);
-    return new StepResponse({ changed: true });
-  },
-);
-
-/** Fulfils what no one has and ships it all, in Medusa. Safe to repeat: it does what is left. Not undone: a parcel that left has left. */
-const shipInMedusaStep = createStep("ship-in-medusa", async ({ order_id, actor_id }: ShipOrderInput, { container }) => {
-  for (const items of await listUnfulfilled(container, order_id)) {
-    await createOrderFulfillmentWorkflow(container).run({ input: { order_id, items, created_by: actor_id } });
-  }
-  for (const { id, items } of await listUnshipped(container, order_id)) {
-    const input = { order_id, fulfillment_id: id, items, created_by: actor_id };
-    await createOrderShipmentWorkflow(container).run({ input });
-  }
-  return new StepResponse(true);
-});
+import { recordStatusStep } from "./steps/record-status";
+import { requireShippableStep, type ShipOrderInput, shipInMedusaStep } from "./steps/ship-order-steps";
 
 const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
   const shippable = requireShippableStep(input);

@@ -1,16 +1,16 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
-import { queueMailStep } from "../mail/queue-mail";
-import { endSessionsStep } from "../steps/end-sessions";
-import { setPasswordStep } from "../steps/set-password";
-import { spendResetStep } from "../steps/spend-reset";
-import { writeAuditStep } from "../steps/write-audit";
+import { endSessionsStep } from "../account/steps/end-sessions";
+import { setPasswordStep } from "../account/steps/set-password";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { queueMailStep } from "../mail/steps/queue-mail";
+import { spendResetStep } from "./steps/spend-reset";
 
 /** `tokenHash`: what `hashToken` makes of a link's token. */
 export type RedeemResetInput = { tokenHash: string; password: string };
 
 /**
  * Sets the password that a link allows to set, once, ends every session of the customer, and tells the owner by mail. The password
- * comes before the sessions' end: a sign-in with the old one that is under way sees the change (lib/credentials.ts).
+ * comes before the sessions' end: a sign-in with the old one that is under way sees the change (workflows/account/credentials.ts).
  * @throws ShopError `not_found` for a link that is not good (any more)
  */
 export const redeemPasswordResetWorkflow = createWorkflow("redeem-password-reset", (input: RedeemResetInput) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
-import { getEnv } from "../../lib/env";
-import { sealText } from "../../lib/sealed-text";
+import { sealText } from "../../lib/auth/sealed-text";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { passwordResetService } from "../../modules/services";
+import { findAccountByEmail } from "../../queries/accounts/reset-account";
 import { queueMail } from "../mail/queue-mail";
-import { findAccountByEmail } from "./reset-account";
-import { hashToken, issueReset, newToken } from "./stored-resets";
+import { hashToken, newToken } from "./reset-token";
 
 /**
  * Mails the owner of an e-mail a link by which to set a new password, or the word that Google signs them in; nothing where nobody has
@@ -14,7 +15,7 @@ import { hashToken, issueReset, newToken } from "./stored-resets";
  * has it sealed.
  */
 export async function requestPasswordReset(container: MedusaContainer, email: string): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(container);
   const account = await findAccountByEmail(database, email);
   if (!account) return;
   const { customerId, name } = account;
@@ -28,7 +29,10 @@ export async function requestPasswordReset(container: MedusaContainer, email: st
   const tokenHash = hashToken(token);
   const data = { name, sealed_token: sealText(token, getEnv().JWT_SECRET) };
   await database.transaction(async (transaction) => {
-    await issueReset(transaction, { customerId, tokenHash, minutes: PASSWORD_RESET_MINUTES });
+    await passwordResetService(container).issueReset(
+      { customerId, tokenHash, minutes: PASSWORD_RESET_MINUTES },
+      transaction,
+    );
     await queueMail(container, { key: `password_reset:${tokenHash}`, kind: "password_reset", to, data }, transaction);
   });
 }

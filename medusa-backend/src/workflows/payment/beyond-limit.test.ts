@@ -22,7 +22,7 @@ describe("the open payments that are too many", () => {
     expect(idsOf(beyondLimit(open(32), "pi_32"))).toEqual(["pi_30", "pi_31"]);
   });
 
-  it("never are those whose card said yes, which do not count either", () => {
+  it("never are those whose card was authorised, which do not count either", () => {
     expect(beyondLimit(open(32, [31, 32]), "pi_1")).toEqual([]);
     expect(idsOf(beyondLimit(open(33, [2, 33]), "pi_1"))).toEqual(["pi_32"]);
   });

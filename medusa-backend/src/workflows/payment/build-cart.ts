@@ -5,7 +5,7 @@ import {
   listShippingOptionsForCartWithPricingWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/orders";
-import { toMajor } from "../../lib/money";
+import { toMajor } from "../../lib/money/money";
 import type { QuotedLine } from "./purchase";
 import { readCartSumsStep, roundCartStep } from "./steps/round-cart";
 import { shopContextStep } from "./steps/start-steps";

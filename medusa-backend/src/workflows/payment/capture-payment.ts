@@ -1,40 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows";
-import { z } from "zod";
-import { queryRows } from "../../lib/sql";
-import type { Attempt } from "./attempt";
-import { getAttempt, moveAttempt } from "./attempts";
+import { databaseOf } from "../../lib/database/connection";
+import type { Attempt } from "../../modules/payment-record/attempt";
+import { paymentRecordService } from "../../modules/services";
+import { getAttempt } from "../../queries/payments/attempts";
 import { withCaptureLock } from "./payment-lock";
+import { markCapturedStep, preparePaymentStep } from "./steps/capture-steps";
 import { getStripePayment } from "./stripe-payments";
-
-const Payment = z.object({ id: z.string(), stale_captures: z.array(z.string()) });
-
-/** A capture row without an answer from Stripe, too old to be under way: a server died between the two. */
-const PAYMENT_SQL = `
-  select p.id, coalesce(array(
-    select c.id from capture c where c.payment_id = p.id and p.captured_at is null and c.deleted_at is null
-      and c.created_at < now() - interval '60 seconds'), '{}') as stale_captures
-  from payment p where p.payment_session_id = ? and p.deleted_at is null and p.canceled_at is null`;
-
-/** Medusa's payment of the attempt. Stale captures are removed, else Medusa would refuse to capture ever again. */
-const preparePaymentStep = createStep("prepare-payment-to-capture", async (attempt: Attempt, { container }) => {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const [payment] = await queryRows(database, Payment, PAYMENT_SQL, [attempt.payment_session_id]);
-  if (!payment) throw new Error(`The attempt ${attempt.id} has no payment to capture.`);
-  if (payment.stale_captures.length > 0) {
-    // The service has this method; its published type leaves it out.
-    const captures = container.resolve(Modules.PAYMENT) as unknown as { deleteCaptures(ids: string[]): Promise<void> };
-    await captures.deleteCaptures(payment.stale_captures);
-  }
-  return new StepResponse({ payment_id: payment.id });
-});
-
-/** Not undone: the money is taken. */
-const markCapturedStep = createStep("mark-attempt-captured", async (attempt: Attempt, { container }) => {
-  return new StepResponse(await moveAttempt(container, attempt.id, "captured"));
-});
 
 /**
  * Takes the money of a placed order: Stripe, Medusa's payment and the order's transactions. Safe to repeat after any failure:
@@ -51,7 +24,7 @@ const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", (attemp
 export type Captured = "captured" | "expired" | "ignored";
 
 async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId: string): Promise<Captured> {
-  const attempt = await getAttempt(container, paymentIntentId);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   if (attempt?.status === "captured") return "captured";
   if (attempt?.status !== "to_capture") return "ignored";
   try {
@@ -60,7 +33,7 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
   } catch (error) {
     const payment = await getStripePayment(attempt.payment_intent_id);
     if (payment?.status !== "canceled") throw error;
-    await moveAttempt(container, attempt.id, "expired", { reason: "hold_ended_before_capture" });
+    await paymentRecordService(container).moveAttempt(attempt.id, "expired", { reason: "hold_ended_before_capture" });
     return "expired";
   }
 }

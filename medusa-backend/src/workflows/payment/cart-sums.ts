@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { type Sums, sumUp } from "../../lib/sums";
+import { type Sums, sumUp } from "../../lib/money/sums";
 
 const FIELDS = [
   "id",

@@ -32,7 +32,7 @@ export type CompletePaymentInput = {
 /**
  * From an authorised payment to a placed order, whoever asks and however often. One order a payment by a unique key of the
  * database. Use `completePayment`, which holds the payment's lock, releases the hold of a refused order and captures. `gone`: the
- * order is not there any more, as somebody else took up the payment.
+ * order is not there any more, as somebody else completes the payment now.
  */
 export const completePaymentWorkflow = createWorkflow("complete-payment", (input: CompletePaymentInput) => {
   const attempt = requireAttemptStep(input);
@@ -84,7 +84,7 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     order_id: placed ?? completed?.id ?? "",
     created: !placed,
   }));
-  // From here on the order stands, and others may capture it: nothing fails but for a payment that was let go.
+  // From here on the order stands, and others may capture it: nothing fails but for a payment that was released.
   const record = when("record-order", { todo }, ({ todo }) => todo.record).then(() => {
     const has_status = createOrderStatusStep(order);
     return markPlacedStep({ attempt, order_id: order.order_id, has_status });

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/describe-error";
-import { getEnv } from "../../lib/env";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { describeError } from "../../lib/logs/describe-error";
 import { asShopError, ShopError } from "../../lib/shop-error";
-import { getAttempt } from "./attempts";
+import { getAttempt } from "../../queries/payments/attempts";
+import { getPlacedOrder } from "../../queries/payments/placed-order";
+import { requireShopContext } from "../../queries/store/shop-context";
 import { captureOrExpire } from "./capture-payment";
 import { type CompletePaymentInput, completePaymentWorkflow } from "./complete-payment-workflow";
 import { withPaymentLock } from "./payment-lock";
-import { getPlacedOrder } from "./placed-order";
 import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
 import { releaseLockedPayment } from "./release-payment";
-import { requireShopContext } from "./shop-context";
 
 /** Refusals after which the payment can become no order. */
 const FINAL = new Set(["price_changed", "unavailable"]);
@@ -28,8 +29,8 @@ const notYet = (cause?: unknown) =>
 async function otherCompletionWon(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   for (;;) {
-    const attempt = await getAttempt(container, paymentIntentId);
-    const order = attempt && (await getPlacedOrder(container, attempt));
+    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+    const order = attempt && (await getPlacedOrder(databaseOf(container), attempt));
     if (!order) return false;
     if (order.whole) return true;
     if (Date.now() > until) return false;
@@ -41,9 +42,9 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
 async function toRefusal(container: MedusaContainer, paymentIntentId: string, error: unknown): Promise<ShopError> {
   const refusal = asShopError(error);
   if (refusal) return refusal;
-  const attempt = await getAttempt(container, paymentIntentId);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   try {
-    const context = await requireShopContext(container, getEnv().SHOP_DEFAULT_COUNTRY);
+    const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
     await requireQuote(container, context, mergeLines(attempt?.lines ?? []));
   } catch (reason) {
     const unavailable = asShopError(reason);
@@ -52,7 +53,7 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
   return notYet(error);
 }
 
-/** Lets the hold go and keeps quiet where Stripe does not answer: the sweep goes on with it. */
+/** Releases the hold and logs a failure where Stripe does not answer: the sweep goes on with it. */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
@@ -66,7 +67,7 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
 
 /** Takes the money of the placed order. A failure loses nothing: the attempt stays `to_capture` and the sweep tries again. */
 async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
-  const attempt = await getAttempt(container, paymentIntentId);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   if (attempt?.status !== "to_capture") return;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
@@ -78,7 +79,7 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   }
 }
 
-/** The workflow alone. An order that is gone is no answer: whoever took up its payment has another. */
+/** The workflow alone. An order that is gone is no answer: whoever completes its payment now has another. */
 async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
   const { result } = await completePaymentWorkflow(container).run({ input });
   const { gone, ...placed } = result;
@@ -87,7 +88,7 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
 }
 
 /**
- * Places the order, or refuses it and lets the money go. Under one lock: between the refusal and the release nobody else may place
+ * Places the order, or refuses it and releases the money. Under one lock: between the refusal and the release nobody else may place
  * what this caller is told is not charged.
  */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
@@ -106,7 +107,7 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 /**
  * THE completer: from an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here;
  * called again, or by several at once, it answers the one order's id, `created` for one of them. A payment that can become no
- * order is let go before this throws.
+ * order is released before this throws.
  * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`, `backend_unavailable`
  */
 export async function completePayment(

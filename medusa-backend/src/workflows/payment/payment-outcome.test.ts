@@ -54,7 +54,7 @@ describe("the outcome of a payment whose order is gone", () => {
     ["is being checked while it is only held", { ...taken, status: "requires_capture", received: 0 }, "checking"],
     ["is being checked while Stripe does not answer", "silent", "checking"],
     ["is refunded once all of it went back", { ...taken, refunded: 14_900 }, "refunded"],
-    ["is not charged when the hold was let go", { ...taken, status: "canceled", received: 0 }, "not_charged"],
+    ["is not charged when the hold was released", { ...taken, status: "canceled", received: 0 }, "not_charged"],
     ["is not charged when Stripe knows no such payment", null, "not_charged"],
   ] as const)("%s", (_, stripe, outcome) => {
     expect(outcomeWithoutOrder(stripe)).toBe(outcome);

@@ -1,16 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PaymentOutcome } from "../../contract/orders";
+import { databaseOf } from "../../lib/database/connection";
 import { asShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
+import { getPlacedOrder } from "../../queries/payments/placed-order";
 import type { StripeFacts } from "../money/facts";
-import type { Attempt } from "./attempt";
-import { getPlacedOrder } from "./placed-order";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
 
 /** Stripe's word on the payment, null where it knows none; "silent" when it could not be asked. */
 type StripeSays = Pick<StripePayment, "status"> | null | "silent";
 
-/** What may be said of an open attempt: an authorised one becomes an order or is let go, and nobody knows yet which. */
+/** What may be said of an open attempt: an authorised one becomes an order or is released, and nobody knows yet which. */
 function openOutcome(stripe: StripeSays): PaymentOutcome {
   if (stripe === "silent") return "checking";
   switch (stripe?.status) {
@@ -57,7 +58,7 @@ export async function getPaymentOutcome(
   container: MedusaContainer,
   attempt: Attempt,
 ): Promise<{ outcome: PaymentOutcome; orderId: string | null }> {
-  const order = await getPlacedOrder(container, attempt);
+  const order = await getPlacedOrder(databaseOf(container), attempt);
   if (attempt.status !== "open") {
     const outcome = paymentOutcome(attempt, "silent");
     if (outcome !== "paid") return { outcome, orderId: null };

@@ -7,11 +7,11 @@ import {
 } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PurchaseLine } from "../../contract/orders";
-import { isChargeable, toMajor } from "../../lib/money";
+import { isChargeable, toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
+import type { ShopContext } from "../../queries/store/shop-context";
 import type { CartSums } from "./cart-sums";
 import type { QuotedLine } from "./purchase";
-import type { ShopContext } from "./shop-context";
 
 const FIELDS = [
   "id",

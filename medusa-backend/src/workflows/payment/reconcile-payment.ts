@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
 import { asShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
+import { paymentRecordService } from "../../modules/services";
 import { isAuthorised } from "../../modules/stripe/payment-status";
-import type { Attempt } from "./attempt";
-import { getAttempt, moveAttempt, noteAuthorised } from "./attempts";
+import { getAttempt } from "../../queries/payments/attempts";
 import { type Captured, captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
@@ -12,7 +14,7 @@ import { getCurrentStripePayment, getStripePayment, type StripePayment } from ".
 /** What was done for a payment. `ignored`: nothing to do, or none of the shop's; `waiting`: left to whoever is at it now. */
 export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
 
-/** Refusals after which there is nothing to try again: the hold was let go, or somebody else ended the payment meanwhile. */
+/** Refusals after which there is nothing to try again: the hold was released, or somebody else ended the payment meanwhile. */
 const ENDED = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
 
 async function place(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<Reconciled> {
@@ -26,7 +28,7 @@ async function place(container: MedusaContainer, { payment_intent_id }: Attempt)
   }
 }
 
-/** Lets the payment go unless a live order has it. Safe to repeat. @throws ShopError `backend_unavailable`. */
+/** Releases the payment unless a live order has it. Safe to repeat. @throws ShopError `backend_unavailable`. */
 export async function releaseAttempt(
   container: MedusaContainer,
   { payment_intent_id }: Attempt,
@@ -37,17 +39,17 @@ export async function releaseAttempt(
 }
 
 /**
- * Brings a payment to where it belongs: what Stripe holds becomes an order or is let go, what is owed is captured. Stripe is
- * asked for the present state, so it does not matter why, how often and in which order this is called. `patient` leaves an order
+ * Brings a payment to where it belongs: what Stripe holds becomes an order or is released, what is due is captured. Stripe is
+ * asked for the present state, so it does not matter why, how often and in which order this is called. `leaveToBrowser` leaves an order
  * and its capture to the browser that is probably placing it.
  * @throws ShopError `backend_unavailable`, or whatever failed; another call may succeed.
  */
 export async function reconcilePayment(
   container: MedusaContainer,
   paymentIntentId: string,
-  options: { patient: boolean },
+  options: { leaveToBrowser: boolean },
 ): Promise<Reconciled> {
-  const attempt = await getAttempt(container, paymentIntentId);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   return attempt ? await reconcileAttempt(container, attempt, options) : "ignored";
 }
 
@@ -58,7 +60,8 @@ async function askStripe(
 ): Promise<StripePayment | null> {
   if (authorised_at) return await getCurrentStripePayment(payment_intent_id);
   const payment = await getStripePayment(payment_intent_id);
-  if (payment && isAuthorised(payment.status)) await noteAuthorised(container, [payment_intent_id]);
+  if (payment && isAuthorised(payment.status))
+    await paymentRecordService(container).noteAuthorised([payment_intent_id]);
   return payment;
 }
 
@@ -66,11 +69,11 @@ async function askStripe(
 export async function reconcileAttempt(
   container: MedusaContainer,
   attempt: Attempt,
-  { patient }: { patient: boolean },
+  { leaveToBrowser }: { leaveToBrowser: boolean },
 ): Promise<Reconciled> {
   const payment = attempt.status === "open" ? await askStripe(container, attempt) : null;
   const step = nextStep(attempt, payment);
-  if (patient && (step === "place" || step === "capture")) return "waiting";
+  if (leaveToBrowser && (step === "place" || step === "capture")) return "waiting";
   switch (step) {
     case "place":
       return await place(container, attempt);
@@ -79,7 +82,7 @@ export async function reconcileAttempt(
     case "release":
       return await releaseAttempt(container, attempt, "release_again");
     case "note_release":
-      await moveAttempt(container, attempt.id, "released", { reason: "cancelled_at_stripe" });
+      await paymentRecordService(container).moveAttempt(attempt.id, "released", { reason: "cancelled_at_stripe" });
       return "released";
     default:
       return "ignored";

@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/describe-error";
-import type { Attempt } from "./attempt";
+import { databaseOf } from "../../lib/database/connection";
+import { describeError } from "../../lib/logs/describe-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
+import { listReleasable } from "../../queries/payments/medusa-payments";
 import { withCaptureLock } from "./payment-lock";
 import { settleAttempt } from "./release-attempt";
-import { listReleasable, releaseInMedusa } from "./release-in-medusa";
+import { releaseInMedusa } from "./release-in-medusa";
 import { paymentServiceDown } from "./stripe-payments";
 
 /** As long as one try of a call to Stripe. Whoever waited as long for Medusa's call does not wait for a second one (docs/decisions/stripe-timeouts.md). */
@@ -14,7 +16,7 @@ const SLOW_MS = 3_000;
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const begun = performance.now();
-  for (const payment of await listReleasable(container, { sessionId: attempt.payment_session_id })) {
+  for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id })) {
     try {
       await releaseInMedusa(container, payment);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import { RELEASABLE, type ReleaseCause } from "../../modules/payment-record/attempt-status";
-import type { Attempt } from "./attempt";
-import { moveAttempt } from "./attempts";
+import { paymentRecordService } from "../../modules/services";
 import { releaseStripePayment } from "./stripe-payments";
 
 /**
@@ -17,8 +17,10 @@ export async function settleAttempt(
   { reason, cause }: { reason: string; cause: ReleaseCause },
 ): Promise<boolean> {
   const move = { reason, from: RELEASABLE[cause] };
-  const mine = attempt.status === "releasing" || (await moveAttempt(container, attempt.id, "releasing", move));
+  const mine =
+    attempt.status === "releasing" ||
+    (await paymentRecordService(container).moveAttempt(attempt.id, "releasing", move));
   if (!mine) return false;
-  await moveAttempt(container, attempt.id, await releaseStripePayment(attempt.payment_intent_id));
+  await paymentRecordService(container).moveAttempt(attempt.id, await releaseStripePayment(attempt.payment_intent_id));
   return true;
 }

@@ -1,56 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
-import { ShopError } from "../../lib/shop-error";
-import { isAuthorised } from "../../modules/stripe/payment-status";
-import { getAttempt } from "./attempts";
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { withPaymentLock } from "./payment-lock";
-import { getPlacedOrder } from "./placed-order";
-import { refundCancelledOrder } from "./refund-cancelled-order";
-import { settleAttempt } from "./release-attempt";
-import { getCurrentStripePayment, releaseStripePayment } from "./stripe-payments";
-
-/**
- * `reason` is kept with the attempt, for the people who look into it. `by_ops`: a person has seen Stripe's word and decided it, so the
- * money goes back although the shop's record knows nothing of it, or holds that it went already. `unless_authorised`: a card that
- * said yes is left to the completer.
- */
-type ReleasePaymentInput = {
-  payment_intent_id: string;
-  reason: string;
-  by_ops?: boolean;
-  unless_authorised?: boolean;
-};
-type Released = { released: boolean };
-
-async function isAuthorisedNow(paymentIntentId: string): Promise<boolean> {
-  const payment = await getCurrentStripePayment(paymentIntentId);
-  return payment !== null && isAuthorised(payment.status);
-}
-
-/**
- * Releases the money unless a live order has it: then it throws `conflict`. Not undone: nobody's card is held a second time.
- */
-const releasePaymentStep = createStep(
-  "release-payment",
-  async ({ payment_intent_id, reason, by_ops, unless_authorised }: ReleasePaymentInput, { container }) => {
-    const attempt = await getAttempt(container, payment_intent_id);
-    const payment = attempt ?? { payment_session_id: "", payment_intent_id };
-    const order = attempt || by_ops ? await getPlacedOrder(container, payment) : null;
-    if (order && !order.cancelled) {
-      throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
-    }
-    if (unless_authorised && (await isAuthorisedNow(payment_intent_id))) return new StepResponse({ released: false });
-    const cause = by_ops ? "decided_by_ops" : "no_order";
-    const released =
-      attempt &&
-      (order
-        ? await refundCancelledOrder(container, attempt, reason)
-        : await settleAttempt(container, attempt, { reason, cause }));
-    if (released || !by_ops) return new StepResponse({ released: released === true });
-    await releaseStripePayment(payment_intent_id);
-    return new StepResponse({ released: true });
-  },
-);
+import { type Released, type ReleasePaymentInput, releasePaymentStep } from "./steps/release-payment";
 
 const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input: ReleasePaymentInput) => {
   return new WorkflowResponse(releasePaymentStep(input));

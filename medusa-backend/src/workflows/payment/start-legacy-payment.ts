@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { createPaymentCollectionsStep } from "@medusajs/medusa/core-flows";
-import { toMinor } from "../../lib/money";
+import { toMinor } from "../../lib/money/money";
 import { limitOpenPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
 import { recordAttemptStep, shopContextStep } from "./steps/start-steps";

@@ -24,7 +24,7 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
     currency_code: intent.currency,
     amount: intent.amount,
     received: intent.amount_received,
-    // A hold that was let go counts as refunded at Stripe, though nothing had been taken.
+    // A hold that was released counts as refunded at Stripe, though nothing had been taken.
     refunded: charge?.captured ? charge.amount_refunded : 0,
     created_at: toMs(intent.created),
     authorised_at: charge?.status === "succeeded" ? toMs(charge.created) : null,
@@ -70,7 +70,7 @@ export async function getStripeFacts(paymentIntentId: string): Promise<StripeFac
   }
 }
 
-/** What tells of a card's yes; the second where money is taken at once. */
+/** The events of an authorised card; the second where money is taken at once. */
 const AUTHORISATIONS = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"] as const;
 /** So many of Stripe's events are read in one go, a hundred a call. */
 const MOST_EVENTS = 5_000;

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import Stripe from "stripe";
-import { getEnv } from "../../lib/env";
+import { getEnv } from "../../lib/config/env";
 import { ShopError } from "../../lib/shop-error";
 import { createStripeClient } from "../../modules/stripe/client";
 import { retrieveCurrent } from "../../modules/stripe/payment-status";

@@ -1,41 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ProductStatus } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { AddProduct } from "../../contract/catalogue";
-import { chooseHandle } from "../../lib/handle";
 import { withLock } from "../../lib/lock";
-import { writeAuditStep } from "../steps/write-audit";
-import { listTakenHandles, requireShelf } from "./shelf";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { describeProductStep, prepareProductStep } from "./steps/add-product-steps";
 
 /** `actorId`: the admin who adds it, for the audit trail. */
 type AddProductInput = { product: AddProduct; actorId: string };
 
 const LOCK = "product-handles";
-
-/** A free handle and the place to sell from. Reads only. */
-const prepareProductStep = createStep("prepare-product", async ({ title }: { title: string }, { container }) => {
-  const [taken, shelf] = await Promise.all([listTakenHandles(container, title), requireShelf(container)]);
-  return new StepResponse({ handle: chooseHandle(title, taken), ...shelf });
-});
-
-type Created = { id: string; variants?: { id: string }[] };
-
-/** The ids of what Medusa made. */
-const describeProductStep = createStep(
-  "describe-product",
-  async ({ created: [product], handle }: { created: Created[]; handle: string }) => {
-    const [variant] = product?.variants ?? [];
-    if (!product || !variant) throw new Error("Medusa made no product.");
-    return new StepResponse({ productId: product.id, variantId: variant.id, handle });
-  },
-);
 
 const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProductInput) => {
   const prepared = prepareProductStep(input.product);

@@ -1,27 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { deleteProductsStep, deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { withLock } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
-import { writeAuditStep } from "../steps/write-audit";
-import { getProductRecord } from "./shelf";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { requireProductStep } from "./steps/require-product";
 
 /** `actorId`: the admin who deletes it, for the audit trail. */
 type DeleteProductInput = { productId: string; actorId: string };
-
-/** The product; throws `not_found`. */
-const requireProductStep = createStep("require-product", async ({ productId }: DeleteProductInput, { container }) => {
-  const product = await getProductRecord(container, productId);
-  if (!product) throw new ShopError("not_found", "There is no such product.");
-  return new StepResponse(product);
-});
 
 const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
   const product = requireProductStep(input);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { LINE_UP } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
 import { getPictureName, pictureSrcSet } from "./address";
 import { PICTURES } from "./pictures";
@@ -24,7 +24,7 @@ describe("picture addresses", () => {
     );
   });
 
-  it.each(LINE_UP.map((product) => product.image_url))("knows, and finds every file of %s", (address) => {
+  it.each(BUILT_IN_PRODUCTS.map((product) => product.image_url))("knows, and finds every file of %s", (address) => {
     const name = getPictureName(address) ?? "";
     expect(PICTURES.has(name)).toBe(true);
     const files = (["avif", "webp"] as const).flatMap((type) => pictureSrcSet(name, type).split(", "));

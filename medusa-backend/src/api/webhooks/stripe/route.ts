@@ -1,17 +1,19 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { getEnv } from "../../../lib/env";
+import { getEnv } from "../../../lib/config/env";
 import { ShopError } from "../../../lib/shop-error";
+import { stripeEventService } from "../../../modules/services";
+import { restOf } from "../../../workflows/inbox/event-timing";
 import { wakeInbox } from "../../../workflows/inbox/process-events";
-import { storeEvent } from "../../../workflows/inbox/stored-events";
 import { readSignedEvent } from "../../stripe-signature";
 
-/** Stores what Stripe tells and answers at once; it is worked off afterwards, and by any server that lives then. */
+/** Stores what Stripe tells and answers at once; it is processed afterwards, and by any server that lives then. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<{ received: true } | { message: string }>) {
   const { STRIPE_WEBHOOK_SECRET: secret } = getEnv();
   if (!secret) throw new ShopError("backend_unavailable", "Payments are not set up.");
   const event = readSignedEvent(req.rawBody, req.get("stripe-signature"), secret);
   if (!event) return res.status(400).json({ message: "The signature is missing, wrong or too old." });
-  const { waitMs } = await storeEvent(req.scope, event);
+  const waitMs = restOf(event.type);
+  await stripeEventService(req.scope).storeEvent(event, waitMs);
   res.json({ received: true });
   wakeInbox(req.scope, waitMs);
 }

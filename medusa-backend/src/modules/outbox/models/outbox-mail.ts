@@ -4,7 +4,7 @@ import { MAIL_STATUSES } from "../mail-status";
 /**
  * A mail of the shop. `key` says what it is about and exists once, however often the mail is asked for. `data` is what it says, as it was
  * then; null once that is no longer kept. `edition` counts how often ops had it sent anew. `next_attempt_at` is when it may be
- * taken up: for the first time, after a failure, or when whoever took it up has died.
+ * taken on: for the first time, after a failure, or when the server that took it on has died.
  */
 export const OutboxMail = model
   .define("outbox_mail", {

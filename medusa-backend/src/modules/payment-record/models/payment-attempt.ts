@@ -4,7 +4,7 @@ import { ATTEMPT_STATUSES } from "../attempt-status";
 /**
  * One try of a customer to pay: which PaymentIntent, for which purchase, and what became of it. `amount` is in minor units.
  * `lines` and `delivery` are what is bought and where it goes; both null for a legacy call until its order tells them. `checked_at` is when the
- * sweep last compared it with Stripe, `authorised_at` when the shop first heard that the card said yes.
+ * sweep last compared it with Stripe, `authorised_at` when the shop first heard that the card was authorised.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {

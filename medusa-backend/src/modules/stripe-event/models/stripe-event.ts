@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * An event that Stripe told, once, however often it was sent: which PaymentIntent it is about, and whether it was worked off.
+ * An event that Stripe told, once, however often it was sent: which PaymentIntent it is about, and whether it was processed.
  * Nothing else of it is kept, because processing asks Stripe for the present state. `next_attempt_at` is when the event may be
- * taken up: for the first time, after a failure, or when whoever took it up has died.
+ * taken on: for the first time, after a failure, or when the server that took it on has died.
  */
 export const StripeEvent = model
   .define("stripe_event", {

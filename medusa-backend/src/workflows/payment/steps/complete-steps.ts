@@ -2,21 +2,22 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Delivery, PurchaseLine } from "../../../contract/orders";
-import { getEnv } from "../../../lib/env";
-import { toMinor } from "../../../lib/money";
+import { getEnv } from "../../../lib/config/env";
+import { databaseOf } from "../../../lib/database/connection";
+import { toMinor } from "../../../lib/money/money";
 import { asShopError, ShopError } from "../../../lib/shop-error";
-import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
-import type PaymentRecordModuleService from "../../../modules/payment-record/service";
+import type { Attempt } from "../../../modules/payment-record/attempt";
+import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
+import { getAttempt } from "../../../queries/payments/attempts";
+import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../../queries/payments/placed-order";
+import { requireShopContext } from "../../../queries/store/shop-context";
 import { amountsAgree } from "../amount-guard";
-import type { Attempt } from "../attempt";
-import { getAttempt, moveAttempt } from "../attempts";
 import { getCartSums } from "../cart-sums";
+import { discardHalfOrder } from "../discard-half-order";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
-import { discardHalfOrder, getPlacedOrder, HALF_ORDER_SECONDS } from "../placed-order";
 import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
 import { priceChangedError, requireQuote, unavailableError } from "../quote";
-import { requireShopContext } from "../shop-context";
 import { getCurrentStripePayment, type StripePayment } from "../stripe-payments";
 
 /** One refusal for what is unknown, not paid and somebody else's: no difference shows. */
@@ -27,7 +28,7 @@ const paymentRequired = () =>
 export const requireAttemptStep = createStep(
   "require-attempt",
   async (input: { payment_intent_id: string; customer_id?: string }, { container }) => {
-    const attempt = await getAttempt(container, input.payment_intent_id, input.customer_id);
+    const attempt = await getAttempt(databaseOf(container), input.payment_intent_id, input.customer_id);
     if (!attempt) throw paymentRequired();
     return new StepResponse(attempt);
   },
@@ -36,7 +37,7 @@ export const requireAttemptStep = createStep(
 /** Sold out is said again to whoever asks late: Stripe's event may have placed and refused the order before the buyer's own call. */
 async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): Promise<ShopError> {
   if (attempt.reason !== "unavailable") return paymentRequired();
-  const context = await requireShopContext(container, getEnv().SHOP_DEFAULT_COUNTRY);
+  const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
   const soldOut = await requireQuote(container, context, mergeLines(attempt.lines ?? [])).then(() => null, asShopError);
   return soldOut ?? unavailableError([]);
 }
@@ -47,7 +48,7 @@ async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): 
  * `payment_required`.
  */
 export const findPlacedOrderStep = createStep("find-placed-order", async (attempt: Attempt, { container }) => {
-  const order = await getPlacedOrder(container, attempt);
+  const order = await getPlacedOrder(databaseOf(container), attempt);
   if (order?.cancelled) throw new ShopError("order_cancelled", "This order was cancelled.");
   if (order?.whole) return new StepResponse<string | null>(order.order_id);
   if (attempt.status !== "open") throw await refusalOfReleased(container, attempt);
@@ -66,7 +67,7 @@ export const requireAuthorisedStep = createStep(
     const payment = await getCurrentStripePayment(attempt.payment_intent_id);
     if (payment && isAuthorised(payment.status)) return new StepResponse(payment);
     if (payment?.status === "canceled")
-      await moveAttempt(container, attempt.id, "released", { reason: "cancelled_at_stripe" });
+      await paymentRecordService(container).moveAttempt(attempt.id, "released", { reason: "cancelled_at_stripe" });
     throw paymentRequired();
   },
 );
@@ -152,7 +153,7 @@ type BindCart = { attempt: Attempt; cart_id: string; lines: QuotedLine[]; delive
 export const bindCartStep = createStep(
   "bind-cart-to-attempt",
   async ({ attempt, cart_id, lines, delivery }: BindCart, { container }) => {
-    const service: PaymentRecordModuleService = container.resolve(PAYMENT_RECORD_MODULE);
+    const service = paymentRecordService(container);
     // A JSON column takes any JSON value; the generated type names objects alone.
     const json = { lines, delivery: delivery ?? null } as unknown as { lines: Record<string, unknown> };
     await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
@@ -160,7 +161,7 @@ export const bindCartStep = createStep(
   },
   async (attemptId, { container }) => {
     if (!attemptId) return;
-    const service: PaymentRecordModuleService = container.resolve(PAYMENT_RECORD_MODULE);
+    const service = paymentRecordService(container);
     await service.updatePaymentAttempts({ id: attemptId, cart_id: null, lines: null, delivery: null });
   },
 );

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import { describeError } from "../../../lib/describe-error";
-import type { Attempt } from "../attempt";
-import { listOpenAttempts } from "../attempts";
+import { databaseOf } from "../../../lib/database/connection";
+import { describeError } from "../../../lib/logs/describe-error";
+import type { Attempt } from "../../../modules/payment-record/attempt";
+import { listOpenAttempts } from "../../../queries/payments/attempts";
 import { beyondLimit } from "../beyond-limit";
 import { releasePayment } from "../release-payment";
 
@@ -13,7 +14,7 @@ const MOST_ENDED = 10;
 const WAIT_SECONDS = 1;
 
 /**
- * Ends the payments, each by itself; one whose card said yes is left to the completer. What Stripe does not cancel now, the sweep or
+ * Ends the payments, each by itself; one whose card was authorised is left to the completer. What Stripe does not cancel now, the sweep or
  * the next start ends. Not undone.
  */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
@@ -33,7 +34,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
 export const cancelSupersededStep = createStep(
   "cancel-superseded-payments",
   async ({ customer_id, digest }: { customer_id: string; digest: string }, { container }) => {
-    const others = (await listOpenAttempts(container, customer_id)).filter(
+    const others = (await listOpenAttempts(databaseOf(container), customer_id)).filter(
       (attempt) => attempt.digest !== digest && attempt.cart_id !== null,
     );
     await end(container, others.slice(0, MOST_ENDED), "superseded");
@@ -48,7 +49,7 @@ export const cancelSupersededStep = createStep(
 export const limitOpenPaymentsStep = createStep(
   "limit-open-payments",
   async ({ customer_id, payment_intent_id }: { customer_id: string; payment_intent_id: string }, { container }) => {
-    const beyond = beyondLimit(await listOpenAttempts(container, customer_id), payment_intent_id);
+    const beyond = beyondLimit(await listOpenAttempts(databaseOf(container), customer_id), payment_intent_id);
     await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
     return new StepResponse(true);
   },

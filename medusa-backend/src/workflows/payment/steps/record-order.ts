@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import { z } from "zod";
-import { describeError } from "../../../lib/describe-error";
+import { databaseOf } from "../../../lib/database/connection";
+import { describeError } from "../../../lib/logs/describe-error";
 import { ShopError } from "../../../lib/shop-error";
-import { type Database, queryRows } from "../../../lib/sql";
+import type { Attempt } from "../../../modules/payment-record/attempt";
+import { orderStatusService, paymentRecordService } from "../../../modules/services";
+import { keepOrder } from "../../../queries/orders/order-record";
+import { getAttempt } from "../../../queries/payments/attempts";
 import { orderConfirmationMail } from "../../mail/order-mails";
 import { type MailToSend, queueMail } from "../../mail/queue-mail";
-import { orderStatuses } from "../../order/order-statuses";
-import type { Attempt } from "../attempt";
-import { getAttempt, moveAttempt } from "../attempts";
 import { unlessUnknown } from "./unless-unknown";
 
 /** `created`: this run placed the order; another may have, and it then owns what it wrote. */
@@ -22,11 +22,11 @@ type Placed = { order_id: string; created: boolean };
 export const createOrderStatusStep = createStep(
   "create-order-status",
   async ({ order_id, created }: Placed, { container }) => {
-    const service = orderStatuses(container);
-    const find = async () => (await service.listOrderStatuses({ order_id }))[0];
+    const service = orderStatusService(container);
+    const find = async () => (await service.listShopOrderStatuses({ order_id }))[0];
     const written = await unlessUnknown(container, order_id, async () => {
       if (await find()) return { id: null };
-      return await service.createOrderStatuses({ order_id }).catch(async (error: unknown) => {
+      return await service.createShopOrderStatuses({ order_id }).catch(async (error: unknown) => {
         if (!(await find())) throw error;
         return { id: null };
       });
@@ -34,7 +34,7 @@ export const createOrderStatusStep = createStep(
     return new StepResponse(written !== null, created && written ? written.id : null);
   },
   async (statusId, { container }) => {
-    if (statusId) await orderStatuses(container).deleteOrderStatuses(statusId);
+    if (statusId) await orderStatusService(container).deleteShopOrderStatuses(statusId);
   },
 );
 
@@ -49,20 +49,13 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
   }
 }
 
-/** Keeps the order from being removed until the transaction ends. */
-const KEEP_ORDER_SQL = 'select id from "order" where id = ? and deleted_at is null for key share';
-
-async function keepOrder(database: Database, orderId: string): Promise<boolean> {
-  return (await queryRows(database, z.object({ id: z.string() }), KEEP_ORDER_SQL, [orderId])).length > 0;
-}
-
 /** `has_status`: the order's status is written; without it nothing is noted, so that the next completion writes both. */
 type ToNote = { attempt: Attempt; order_id: string; has_status: boolean };
 
 /**
  * Notes that the payment became this order and that its money is due, and writes the mail that says so: both or neither. Safe to
  * repeat, and beside another completion. Fails, and so undoes an order that this run placed, only when the database says that the
- * payment was let go meanwhile. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
+ * payment was released meanwhile. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
  * `gone`: the order was removed meanwhile by whoever took this server for dead; nothing is noted, and nothing undone, as the payment is
  * theirs now.
  */
@@ -71,19 +64,25 @@ export const markPlacedStep = createStep(
   async ({ attempt, order_id, has_status }: ToNote, { container }) => {
     if (!has_status) return new StepResponse({ gone: false });
     const mail = await confirmationOf(container, order_id);
-    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+    const database = databaseOf(container);
     const noted = await unlessUnknown(container, order_id, async () => {
       const moved = await database.transaction(async (connection) => {
         if (!(await keepOrder(connection, order_id))) return "gone";
-        if (!(await moveAttempt(container, attempt.id, "to_capture", { orderId: order_id, connection }))) return false;
+        if (
+          !(await paymentRecordService(container).moveAttempt(attempt.id, "to_capture", {
+            orderId: order_id,
+            connection,
+          }))
+        )
+          return false;
         if (mail) await queueMail(container, mail, connection);
         return true;
       });
       // Whoever noted it, and whatever became of it since: an order that was noted is never undone.
       if (moved === "gone") return moved;
-      return moved || (await getAttempt(container, attempt.payment_intent_id))?.order_id === order_id;
+      return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === order_id;
     });
-    if (noted === false) throw new ShopError("conflict", "This payment was let go while its order was placed.");
+    if (noted === false) throw new ShopError("conflict", "This payment was released while its order was placed.");
     return new StepResponse({ gone: noted === "gone" });
   },
 );

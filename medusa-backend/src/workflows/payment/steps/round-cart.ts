@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
-import { roundingOf } from "../../../lib/rounding";
+import { roundingOf } from "../../../lib/money/rounding";
 import { getCartSums } from "../cart-sums";
 
 const FIELDS = [

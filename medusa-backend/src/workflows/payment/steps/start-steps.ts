@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { PurchaseLine } from "../../../contract/orders";
-import { getEnv } from "../../../lib/env";
-import { toMinor } from "../../../lib/money";
+import { getEnv } from "../../../lib/config/env";
+import { databaseOf } from "../../../lib/database/connection";
+import { toMinor } from "../../../lib/money/money";
 import { asShopError } from "../../../lib/shop-error";
-import { PAYMENT_RECORD_MODULE } from "../../../modules/payment-record";
-import type PaymentRecordModuleService from "../../../modules/payment-record/service";
+import type { Attempt } from "../../../modules/payment-record/attempt";
+import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
-import type { Attempt } from "../attempt";
-import { getAttempt, listOpenAttempts } from "../attempts";
+import { getAttempt, listOpenAttempts } from "../../../queries/payments/attempts";
+import { requireShopContext } from "../../../queries/store/shop-context";
 import { type CartSums, getCartSums } from "../cart-sums";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
 import { releasePayment } from "../release-payment";
-import { requireShopContext } from "../shop-context";
 import { getStripePayment, paymentServiceDown } from "../stripe-payments";
 
 /** What the browser needs to confirm the payment; `amount` in minor units of the currency. */
@@ -27,14 +27,14 @@ export type StartedPayment = {
 /** Region, sales channel, currency and country of the shop. */
 export const shopContextStep = createStep("shop-context", async (_, { container }) => {
   const country_code = getEnv().SHOP_DEFAULT_COUNTRY;
-  return new StepResponse({ ...(await requireShopContext(container, country_code)), country_code });
+  return new StepResponse({ ...(await requireShopContext(databaseOf(container), country_code)), country_code });
 });
 
 /** Present prices and stock, one line a product; throws `unavailable`. */
 export const quotePurchaseStep = createStep(
   "quote-purchase",
   async ({ lines }: { lines: PurchaseLine[] }, { container }) => {
-    const context = await requireShopContext(container, getEnv().SHOP_DEFAULT_COUNTRY);
+    const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
     return new StepResponse(await requireQuote(container, context, mergeLines(lines)));
   },
 );
@@ -49,7 +49,7 @@ const samePrices = (attempt: Attempt, quotes: readonly QuotedLine[]) =>
     attempt.lines?.some((line) => line.product_id === quote.product_id && line.unit_price === quote.unit_price),
   );
 
-/** Ends a payment that cannot be used for this purchase any more; false for one whose card said yes meanwhile, or that an order has. */
+/** Ends a payment that cannot be used for this purchase any more; false for one whose card was authorised meanwhile, or that an order has. */
 async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
   const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
@@ -57,7 +57,7 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
     if (refusal?.shopCode === "conflict") return { released: false };
     throw refusal ?? paymentServiceDown(error);
   });
-  return released || (await getAttempt(container, payment_intent_id))?.status !== "open";
+  return released || (await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open";
 }
 
 /**
@@ -67,7 +67,9 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
 export const findReusablePaymentStep = createStep(
   "find-reusable-payment",
   async ({ customer_id, digest, quotes, total_amount }: Wanted, { container }) => {
-    const open = (await listOpenAttempts(container, customer_id)).find((attempt) => attempt.digest === digest);
+    const open = (await listOpenAttempts(databaseOf(container), customer_id)).find(
+      (attempt) => attempt.digest === digest,
+    );
     if (!open) return new StepResponse<StartedPayment | null>(null);
     const payment = await getStripePayment(open.payment_intent_id);
     const usable =
@@ -101,7 +103,7 @@ export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" |
 export const recordAttemptStep = createStep(
   "record-attempt",
   async (attempt: NewAttempt, { container }) => {
-    const service: PaymentRecordModuleService = container.resolve(PAYMENT_RECORD_MODULE);
+    const service = paymentRecordService(container);
     const { lines, delivery, ...rest } = attempt;
     // A JSON column takes any JSON value; the generated type names objects alone.
     const json = { lines, delivery } as unknown as {
@@ -113,7 +115,7 @@ export const recordAttemptStep = createStep(
   },
   async (attemptId, { container }) => {
     if (!attemptId) return;
-    const service: PaymentRecordModuleService = container.resolve(PAYMENT_RECORD_MODULE);
+    const service = paymentRecordService(container);
     await service.deletePaymentAttempts(attemptId);
   },
 );

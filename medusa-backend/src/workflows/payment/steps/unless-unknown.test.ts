@@ -14,8 +14,8 @@ describe("work on a placed order", () => {
   });
 
   it("passes a refusal on, also the plain copy that a workflow makes of it", async () => {
-    const refusal = new ShopError("conflict", "This payment was let go while its order was placed.");
-    await expect(unlessUnknown(container, "order_1", () => Promise.reject(refusal))).rejects.toThrow("let go");
+    const refusal = new ShopError("conflict", "This payment was released while its order was placed.");
+    await expect(unlessUnknown(container, "order_1", () => Promise.reject(refusal))).rejects.toThrow("released");
     const copy = { shopCode: "conflict", message: refusal.message };
     await expect(unlessUnknown(container, "order_1", () => Promise.reject(copy))).rejects.toEqual(copy);
   });

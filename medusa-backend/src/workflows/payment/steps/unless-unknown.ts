@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../../lib/describe-error";
+import { describeError } from "../../../lib/logs/describe-error";
 import { asShopError } from "../../../lib/shop-error";
 
 /**

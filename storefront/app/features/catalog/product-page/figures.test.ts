@@ -1,4 +1,4 @@
-import { LINE_UP } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
 import { toKeyFigures, toSpecification } from "./figures";
 
@@ -21,7 +21,7 @@ describe("the specification table", () => {
     );
   });
 
-  it.each(LINE_UP)("tells all figures of $title", ({ facts }) => {
+  it.each(BUILT_IN_PRODUCTS)("tells all figures of $title", ({ facts }) => {
     expect(linesOf(facts)).toHaveLength(10);
     expect(toKeyFigures(facts)).toHaveLength(4);
   });

@@ -1,12 +1,12 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type OpsMailsAnswer, OpsMailsQuery } from "../../../../contract/ops";
-import { listOpsMails } from "../../../../lib/mail-sql";
+import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
+import { listOpsMails } from "../../../../queries/mails/ops-mails";
 import type { OpsRequest } from "../../../ops";
 
 /** The shop's mails and what became of them, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsMailsAnswer>) {
   const query = parse(OpsMailsQuery, req.query);
-  res.json(await listOpsMails(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), query));
+  res.json(await listOpsMails(databaseOf(req.scope), query));
 }

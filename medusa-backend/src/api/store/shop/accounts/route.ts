@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignUp } from "../../../../contract/accounts";
 import { parse } from "../../../../lib/shop-error";
-import { withAccountLock } from "../../../../workflows/account-lock";
-import { signUpWorkflow } from "../../../../workflows/sign-up";
+import { withAccountLock } from "../../../../workflows/account/account-lock";
+import { signUpWorkflow } from "../../../../workflows/account/sign-up";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignUp } from "../../../sign-in-limit";
 

@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type ListAllOrdersAnswer, ListAllOrdersQuery } from "../../../../contract/orders";
-import { decodeCursor, encodeCursor } from "../../../../lib/order-cursor";
-import { listAllOrders } from "../../../../lib/order-sql";
+import { databaseOf } from "../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../lib/shop-error";
+import { decodeCursor, encodeCursor } from "../../../../queries/orders/order-cursor";
+import { listAllOrders } from "../../../../queries/orders/shop-orders";
 import type { ShopRequest } from "../../../shop-auth";
 
 const DEFAULT_LIMIT = 1000;
@@ -14,7 +14,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ListAllOrdersAns
   if (cursor !== undefined && !after) {
     throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { cursor: ["Not a cursor"] } });
   }
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   const { orders, nextCursor } = await listAllOrders(database, { limit, after, status, q: q || null });
   res.json({ orders, next_cursor: nextCursor === null ? null : encodeCursor(nextCursor) });
 }

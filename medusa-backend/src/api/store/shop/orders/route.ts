@@ -1,15 +1,15 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type ListOrdersAnswer, ListOrdersQuery, PlaceOrder, type PlaceOrderAnswer } from "../../../../contract/orders";
-import { getCustomerIdByEmail } from "../../../../lib/customer-sql";
-import { listCustomerOrders } from "../../../../lib/order-sql";
+import { databaseOf } from "../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../lib/shop-error";
+import { getCustomerIdByEmail } from "../../../../queries/accounts/customers";
+import { listCustomerOrders } from "../../../../queries/orders/shop-orders";
 import { completePayment } from "../../../../workflows/payment/complete-payment";
 import type { ShopRequest } from "../../../shop-auth";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<ListOrdersAnswer>) {
   const { email } = parse(ListOrdersQuery, req.query);
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   if (email === req.shop.email) {
     return res.json({ orders: await listCustomerOrders(database, req.shop.customerId, "owner") });
   }

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { REQUEST_ID_HEADER } from "../../../../contract/internal";
 import { StartPayment, type StartPaymentAnswer } from "../../../../contract/orders";
-import { toMajor } from "../../../../lib/money";
+import { toMajor } from "../../../../lib/money/money";
 import { parse, ShopError } from "../../../../lib/shop-error";
 import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
 import { startPayment } from "../../../../workflows/payment/start-payment";

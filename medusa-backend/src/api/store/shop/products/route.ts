@@ -1,21 +1,21 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   AddProduct,
   type AddProductAnswer,
   type ListProductsAnswer,
   ListProductsQuery,
 } from "../../../../contract/catalogue";
-import { listCatalogue } from "../../../../lib/catalogue";
-import { requirePictureAddress } from "../../../../lib/own-pictures";
+import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
+import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
+import { listCatalogue } from "../../../../queries/catalogue/products";
 import { addProduct } from "../../../../workflows/product/add-product";
 import type { ShopRequest } from "../../../shop-auth";
 
 /** The shop's products, oldest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductsAnswer>) {
   const query = parse(ListProductsQuery, req.query);
-  res.json(await listCatalogue(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), query));
+  res.json(await listCatalogue(databaseOf(req.scope), query));
 }
 
 /** Puts a product on sale. */

@@ -1,15 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   CreateReview,
   type CreateReviewAnswer,
   type ListReviewsAnswer,
   ListReviewsQuery,
 } from "../../../../contract/reviews";
-import { requirePictureAddress } from "../../../../lib/own-pictures";
-import { listShopReviews } from "../../../../lib/review-sql";
+import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
+import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
-import { createReviewWorkflow } from "../../../../workflows/create-review";
+import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
+import { createReviewWorkflow } from "../../../../workflows/review/create-review";
 import type { ShopRequest } from "../../../shop-auth";
 import { countByCustomer } from "../../../sign-in-limit";
 
@@ -18,7 +18,7 @@ const MOST = 1000;
 /** The reviews of the shop itself, newest first; hidden ones are left out, and those of products stand on their pages. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListReviewsAnswer>) {
   const { limit = MOST, offset = 0 } = parse(ListReviewsQuery, req.query);
-  res.json(await listShopReviews(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION), { limit, offset }));
+  res.json(await listShopReviews(databaseOf(req.scope), { limit, offset }));
 }
 
 /** Stores a review; the customer is kept beside it and never shown. */

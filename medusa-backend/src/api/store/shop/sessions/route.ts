@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
-import { checkPassword } from "../../../../lib/credentials";
 import { parse, ShopError } from "../../../../lib/shop-error";
-import { signInWorkflow } from "../../../../workflows/sign-in";
-import { signOutWorkflow } from "../../../../workflows/sign-out";
+import { checkPassword } from "../../../../workflows/account/credentials";
+import { signInWorkflow, signOutWorkflow } from "../../../../workflows/account/sessions";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignIn } from "../../../sign-in-limit";
 

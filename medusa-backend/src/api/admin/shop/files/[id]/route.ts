@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http";
-import { getEnv } from "../../../../../lib/env";
+import { getEnv } from "../../../../../lib/config/env";
+import { isPrivateFile, privateFilesFolder } from "../../../../../lib/config/uploads";
 import { ShopError } from "../../../../../lib/shop-error";
-import { isPrivateFile, privateFilesFolder } from "../../../../../lib/uploads";
 import { type OpsRequest, recordIdOf } from "../../../../ops";
 
 /**

@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type MoneyPaymentsAnswer, MoneyPaymentsQuery } from "../../../../../contract/money";
-import { listMoneyPayments } from "../../../../../lib/money-sql";
-import { decodeCursor, encodeCursor } from "../../../../../lib/order-cursor";
+import { databaseOf } from "../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../lib/shop-error";
+import { decodeCursor, encodeCursor } from "../../../../../queries/orders/order-cursor";
+import { listMoneyPayments } from "../../../../../queries/payments/money-facts";
 import type { OpsRequest } from "../../../../ops";
 
 /** Every payment that was begun in the shop, newest first: "what happened to my money?" */
@@ -13,7 +13,7 @@ export async function GET(req: OpsRequest, res: MedusaResponse<MoneyPaymentsAnsw
   if (cursor !== undefined && !after) {
     throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { cursor: ["Not a cursor"] } });
   }
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   const { payments, nextCursor } = await listMoneyPayments(database, { limit, after, q: q || null });
   res.json({ payments, next_cursor: nextCursor === null ? null : encodeCursor(nextCursor) });
 }

@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { GetOrderAnswer } from "../../../../../contract/orders";
-import { getShopOrder } from "../../../../../lib/order-sql";
+import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
+import { getShopOrder } from "../../../../../queries/orders/shop-orders";
 import { deleteOrder } from "../../../../../workflows/order/delete-order";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
@@ -12,7 +12,7 @@ const toViewer = ({ role, customerId }: ShopRequest["shop"]) =>
   role === "admin" ? ({ view: "admin" } as const) : ({ view: "owner", customerId } as const);
 
 export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderAnswer>) {
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   const order = await getShopOrder(database, requirePathId(req, "id"), toViewer(req.shop));
   if (!order) throw new ShopError("not_found", "There is no such order.");
   res.json({ order });

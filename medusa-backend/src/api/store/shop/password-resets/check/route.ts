@@ -1,17 +1,18 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { CheckPasswordReset, type CheckPasswordResetAnswer } from "../../../../../contract/password-resets";
+import { databaseOf } from "../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../lib/shop-error";
-import { findAccountById } from "../../../../../workflows/password-reset/reset-account";
-import { findReset, hashToken } from "../../../../../workflows/password-reset/stored-resets";
+import { passwordResetService } from "../../../../../modules/services";
+import { findAccountById } from "../../../../../queries/accounts/reset-account";
+import { hashToken } from "../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../sign-in-limit";
 
 /** Whose password a link sets, so that a dead one is told of before somebody has thought of a password. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckPasswordResetAnswer>) {
   const { token } = parse(CheckPasswordReset, req.body);
   const giveBack = await countSecret(req);
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const customerId = await findReset(database, hashToken(token));
+  const database = databaseOf(req.scope);
+  const customerId = await passwordResetService(req.scope).findReset(hashToken(token));
   const account = customerId ? await findAccountById(database, customerId) : null;
   if (!account) throw new ShopError("not_found", "This link is not good any more.");
   await giveBack();

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RedeemPasswordReset } from "../../../../../contract/password-resets";
 import { parse } from "../../../../../lib/shop-error";
 import { redeemPasswordResetWorkflow } from "../../../../../workflows/password-reset/redeem-reset";
-import { hashToken } from "../../../../../workflows/password-reset/stored-resets";
+import { hashToken } from "../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../sign-in-limit";
 
 /** Sets a new password by a link's token and ends every session of its owner. */

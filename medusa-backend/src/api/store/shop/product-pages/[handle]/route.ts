@@ -1,13 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ProductPageAnswer } from "../../../../../contract/product-pages";
-import { getProductPage } from "../../../../../lib/product-pages";
+import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
+import { getProductPage } from "../../../../../queries/catalogue/product-pages";
 import { requirePathId } from "../../../../path-id";
 
 /** What the page of a product shows. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ProductPageAnswer>) {
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   const page = await getProductPage(database, requirePathId(req, "handle"));
   if (!page) throw new ShopError("not_found", "There is no such product.");
   res.json(page);

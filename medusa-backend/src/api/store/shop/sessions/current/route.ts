@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { CurrentSessionAnswer } from "../../../../../contract/accounts";
-import { signOutWorkflow } from "../../../../../workflows/sign-out";
+import { signOutWorkflow } from "../../../../../workflows/account/sessions";
 import { toSessionUser } from "../../../../session-answer";
 import type { ShopRequest } from "../../../../shop-auth";
 

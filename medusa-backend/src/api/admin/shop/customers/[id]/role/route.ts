@@ -1,15 +1,15 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type ChangeAnswer, type CustomerRoleAnswer, SetRole } from "../../../../../../contract/ops";
-import { listAuditLines } from "../../../../../../lib/audit-sql";
-import { getCustomerRole } from "../../../../../../lib/customer-sql";
+import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { setRoleWorkflow } from "../../../../../../workflows/set-role";
+import { getCustomerRole } from "../../../../../../queries/accounts/customers";
+import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
+import { setRoleWorkflow } from "../../../../../../workflows/account/set-role";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Who a customer is to the shop, and who made them that. */
 export async function GET(req: OpsRequest, res: MedusaResponse<CustomerRoleAnswer>) {
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   const customerId = recordIdOf(req);
   const customer = await getCustomerRole(database, customerId);
   if (!customer) throw new ShopError("not_found", "There is no such customer.");

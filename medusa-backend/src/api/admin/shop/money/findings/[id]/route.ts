@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ActOnFinding, type ActOnFindingAnswer, FindingId } from "../../../../../../contract/money";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
+import { moneyLedgerService } from "../../../../../../modules/services";
 import { actOnFinding } from "../../../../../../workflows/money/act-on-finding";
-import { listFindings } from "../../../../../../workflows/money/kept-findings";
 import { actorOf, type OpsRequest } from "../../../../../ops";
 
 /** Does what a person decided about one finding. */
@@ -13,5 +13,5 @@ export async function POST(req: OpsRequest, res: MedusaResponse<ActOnFindingAnsw
   if (result.refused !== null) {
     throw new ShopError("conflict", `No order could be made of it, and its money goes back. ${result.refused}`);
   }
-  res.json({ resolved: result.resolved, findings: await listFindings(req.scope) });
+  res.json({ resolved: result.resolved, findings: await moneyLedgerService(req.scope).listFindings() });
 }

@@ -1,16 +1,16 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { OpsOrderStatusAnswer } from "../../../../../../contract/ops";
-import { listAuditLines } from "../../../../../../lib/audit-sql";
+import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
-import { getOrderRecord } from "../../../../../../workflows/order/order-record";
+import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
+import { getOrderRecord } from "../../../../../../queries/orders/order-record";
 import { type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** What the shop tells of an order, deleted ones too, and who did it. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsOrderStatusAnswer>) {
   const orderId = recordIdOf(req);
-  const order = await getOrderRecord(req.scope, orderId);
+  const order = await getOrderRecord(databaseOf(req.scope), orderId);
   if (!order) throw new ShopError("not_found", "This order was not placed in the shop.");
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   res.json({ status: order.status, history: await listAuditLines(database, orderId) });
 }

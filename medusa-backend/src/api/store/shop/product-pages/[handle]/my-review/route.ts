@@ -1,24 +1,24 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/product-pages";
-import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../lib/product-review-sql";
+import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { shortenName } from "../../../../../../lib/shorten-name";
-import { saveProductReview } from "../../../../../../workflows/save-product-review";
+import { shortenName } from "../../../../../../lib/text";
+import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../queries/reviews/product-reviews";
+import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 import { countByCustomer } from "../../../../../sign-in-limit";
 
 /** @throws ShopError `not_found` */
 async function requireProductId(req: ShopRequest): Promise<string> {
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   const productId = await getProductIdByHandle(database, requirePathId(req, "handle"));
   if (!productId) throw new ShopError("not_found", "There is no such product.");
   return productId;
 }
 
 async function describe(req: ShopRequest, productId: string): Promise<MyProductReviewAnswer> {
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const database = databaseOf(req.scope);
   const key = { customerId: req.shop.customerId, productId };
   const [orderId, review] = await Promise.all([getPurchase(database, key), getOwnReview(database, key)]);
   return { may_review: orderId !== null, shown_as: shortenName(req.shop.name), review };

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { IdTokenAnswer } from "../../../../../../contract/accounts";
+import { signIdToken } from "../../../../../../lib/auth/customer-tokens";
 import { ShopError } from "../../../../../../lib/shop-error";
-import { signIdToken } from "../../../../../../lib/tokens";
 import { toSessionUser } from "../../../../../session-answer";
 import type { ShopRequest } from "../../../../../shop-auth";
 

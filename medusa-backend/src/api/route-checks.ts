@@ -1,0 +1,56 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { isNormalTarget } from "../contract/request-target";
+import { readCustomerToken } from "../lib/auth/customer-tokens";
+import { ShopError } from "../lib/shop-error";
+import { findGuard } from "./guards";
+import { REFUSED_TARGET } from "./normal-targets";
+import { isOpen } from "./open-routes";
+import { optionalCustomer, requireAdmin, requireCustomer } from "./shop-auth";
+
+const CHECKS = { anyone: optionalCustomer, customer: requireCustomer, admin: requireAdmin } as const;
+
+/** The path as Express' router matches it, with what a middleware was mounted under. */
+const pathOf = (req: MedusaRequest): string => req.baseUrl + req.path;
+
+/** Medusa Admin's sign-in routes take any actor's token; a customer of the shop has no business there. */
+function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
+  return pathOf(req).toLowerCase().startsWith("/auth/") && readCustomerToken(req.get("authorization")) !== null;
+}
+
+/** Why a request reaches no route, whatever else is wrong with it; null for one that may go on. */
+export function findRefusal(req: MedusaRequest): ShopError | null {
+  const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
+  if (!isRefusedTarget && isOpen(req.method, pathOf(req)) && !isCustomerAtAdminSignIn(req)) return null;
+  return new ShopError("not_found", "There is nothing here.");
+}
+
+/**
+ * Runs before every route: only what is on the lists of `open-routes.ts` is there.
+ * @throws ShopError `not_found`
+ */
+export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const refusal = findRefusal(req);
+  if (refusal) throw refusal;
+  next();
+}
+
+/**
+ * Runs before every route of the shop: the route must be in the table, its caller be who the table says, and a body be JSON.
+ * Answers are personal, so no cache keeps them.
+ * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`
+ */
+export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  const found = findGuard(req.method, pathOf(req));
+  if ("methods" in found) {
+    if (found.methods.length === 0) throw new ShopError("not_found", "There is nothing here.");
+    res.setHeader("Allow", found.methods.join(", "));
+    throw new ShopError("method_not_allowed", "This cannot be done here.");
+  }
+  const hasBody = req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+  if (hasBody && !req.is("application/json")) {
+    throw new ShopError("unsupported_media_type", "The body must be JSON in UTF-8.");
+  }
+  await CHECKS[found.guard](req, res, next);
+}

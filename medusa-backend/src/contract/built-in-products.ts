@@ -1,0 +1,124 @@
+import { BUILT_IN_FACTS } from "./built-in-facts";
+import { BUILT_IN_TEXTS, type BuiltInText } from "./built-in-texts";
+import type { DroneFacts } from "./catalogue";
+
+/**
+ * The built-in products: the one source of the seed and of the storefront's built-in list, in the order it is sold.
+ * `price` is USD in major units; `image_url` a path of the storefront; `stock` how many the seed puts in stock:
+ * a launch's, fewer than the 999 pieces that a line may ask for.
+ */
+export type BuiltInProduct = {
+  handle: string;
+  title: string;
+  price: number;
+  image_url: string;
+  stock: number;
+  facts: DroneFacts;
+} & BuiltInText;
+
+/** The pictures of a built-in drone, the main one first. */
+export function builtInPictures({ image_url }: Pick<BuiltInProduct, "image_url">): [string, string] {
+  return [image_url, image_url.replace("-1.webp", "-2.webp")];
+}
+
+export const BUILT_IN_PRODUCTS: readonly BuiltInProduct[] = [
+  {
+    handle: "sparrow",
+    title: "Sparrow",
+    price: 149,
+    image_url: "/images/products/sparrow-1.webp",
+    stock: 900,
+    ...BUILT_IN_TEXTS.sparrow,
+    facts: BUILT_IN_FACTS.sparrow,
+  },
+  {
+    handle: "kestrel-mini",
+    title: "Kestrel Mini",
+    price: 299,
+    image_url: "/images/products/kestrel-mini-1.webp",
+    stock: 720,
+    ...BUILT_IN_TEXTS["kestrel-mini"],
+    facts: BUILT_IN_FACTS["kestrel-mini"],
+  },
+  {
+    handle: "wren-cine",
+    title: "Wren Cine",
+    price: 349,
+    image_url: "/images/products/wren-cine-1.webp",
+    stock: 360,
+    ...BUILT_IN_TEXTS["wren-cine"],
+    facts: BUILT_IN_FACTS["wren-cine"],
+  },
+  {
+    handle: "swift-fpv",
+    title: "Swift FPV",
+    price: 449,
+    image_url: "/images/products/swift-fpv-1.webp",
+    stock: 450,
+    ...BUILT_IN_TEXTS["swift-fpv"],
+    facts: BUILT_IN_FACTS["swift-fpv"],
+  },
+  {
+    handle: "osprey-classic",
+    title: "Osprey Classic",
+    price: 499,
+    image_url: "/images/products/osprey-classic-1.webp",
+    stock: 540,
+    ...BUILT_IN_TEXTS["osprey-classic"],
+    facts: BUILT_IN_FACTS["osprey-classic"],
+  },
+  {
+    handle: "kestrel-air",
+    title: "Kestrel Air",
+    price: 599,
+    image_url: "/images/products/kestrel-air-1.webp",
+    stock: 600,
+    ...BUILT_IN_TEXTS["kestrel-air"],
+    facts: BUILT_IN_FACTS["kestrel-air"],
+  },
+  {
+    handle: "heron-marine",
+    title: "Heron Marine",
+    price: 699,
+    image_url: "/images/products/heron-marine-1.webp",
+    stock: 270,
+    ...BUILT_IN_TEXTS["heron-marine"],
+    facts: BUILT_IN_FACTS["heron-marine"],
+  },
+  {
+    handle: "petrel-thermal",
+    title: "Petrel Thermal",
+    price: 749,
+    image_url: "/images/products/petrel-thermal-1.webp",
+    stock: 225,
+    ...BUILT_IN_TEXTS["petrel-thermal"],
+    facts: BUILT_IN_FACTS["petrel-thermal"],
+  },
+  {
+    handle: "tern-vtol",
+    title: "Tern VTOL",
+    price: 799,
+    image_url: "/images/products/tern-vtol-1.webp",
+    stock: 180,
+    ...BUILT_IN_TEXTS["tern-vtol"],
+    facts: BUILT_IN_FACTS["tern-vtol"],
+  },
+  {
+    handle: "condor-hex",
+    title: "Condor Hex",
+    price: 849,
+    image_url: "/images/products/condor-hex-1.webp",
+    stock: 180,
+    ...BUILT_IN_TEXTS["condor-hex"],
+    facts: BUILT_IN_FACTS["condor-hex"],
+  },
+  {
+    handle: "kestrel-pro",
+    title: "Kestrel Pro",
+    price: 899,
+    image_url: "/images/products/kestrel-pro-1.webp",
+    stock: 480,
+    ...BUILT_IN_TEXTS["kestrel-pro"],
+    facts: BUILT_IN_FACTS["kestrel-pro"],
+  },
+];

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isIP, isIPv6 } from "node:net";
+import proxyAddress from "proxy-addr";
+import { toTrustProxy } from "../../contract/trusted-proxies";
+
+const MAX_AGE_SECONDS = 60;
+
+/** `{address},{unix seconds},{hex HMAC-SHA256}` as `CLIENT_ADDRESS_HEADER` describes it; made by the storefront. */
+export function signClientAddress(address: string, key: string, nowMs: number): string {
+  const seconds = Math.floor(nowMs / 1000);
+  const signature = createHmac("sha256", key).update(`client-address:${address}:${seconds}`).digest("hex");
+  return `${address},${seconds},${signature}`;
+}
+
+/** The address a signed header vouches for; null when it is forged, older or newer than 60 s, or no address. */
+export function readClientAddress(header: string | undefined, key: string, nowMs: number): string | null {
+  const [address = "", seconds = "", signature = ""] = header?.split(",") ?? [];
+  if (isIP(address) === 0 || !/^\d{1,12}$/.test(seconds)) return null;
+  const expected = Buffer.from(signClientAddress(address, key, Number(seconds) * 1000));
+  const given = Buffer.from(`${address},${seconds},${signature}`);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return Math.abs(nowMs / 1000 - Number(seconds)) <= MAX_AGE_SECONDS ? address : null;
+}
+
+type Trust = (address: string, hop: number) => boolean;
+
+/**
+ * Whom TRUSTED_PROXIES trusts to say in X-Forwarded-For where a request comes from, as Express' `trust proxy` does.
+ * @throws TypeError for what is no address or network
+ */
+export function toTrust(setting: string): Trust {
+  const trusted = toTrustProxy(setting);
+  if (trusted === false) return () => false;
+  if (typeof trusted === "number") return (_address, hop) => hop < trusted;
+  return proxyAddress.compile(trusted);
+}
+
+/** The address of a request's client: the socket's or, behind trusted proxies, the nearest one that is no proxy of theirs. */
+export function clientAddressOf(request: IncomingMessage, trust: Trust): string {
+  return proxyAddress(request, trust) || "unknown";
+}
+
+/** The eight groups of an IPv6 address, written out. */
+function toGroups(address: string): string[] {
+  const [head = "", tail = ""] = address.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const zeros = address.includes("::") ? Array.from({ length: 8 - before.length - after.length }, () => "0") : [];
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** What a limit counts by: an IPv4 address, or the /64 network that one IPv6 customer has for themself. */
+export function toAddressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [plain = ""] = address.split("%");
+  return `${toGroups(plain).slice(0, 4).join(":")}::/64`;
+}

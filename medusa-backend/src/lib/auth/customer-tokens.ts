@@ -1,0 +1,41 @@
+import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
+import { generateJwtToken } from "@medusajs/framework/utils";
+import { getEnv } from "../config/env";
+
+/** How long a sign-in lasts. */
+export const SESSION_DAYS = 30;
+/** How long a token for /api/server lasts, at most. */
+export const ID_TOKEN_MINUTES = 60;
+
+/** What a token is made from: a session that is stored. */
+export type TokenSession = { sessionId: string; customerId: string; authIdentityId: string; expiresAt: Date };
+
+function sign(session: TokenSession, use: "session" | "id", expiresAt: Date): string {
+  const payload = {
+    actor_id: session.customerId,
+    actor_type: "customer",
+    auth_identity_id: session.authIdentityId,
+    app_metadata: { customer_id: session.customerId },
+    session_id: session.sessionId,
+    use,
+  };
+  const expiresIn = Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return generateJwtToken(payload, { secret: getEnv().JWT_SECRET, expiresIn });
+}
+
+/** The customer token that the storefront keeps in its cookie; it ends with the session. */
+export function signSessionToken(session: TokenSession): string {
+  return sign(session, "session", session.expiresAt);
+}
+
+/** A token for the browser's Bearer header: at most 60 minutes, and never longer than its session. */
+export function signIdToken(session: TokenSession): { idToken: string; expiresAt: Date } {
+  const expiresAt = new Date(Math.min(Date.now() + ID_TOKEN_MINUTES * 60_000, session.expiresAt.getTime()));
+  return { idToken: sign(session, "id", expiresAt), expiresAt };
+}
+
+/** The claims of a customer token in an Authorization header; null for one that is forged, expired or not a customer's. */
+export function readCustomerToken(authorization: string | undefined): unknown {
+  const verify = { algorithms: ["HS256" as const] };
+  return getAuthContextFromJwtToken(authorization, getEnv().JWT_SECRET, ["bearer"], ["customer"], undefined, verify);
+}

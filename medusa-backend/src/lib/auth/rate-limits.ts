@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { getEnv } from "../config/env";
+import { ShopError } from "../shop-error";
+
+const MINUTE_SECONDS = 60;
+/** Failed sign-ins a minute: for one account from everywhere, and for one address with every account. */
+const FAILED_SIGN_INS = 10;
+/** Sign-ups a minute from one address: each costs a password hash, some 60 ms of a processor. */
+const SIGN_UPS = 30;
+
+/** Messages to the shop, and asked-for password resets, within ten minutes: of one e-mail from everywhere, and of one address. */
+const MAILS_BY_EMAIL = 5;
+const MAILS_BY_ADDRESS = 20;
+const TEN_MINUTES_SECONDS = 600;
+
+/** Payment attempts a minute: of one account, and of one address with every account. A card tester needs many, a buyer a few. */
+export const PAYMENTS_BY_ACCOUNT = 30;
+const PAYMENTS_BY_ADDRESS = 120;
+
+/** Reviews a minute, of the shop and of products together: of one account, and of one address with every account. */
+const REVIEWS_BY_ACCOUNT = 30;
+const REVIEWS_BY_ADDRESS = 120;
+
+/** How long the id of a Google proof is remembered, in seconds: longer than a proof is good for, on either side of now. */
+const PROOF_MEMORY_SECONDS = 180;
+
+export type SignInLimits = {
+  account: RateLimiterAbstract;
+  address: RateLimiterAbstract;
+  signUp: RateLimiterAbstract;
+  /** One point for each proof of a Google sign-in: it is good once. */
+  googleProof: RateLimiterAbstract;
+  message: MailLimits;
+  passwordReset: MailLimits;
+  payment: AccountLimits;
+  review: AccountLimits;
+};
+
+/** What makes the shop send a mail, counted by the e-mail that a stranger typed and by the stranger's address. */
+export type MailLimits = { email: RateLimiterAbstract; address: RateLimiterAbstract };
+
+/** What a signed-in person does, counted by the account and by the person's address. */
+export type AccountLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract };
+
+let limits: SignInLimits | undefined;
+
+/**
+ * The limits of this process, counted in PostgreSQL, so that a restart or a second process forgets nothing.
+ * `knex` is Medusa's own connection; the table comes with the session module's migrations.
+ */
+export function getSignInLimits(knex: unknown): SignInLimits {
+  const { RATE_LIMIT_SCALE } = getEnv();
+  const make = (keyPrefix: string, points: number, duration = MINUTE_SECONDS) =>
+    new RateLimiterPostgres({
+      storeClient: knex,
+      storeType: "knex",
+      tableName: "sign_in_limit",
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const scaled = (points: number) => Math.max(1, Math.round(points * RATE_LIMIT_SCALE));
+  const mailLimits = (name: string): MailLimits => ({
+    email: make(`${name}-email`, scaled(MAILS_BY_EMAIL), TEN_MINUTES_SECONDS),
+    address: make(`${name}-address`, scaled(MAILS_BY_ADDRESS), TEN_MINUTES_SECONDS),
+  });
+  limits ??= {
+    account: make("account", scaled(FAILED_SIGN_INS)),
+    address: make("address", scaled(FAILED_SIGN_INS)),
+    signUp: make("sign-up", scaled(SIGN_UPS)),
+    googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
+    message: mailLimits("message"),
+    passwordReset: mailLimits("password-reset"),
+    payment: {
+      account: make("payment-account", scaled(PAYMENTS_BY_ACCOUNT)),
+      address: make("payment-address", scaled(PAYMENTS_BY_ADDRESS)),
+    },
+    review: {
+      account: make("review-account", scaled(REVIEWS_BY_ACCOUNT)),
+      address: make("review-address", scaled(REVIEWS_BY_ADDRESS)),
+    },
+  };
+  return limits;
+}
+
+/** E-mails are counted without being stored. */
+export const toAccountKey = (email: string) => createHash("sha256").update(email).digest("hex");
+
+/**
+ * Takes one point for each key.
+ * @throws ShopError `too_many_requests` with the seconds to wait
+ */
+export async function takePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
+  const results = await Promise.allSettled(counted.map(([limiter, key]) => limiter.consume(key)));
+  const rejected = results.filter((result) => result.status === "rejected").map((result) => result.reason as unknown);
+  const waits = rejected.map((reason) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  });
+  if (waits.length === 0) return;
+  const seconds = Math.max(...waits);
+  const details = { retry_after_seconds: seconds };
+  throw new ShopError("too_many_requests", `Too many tries. Try again in ${seconds} seconds.`, { details });
+}
+
+/** Gives back the points of a try that did not fail. */
+export async function givePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
+  await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)));
+}

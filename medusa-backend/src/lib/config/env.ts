@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { toTrust } from "../auth/client-address";
+
+/** A key that only its owners know: 32 characters or more, and none that stands in a manual or in this source's history. */
+const Secret = z
+  .string()
+  .min(32, "must have at least 32 characters")
+  .refine((value) => !/supersecret|change.?me|local-only/i.test(value), "is a publicly known value");
+
+const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
+
+/** Unset and empty are the same to whoever writes an env file. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
+
+function isTrustSetting(setting: string): boolean {
+  try {
+    return Boolean(toTrust(setting));
+  } catch {
+    return false;
+  }
+}
+
+/** E-mail addresses separated by commas, one or more. */
+const Emails = z
+  .string()
+  .transform((value) => value.split(",").map((email) => email.trim()))
+  .pipe(z.tuple([z.email()], z.email()));
+
+/** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
+const Settings = z.object({
+  SHOP_ENV: z.enum(["local", "production"]),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must be a redis:// address")),
+  MEDUSA_WORKER_MODE: z.enum(["shared", "server", "worker"]),
+  MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535),
+  MEDUSA_PUBLIC_URL: Url,
+  PUBLIC_URL: Url,
+  JWT_SECRET: Secret,
+  COOKIE_SECRET: Secret,
+  SESSION_SECRET: Secret,
+  MEDUSA_PUBLISHABLE_KEY: z.string().regex(/^pk_\w{16,}$/, "must be pk_ and 16 or more letters or digits"),
+  STRIPE_API_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_SANDBOX_URL: optional(Url),
+  PAYMENTS_SANDBOX: optional(z.string()),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>"),
+  SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
+  LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
+  SWEEP_SECONDS: z.coerce.number().positive(),
+  SHOP_EMAILS: Emails,
+  TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive(),
+  SHOP_DATA_DIR: optional(z.string()),
+  DEMO_ACCOUNTS_FILE: optional(z.string()),
+  DISABLE_MEDUSA_ADMIN: z.stringbool(),
+});
+export type Env = z.infer<typeof Settings>;
+
+/** What a shop in production must have beside its secrets; a local one may run on the payment sandbox. */
+function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
+  if (env.SHOP_ENV !== "production") return;
+  const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  if (!env.STRIPE_API_KEY) fault("STRIPE_API_KEY", "is missing");
+  if (!env.STRIPE_WEBHOOK_SECRET) fault("STRIPE_WEBHOOK_SECRET", "is missing");
+  if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") fault("STRIPE_SANDBOX_URL", "needs PAYMENTS_SANDBOX=1");
+  if (env.SMTP_URL && env.MAIL_FROM === STAND_IN_SENDER) fault("MAIL_FROM", "is missing: it goes with SMTP_URL");
+  if (env.COOKIE_SECRET === env.JWT_SECRET) fault("COOKIE_SECRET", "must differ from JWT_SECRET");
+  if (env.SESSION_SECRET === env.JWT_SECRET) fault("SESSION_SECRET", "must differ from JWT_SECRET");
+  if (env.SESSION_SECRET === env.COOKIE_SECRET) fault("SESSION_SECRET", "must differ from COOKIE_SECRET");
+}
+
+/** A worker without Redis would hear of nothing that the servers do. */
+function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
+  if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
+  context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
+}
+
+const Env = Settings.superRefine(refuseUnsafeProduction).superRefine(refuseWorkerWithoutRedis);
+
+/** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
+const localSecret = () => randomBytes(32).toString("hex");
+
+/** Who mails are from until MAIL_FROM says it; nobody can answer it. */
+const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
+
+const DEFAULTS = {
+  MEDUSA_WORKER_MODE: "shared",
+  MEDUSA_PORT: "9000",
+  MAIL_FROM: STAND_IN_SENDER,
+  SHOP_DEFAULT_COUNTRY: "us",
+  LEGACY_HOLD_MINUTES: "30",
+  SWEEP_SECONDS: "60",
+  SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
+  TRUSTED_PROXIES: "",
+  HSTS_INCLUDE_SUBDOMAINS: "false",
+  RATE_LIMIT_SCALE: "1",
+  DISABLE_MEDUSA_ADMIN: "false",
+};
+
+/** What only a local shop may leave out; commands that open no database, such as `build`, need nothing. */
+const localDefaults = () => ({
+  MEDUSA_PUBLIC_URL: "http://localhost:9000",
+  PUBLIC_URL: "http://localhost:3000",
+  DATABASE_URL: "postgres://postgres@127.0.0.1:5432/aeroloft",
+  JWT_SECRET: localSecret(),
+  COOKIE_SECRET: localSecret(),
+  SESSION_SECRET: localSecret(),
+  MEDUSA_PUBLISHABLE_KEY: `pk_${localSecret()}`,
+});
+
+/**
+ * Reads the settings from `source`. With SHOP_ENV=production a missing or publicly known secret is a fault, as is
+ * one key for two purposes; locally secrets are made at random for the life of the process.
+ * @throws Error that names every faulty setting, and never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const shopEnv = given.SHOP_ENV ?? "local";
+  const local = shopEnv === "local" ? localDefaults() : {};
+  const parsed = Env.safeParse({ ...DEFAULTS, ...local, ...given, SHOP_ENV: shopEnv });
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Medusa's settings are faulty.\n${faults.join("\n")}`);
+}
+
+let env: Env | undefined;
+
+/** The settings of this process, read once. */
+export function getEnv(): Env {
+  env ??= parseEnv(process.env);
+  return env;
+}
+
+/** Whether `npm run dev` runs Medusa. It loosens the policy of the Admin pages; every other guard asks SHOP_ENV. */
+export const isDevelopment = () => process.env.NODE_ENV === "development";

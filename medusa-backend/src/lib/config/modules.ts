@@ -1,0 +1,84 @@
+import path from "node:path";
+import { OPS_PREFIX } from "../../contract/ops";
+import type { FileFoldersOptions } from "../../modules/file-folders/service";
+import type { Env } from "./env";
+import { redisModules } from "./redis";
+import { privateFilesFolder, uploadsFolder } from "./uploads";
+
+/** The shop's own modules, each in src/modules. */
+const OWN_MODULES = [
+  "review",
+  "user-role",
+  "order-status",
+  "session",
+  "audit",
+  "payment-record",
+  "stripe-event",
+  "outbox",
+  "password-reset",
+  "money-ledger",
+  "database-errors",
+];
+
+/**
+ * Medusa's `modules`: the shop's own, the payment provider, and Redis where REDIS_URL is set. Anything not named keeps Medusa's
+ * default, which for events, workflows, cache and locks lives in this process (docs/decisions/locks.md).
+ */
+export function shopModules(env: Env) {
+  return [
+    ...OWN_MODULES.map((name) => ({ resolve: `./src/modules/${name}` })),
+    ...paymentModules(env),
+    fileModule(env),
+    ...(env.REDIS_URL ? redisModules(env.REDIS_URL, env.MEDUSA_WORKER_MODE) : []),
+    notificationModule(env),
+  ];
+}
+
+/** Medusa's payment module with the shop's Stripe provider, which captures when told to and never on its own. */
+function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_URL }: Env) {
+  if (!STRIPE_API_KEY) return [];
+  const options = {
+    apiKey: STRIPE_API_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? "",
+    sandboxUrl: STRIPE_SANDBOX_URL,
+    capture: false,
+  };
+  const providers = [{ resolve: "./src/modules/stripe", id: "stripe", options }];
+  return [{ resolve: "@medusajs/medusa/payment", options: { providers } }];
+}
+
+/**
+ * Medusa's file module: what Medusa Admin uploads and Medusa exports goes to folders that a new build leaves alone, and that servers and
+ * worker share. src/api/uploads.ts serves the pictures, /admin/shop/files the rest. Without SHOP_DATA_DIR (a command run by hand) they
+ * are the working directory's.
+ */
+function fileModule(env: Env) {
+  const options: FileFoldersOptions = {
+    upload_dir: uploadsFolder(env),
+    backend_url: `${env.MEDUSA_PUBLIC_URL}/static`,
+    private_upload_dir: privateFilesFolder(env),
+    private_url: `${env.MEDUSA_PUBLIC_URL}${OPS_PREFIX}/files`,
+  };
+  const providers = [{ resolve: "./src/modules/file-folders", id: "local", options }];
+  return { resolve: "@medusajs/medusa/file", options: { providers } };
+}
+
+/**
+ * Medusa's notification module: mails go to the server of SMTP_URL or, without one, into files. "feed" is what Medusa Admin tells its
+ * own people.
+ */
+function notificationModule({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env) {
+  const mail = { channels: ["email"], from: MAIL_FROM };
+  const folder = path.resolve(SHOP_DATA_DIR ?? ".data", "mail");
+  const providers = [
+    { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
+    SMTP_URL
+      ? { resolve: "./src/modules/mail-smtp", id: "smtp", options: { ...mail, url: SMTP_URL } }
+      : {
+          resolve: "./src/modules/mail-file",
+          id: "file",
+          options: { ...mail, folder, warn: SHOP_ENV === "production" },
+        },
+  ];
+  return { resolve: "@medusajs/medusa/notification", options: { providers } };
+}

@@ -1,0 +1,79 @@
+import { MathBN } from "@medusajs/framework/utils";
+import { chargedDigits, minorDigits } from "../../contract/currency";
+import { toMinor } from "./money";
+
+/** What Medusa's books say of a cart or an order, in major units and not rounded. `delivery` and `discount` are sums of their entries. */
+export type BookedSums = {
+  items: readonly { unit_price: number; quantity: number }[];
+  delivery: number;
+  discount: number;
+  total: number;
+};
+
+/** What a total is made of, in minor units: lines + delivery + tax - discount = total, always. */
+export type Sums = { lines: number; delivery: number; tax: number; discount: number; total: number };
+
+type BigNumber = ReturnType<typeof MathBN.convert>;
+
+/** Beyond these decimals a figure is what divisions leave, and no part of an amount: of one in major units, and of what is reckoned from such. */
+const NOISE_DIGITS = 9;
+const SHARE_DIGITS = 6;
+/** bignumber.js: towards minus infinity, and away from zero. */
+const [FLOOR, UP] = [3, 0] as const;
+
+/**
+ * The sums as everybody is told them. The total is rounded once; the minor units that its parts then lack go to those with the largest
+ * fractions, one each, and to the delivery, which ops set, after the others. A unit price with a fraction (ops can write one into
+ * an order) is shown as the next whole one, and what that adds to the lines is in the discount. What the books do not name is tax.
+ * @throws RangeError for what is no finite amount.
+ */
+export function sumUp(booked: BookedSums, currency: string): Sums {
+  const unit = 10 ** (minorDigits(currency) - chargedDigits(currency));
+  const exact = (major: number) => inUnits(major, currency);
+  const total = toMinor(booked.total, currency) / unit;
+  let [shown, charged] = [MathBN.convert(0), MathBN.convert(0)];
+  for (const { unit_price, quantity } of booked.items) {
+    shown = shown.plus(MathBN.mult(shownPrice(unit_price, currency), quantity));
+    charged = charged.plus(MathBN.mult(exact(unit_price), quantity));
+  }
+  const delivery = exact(booked.delivery);
+  const discount = exact(booked.discount);
+  const tax = exact(booked.total).minus(charged).minus(delivery).plus(discount);
+  const lines = shown.toNumber();
+  const less = discount.plus(lines).minus(charged).negated();
+  const [lessDiscount = 0, wholeTax = 0, wholeDelivery = 0] = share(total - lines, [less, tax, delivery]);
+  return {
+    lines: lines * unit,
+    delivery: wholeDelivery * unit,
+    tax: wholeTax * unit,
+    discount: (0 - lessDiscount) * unit,
+    total: total * unit,
+  };
+}
+
+/** Minor units of a unit price as a line shows it; a fraction counts as a whole one. */
+export function toShownPrice(major: number, currency: string): number {
+  return shownPrice(major, currency).toNumber() * 10 ** (minorDigits(currency) - chargedDigits(currency));
+}
+
+const shownPrice = (major: number, currency: string) => inUnits(major, currency).integerValue(UP);
+
+/** In units of the smallest amount that can be charged, with its fraction. */
+function inUnits(major: number, currency: string): BigNumber {
+  return MathBN.convert(major, NOISE_DIGITS).shiftedBy(chargedDigits(currency));
+}
+
+/** Whole numbers next to `exact` that make `sum`: rounded down, and one more for the largest fractions, the last part after the others. */
+function share(sum: number, exact: readonly BigNumber[]): number[] {
+  const parts = exact.map((reckoned, place) => {
+    const part = reckoned.decimalPlaces(SHARE_DIGITS);
+    const whole = part.integerValue(FLOOR);
+    return { place, whole: whole.toNumber(), fraction: part.minus(whole).toNumber() };
+  });
+  const isLast = ({ place }: { place: number }) => Number(place === exact.length - 1);
+  const ranked = parts.filter(({ fraction }) => fraction > 0);
+  ranked.sort((a, b) => isLast(a) - isLast(b) || b.fraction - a.fraction);
+  const left = parts.reduce((rest, { whole }) => rest - whole, sum);
+  for (const part of ranked.slice(0, Math.max(0, left))) part.whole += 1;
+  return parts.map(({ whole }) => whole);
+}

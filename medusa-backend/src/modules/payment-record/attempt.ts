@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Delivery } from "../../contract/orders";
+import { ATTEMPT_STATUSES } from "./attempt-status";
+
+const QuotedLine = z.object({
+  product_id: z.string(),
+  quantity: z.number(),
+  variant_id: z.string(),
+  title: z.string(),
+  unit_price: z.number(),
+  available: z.number().nullable(),
+});
+
+/**
+ * A payment attempt as the workflows know it; `amount` in minor units, `reason` why it was released, `authorised_at` when the shop
+ * first heard that the card was authorised.
+ */
+export const Attempt = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  digest: z.string(),
+  cart_id: z.string().nullable(),
+  payment_collection_id: z.string(),
+  payment_session_id: z.string(),
+  payment_intent_id: z.string(),
+  amount: z.number(),
+  currency_code: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  lines: z.array(QuotedLine).nullable(),
+  delivery: Delivery.nullable(),
+  order_id: z.string().nullable(),
+  reason: z.string().nullable(),
+  authorised_at: z.date().nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;

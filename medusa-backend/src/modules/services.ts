@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { AUDIT_MODULE } from "./audit";
+import type AuditModuleService from "./audit/service";
+import { MONEY_LEDGER_MODULE } from "./money-ledger";
+import type MoneyLedgerModuleService from "./money-ledger/service";
+import { ORDER_STATUS_MODULE } from "./order-status";
+import type { OrderStatusService } from "./order-status/service";
+import { OUTBOX_MODULE } from "./outbox";
+import type OutboxModuleService from "./outbox/service";
+import { PASSWORD_RESET_MODULE } from "./password-reset";
+import type PasswordResetModuleService from "./password-reset/service";
+import { PAYMENT_RECORD_MODULE } from "./payment-record";
+import type PaymentRecordModuleService from "./payment-record/service";
+import { REVIEW_MODULE } from "./review";
+import type ReviewModuleService from "./review/service";
+import { SESSION_MODULE } from "./session";
+import type SessionModuleService from "./session/service";
+import { STRIPE_EVENT_MODULE } from "./stripe-event";
+import type StripeEventModuleService from "./stripe-event/service";
+import { USER_ROLE_MODULE } from "./user-role";
+import type UserRoleModuleService from "./user-role/service";
+
+/** The services of the shop's own modules: whatever a module owns is written through its service alone. */
+export const auditService = (container: MedusaContainer) => container.resolve<AuditModuleService>(AUDIT_MODULE);
+
+export const moneyLedgerService = (container: MedusaContainer) =>
+  container.resolve<MoneyLedgerModuleService>(MONEY_LEDGER_MODULE);
+
+export const orderStatusService = (container: MedusaContainer) =>
+  container.resolve<OrderStatusService>(ORDER_STATUS_MODULE);
+
+export const outboxService = (container: MedusaContainer) => container.resolve<OutboxModuleService>(OUTBOX_MODULE);
+
+export const passwordResetService = (container: MedusaContainer) =>
+  container.resolve<PasswordResetModuleService>(PASSWORD_RESET_MODULE);
+
+export const paymentRecordService = (container: MedusaContainer) =>
+  container.resolve<PaymentRecordModuleService>(PAYMENT_RECORD_MODULE);
+
+export const reviewService = (container: MedusaContainer) => container.resolve<ReviewModuleService>(REVIEW_MODULE);
+
+export const sessionService = (container: MedusaContainer) => container.resolve<SessionModuleService>(SESSION_MODULE);
+
+export const stripeEventService = (container: MedusaContainer) =>
+  container.resolve<StripeEventModuleService>(STRIPE_EVENT_MODULE);
+
+export const userRoleService = (container: MedusaContainer) =>
+  container.resolve<UserRoleModuleService>(USER_ROLE_MODULE);

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Role } from "../../contract/common";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+/** The customer with an account under this e-mail (lower case), or null. */
+export async function getCustomerIdByEmail(database: Database, email: string): Promise<string | null> {
+  const sql = "select id from customer where email = ? and has_account and deleted_at is null limit 1";
+  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [email]);
+  return row?.id ?? null;
+}
+
+const RoleRow = z.object({ role: Role, has_account: z.boolean() });
+
+/** A customer's role by the customer's id, guests' too; null for an unknown customer. */
+export async function getCustomerRole(database: Database, customerId: string): Promise<z.infer<typeof RoleRow> | null> {
+  const sql = `
+    select coalesce(r.role, 'user') as role, c.has_account
+    from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
+    where c.id = ? and c.deleted_at is null`;
+  const [row] = await queryRows(database, RoleRow, sql, [customerId]);
+  return row ?? null;
+}
+
+/** False for a customer who was deleted, or never stored: what is left of a sign-up that was cut off may name one. */
+export async function isCustomer(database: Database, customerId: string): Promise<boolean> {
+  const sql = "select 1 from customer where id = ? and deleted_at is null";
+  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { GooglePerson } from "../../contract/google";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+/** The name that Google's identities have in Medusa's auth module. No provider serves it: nobody signs in there but through the shop. */
+export const GOOGLE_PROVIDER = "shop-google";
+
+/** Who a person is to the auth module: who vouches, and whom they call by which name; never the e-mail. */
+export const toEntityId = ({ issuer, subject }: Pick<GooglePerson, "issuer" | "subject">) => `${issuer}|${subject}`;
+
+/** What the shop knows of a person from Google: their account, another one that has their e-mail, or nothing. */
+export type GoogleAccount =
+  | { kind: "known"; customerId: string; authIdentityId: string }
+  | { kind: "email_taken"; hasPassword: boolean }
+  | { kind: "none" };
+
+const KNOWN_SQL = `
+  select c.id as customer_id, a.id as auth_identity_id
+  from provider_identity p
+  join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
+  join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
+  where p.provider = ? and p.entity_id = ? and p.deleted_at is null`;
+
+/** An account with this e-mail, whether it is signed in to by a password or not; half-made ones that a crash left do not count. */
+const SAME_EMAIL_SQL = `
+  select exists (
+    select 1 from auth_identity a join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
+    where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null and p.provider = 'emailpass') as has_password
+  from customer c
+  where c.email = ? and c.has_account and c.deleted_at is null
+    and exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)`;
+
+/** Finds whose account a person's is; the e-mail is looked at only where issuer and subject are new. */
+export async function findGoogleAccount(
+  database: Database,
+  person: GooglePerson & { email: string },
+): Promise<GoogleAccount> {
+  const Known = z.object({ customer_id: z.string(), auth_identity_id: z.string() });
+  const [known] = await queryRows(database, Known, KNOWN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
+  if (known) return { kind: "known", customerId: known.customer_id, authIdentityId: known.auth_identity_id };
+  const Taken = z.object({ has_password: z.boolean() });
+  const [taken] = await queryRows(database, Taken, SAME_EMAIL_SQL, [person.email]);
+  return taken ? { kind: "email_taken", hasPassword: taken.has_password } : { kind: "none" };
+}
+
+const ORPHAN_SQL = `
+  select p.id from provider_identity p
+  where p.provider = ? and p.entity_id = ? and p.deleted_at is null and not exists (
+    select 1 from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
+    where a.id = p.auth_identity_id and a.deleted_at is null)`;
+
+/** An identity of this person whose customer is gone: it belongs to nobody and would keep them out. Null for none. */
+export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
+  const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
+  const [identity] = await queryRows(database, z.object({ id: z.string() }), ORPHAN_SQL, bindings);
+  return identity?.id ?? null;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+const AccountRow = z.object({
+  customer_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  sign_in_email: z.string().nullable(),
+});
+
+/** An account that its owner can sign in to; `signInEmail` is null where that is by Google alone. */
+export type ResetAccount = { customerId: string; email: string; name: string; signInEmail: string | null };
+
+/** What a sign-up that a crash cut off left behind has no identity, and is no account. */
+const ACCOUNT = `
+  select c.id as customer_id, c.email, trim(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) as name,
+    (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email
+  from customer c
+  join auth_identity a on a.app_metadata->>'customer_id' = c.id and a.deleted_at is null
+  join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
+  where c.has_account and c.email is not null and c.deleted_at is null`;
+
+async function findAccount(database: Database, condition: string, value: string): Promise<ResetAccount | null> {
+  const [row] = await queryRows(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
+  if (!row) return null;
+  return { customerId: row.customer_id, email: row.email, name: row.name, signInEmail: row.sign_in_email };
+}
+
+/** The account with this e-mail (lower case); null for none. */
+export const findAccountByEmail = (database: Database, email: string) => findAccount(database, "c.email", email);
+
+/** The account of this customer; null for none. */
+export const findAccountById = (database: Database, customerId: string) => findAccount(database, "c.id", customerId);

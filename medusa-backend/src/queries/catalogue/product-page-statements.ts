@@ -1,0 +1,92 @@
+import { RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
+import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
+
+/** The most that one sitemap may hold is 50,000 addresses; the shop has a few beside its products. */
+const MOST_PAGES = 45_000;
+
+/** The product with this handle or id, if it can be bought. */
+export function productStatement(handle: string): Statement {
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and (p.handle = ? or p.id = ?))
+      ${DESCRIBED_PAGE}`,
+    bindings: [handle, handle],
+  };
+}
+
+/** The addresses of a product's pictures, in their order. */
+export function picturesStatement(productId: string): Statement {
+  return {
+    sql: `select i.url from image i where i.product_id = ? and i.deleted_at is null order by i.rank, i.id limit 20`,
+    bindings: [productId],
+  };
+}
+
+/** Twice as many of each kind as are shown: some may have no price. */
+const CANDIDATES = RELATED_ON_PAGE * 2;
+
+/**
+ * Products that go with this one: of the same kind (index "IDX_product_kind"), then its neighbours in the catalogue ("IDX_product_catalogue"). Each
+ * part stops after a few rows, so that the cost does not grow with the catalogue.
+ */
+export function relatedStatement(productId: string): Statement {
+  const neighbours = (compare: "<" | ">", order: "asc" | "desc") => `
+    select n.id, 1 as part, n.place from here cross join lateral (
+      select p.id, row_number() over (order by p.created_at ${order}, p.id ${order}) as place from product p
+      where ${PUBLISHED} and (p.created_at, p.id) ${compare} (here.created_at, here.id)
+      order by p.created_at ${order}, p.id ${order} limit ${CANDIDATES}) n`;
+  return {
+    sql: `
+      with here as materialized (select id, created_at, metadata->>'kind' as kind from product where id = ?),
+      candidate as materialized (
+        select id, min(part * 1000 + place) as place from (
+          select s.id, 0 as part, s.place from here cross join lateral (
+            select p.id, row_number() over (order by p.created_at, p.id) as place from product p
+            where ${PUBLISHED} and p.metadata->>'kind' = here.kind and p.id <> here.id
+            order by p.created_at, p.id limit ${CANDIDATES}) s
+          union all ${neighbours("<", "desc")}
+          union all ${neighbours(">", "asc")}) found
+        group by id),
+      page as materialized (
+        select ${ON_SALE_COLUMNS}, candidate.place from candidate join product p on p.id = candidate.id ${ON_SALE}
+        order by candidate.place, p.id limit ${RELATED_ON_PAGE})
+      ${DESCRIBED_PAGE} order by p.place, p.id`,
+    bindings: [productId],
+  };
+}
+
+/** Shown: not hidden by ops, and of an order that was not cancelled since. */
+const SHOWN_REVIEWS = `
+  from review r
+  join order_status s on s.order_id = r.order_id and s.deleted_at is null and s.status <> 'cancelled'
+  where r.product_id = ? and r.deleted_at is null and r.hidden_at is null`;
+
+/** The newest reviews of a product. */
+export function reviewsStatement(productId: string): Statement {
+  return {
+    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at ${SHOWN_REVIEWS}
+      order by r.created_at desc, r.id desc limit ${REVIEWS_ON_PAGE}`,
+    bindings: [productId],
+  };
+}
+
+/** How many reviews of a product are shown, and their average. */
+export function ratingStatement(productId: string): Statement {
+  return {
+    sql: `select count(*)::int as count, avg(r.rating)::float8 as average ${SHOWN_REVIEWS}`,
+    bindings: [productId],
+  };
+}
+
+/** The handles of all that can be bought, newest first, and when the product or its price last changed. */
+export function addressesStatement(): Statement {
+  return {
+    sql: `
+      select p.handle, greatest(p.updated_at, price.updated_at) as updated_at
+      from product p ${ON_SALE}
+      where ${PUBLISHED} and price.amount = round(price.amount, 2)
+      order by p.created_at desc, p.id desc limit ${MOST_PAGES}`,
+    bindings: [],
+  };
+}

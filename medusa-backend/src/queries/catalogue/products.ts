@@ -1,0 +1,59 @@
+import { z } from "zod";
+import {
+  type CatalogueProduct,
+  DroneFacts,
+  type ListProductsAnswer,
+  type ListProductsQuery,
+  type ListUnsellableAnswer,
+} from "../../contract/catalogue";
+import { Money } from "../../contract/common";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { countStatement, pageStatement, unsellableStatement } from "./statements";
+
+/** What `DESCRIBED_PAGE` selects. */
+export const CatalogueRow = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  metadata: z.unknown(),
+  price: Money,
+  available: z.number().nullable(),
+});
+
+/** A product as the contract tells it; metadata that is no full set of figures is none. */
+export function toCatalogueProduct({ metadata, ...product }: z.infer<typeof CatalogueRow>): CatalogueProduct {
+  const facts = DroneFacts.safeParse(metadata);
+  return { ...product, facts: facts.success ? facts.data : null };
+}
+
+/**
+ * The published products that can be bought, oldest first, with price, picture and stock in one statement. The count costs a
+ * second one only where the page does not tell it. A product that cannot be shown or charged is left out, and counted.
+ */
+export async function listCatalogue(database: Database, query: ListProductsQuery): Promise<ListProductsAnswer> {
+  const page = pageStatement(query);
+  const rows = await queryList(database, "products", CatalogueRow, page.sql, page.bindings);
+  const { offset = 0, limit } = query;
+  const isLastPage = (limit === undefined || rows.length < limit) && (rows.length > 0 || offset === 0);
+  const count = isLastPage ? offset + rows.length : await countCatalogue(database, query);
+  return { products: readable(rows).map(toCatalogueProduct), count };
+}
+
+async function countCatalogue(database: Database, query: ListProductsQuery): Promise<number> {
+  const { sql, bindings } = countStatement(query);
+  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, bindings);
+  return row?.count ?? 0;
+}
+
+const UnsellableRow = z.object({ id: z.string(), title: z.string(), image_url: z.string(), price: z.number() });
+
+/** The published products whose price has a fraction of a cent, oldest first: nobody can be charged it, so they are not on sale. */
+export async function listUnsellable(database: Database): Promise<ListUnsellableAnswer> {
+  const { sql, bindings } = unsellableStatement();
+  return { products: readable(await queryList(database, "unsellable products", UnsellableRow, sql, bindings)) };
+}

@@ -1,0 +1,106 @@
+import { toPattern } from "../expressions";
+
+/** A price that holds for everyone: in USD, of no price list, rule or quantity. */
+const PLAIN_USD = `
+  pr.currency_code = 'usd' and pr.deleted_at is null and pr.price_list_id is null
+  and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
+
+/** What ops have put on sale; the index "IDX_product_catalogue" holds exactly these, in the catalogue's order. */
+export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
+
+/** The variant that the shop sells: the first. */
+const FIRST_VARIANT = `
+  select v.id, v.manage_inventory, v.allow_backorder from product_variant v
+  where v.product_id = p.id and v.deleted_at is null
+  order by v.variant_rank, v.created_at, v.id limit 1`;
+
+const PRICE = `
+  select pr.amount, pr.updated_at from product_variant_price_set vps
+  join price pr on pr.price_set_id = vps.price_set_id
+  where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_USD}
+  order by pr.created_at desc limit 1`;
+
+const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
+
+/** What is stocked and not reserved, over all places, for the scarcest part of the variant. */
+const STOCK = `
+  select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
+    select vi.required_quantity as required, coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) as free
+    from product_variant_inventory_item vi
+    left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+    where vi.variant_id = p.variant_id and vi.deleted_at is null
+    group by vi.inventory_item_id, vi.required_quantity) item`;
+
+/** Joins that leave what can be bought: the variant that the shop sells, with its price. */
+export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true`;
+
+/** What a common table "page" of products holds, for `DESCRIBED_PAGE` to go on with. */
+export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
+  price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
+
+/** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
+export const DESCRIBED_PAGE = `
+  select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
+    coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
+    p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available
+  from page p
+  left join lateral (${IMAGE}) image on p.thumbnail is null
+  left join lateral (${STOCK}) stock on p.is_tracked`;
+
+const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
+
+/** How many products with a price that cannot be charged are named. */
+const MOST_UNSELLABLE = 100;
+
+/** The published products whose present price has a fraction of a cent, found from the prices, which are few that are wrong. */
+export function unsellableStatement(): Statement {
+  return {
+    sql: `
+      select p.id, p.title, coalesce(p.thumbnail, image.url, '') as image_url, price.amount::float8 as price
+      from product p ${ON_SALE}
+      left join lateral (${IMAGE}) image on p.thumbnail is null
+      where ${PUBLISHED} and price.amount <> round(price.amount, 2) and p.id in (
+        select pv.product_id from price pr
+        join product_variant_price_set s on s.price_set_id = pr.price_set_id and s.deleted_at is null
+        join product_variant pv on pv.id = s.variant_id
+        where pr.amount <> round(pr.amount, 2) and ${PLAIN_USD})
+      order by p.created_at, p.id limit ${MOST_UNSELLABLE}`,
+    bindings: [],
+  };
+}
+
+export type Statement = { sql: string; bindings: (string | number | null)[] };
+
+const toSearch = (q: string | undefined) =>
+  q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };
+
+/**
+ * One page of the products that can be bought (published, first variant with a plain price), oldest first. Without `limit`: all.
+ * Read straight from Medusa's tables, because its own product routes load every product id of the sales channel. The laterals' own
+ * limits keep the planner from joining whole tables: it walks the index in order and stops when the page is full.
+ */
+export function pageStatement(query: { q?: string; limit?: number; offset?: number }): Statement {
+  const search = toSearch(query.q);
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS}
+        from product p ${ON_SALE}
+        where ${PUBLISHED} ${search.where}
+        order by p.created_at, p.id limit ? offset ?)
+      ${DESCRIBED_PAGE} order by p.created_at, p.id`,
+    bindings: [...search.bindings, query.limit ?? null, query.offset ?? 0],
+  };
+}
+
+/**
+ * How many products are published, from the index alone. One that ops published without a price is counted here and not listed:
+ * telling the two apart would cost a look at every product.
+ */
+export function countStatement({ q }: { q?: string }): Statement {
+  const search = toSearch(q);
+  return {
+    sql: `select count(*)::int as count from product p where ${PUBLISHED} ${search.where}`,
+    bindings: search.bindings,
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { minorInSql } from "../expressions";
+
+/** What Stripe must have given back before it is told: sums in minor units, `told` by earlier mails about the same payment. */
+const Refunded = z.object({ payment_intent_id: z.string(), told: z.number() });
+
+/** What happened and has no mail yet; `amount` in minor units. */
+const PendingMail = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("order_confirmation"), order_id: z.string() }),
+  z.object({ kind: z.literal("order_shipped"), order_id: z.string() }),
+  z.object({
+    kind: z.literal("order_cancelled"),
+    order_id: z.string(),
+    amount: z.number(),
+    settled: z.enum(["refunded", "released"]),
+    ...Refunded.shape,
+  }),
+  z.object({
+    kind: z.literal("order_refund"),
+    order_id: z.string(),
+    refund_id: z.string(),
+    amount: z.number(),
+    ...Refunded.shape,
+  }),
+  z.object({
+    kind: z.literal("payment_not_placed"),
+    attempt_id: z.string(),
+    recipient: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    settled: z.enum(["refunded", "released"]),
+    reason: z.enum(["unavailable", "price_changed"]),
+    items: z.array(z.string()),
+    ...Refunded.shape,
+  }),
+]);
+export type PendingMail = z.infer<typeof PendingMail>;
+
+/** Longer than any outage that should end in a mail; what is older is told nobody any more. */
+const WINDOW = "now() - interval '24 hours'";
+/** A refund by a cancellation is younger than this when the order is not yet marked as cancelled. */
+const REFUND_RESTS = "interval '10 seconds'";
+
+const missing = (key: string) =>
+  `not exists (select 1 from outbox_mail m where m.key = ${key} and m.deleted_at is null)`;
+
+/** What the mails about refunds of the attempt `a` have told, in minor units. */
+const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
+  where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
+
+/** Each as JSON, the oldest first. Only what is at its end is told: a parcel that left, money that Stripe released. */
+const PENDING_SQL = `
+  select pending.fact from (
+    select a.updated_at as at, json_build_object('kind', 'order_confirmation', 'order_id', a.order_id) as fact
+    from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
+    where a.status in ('to_capture', 'captured') and a.updated_at > ${WINDOW} and ${missing("'order_confirmation:' || a.order_id")}
+  union all
+    select s.updated_at, json_build_object('kind', 'order_shipped', 'order_id', s.order_id)
+    from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
+    where s.status = 'shipped' and s.deleted_at is null and s.updated_at > ${WINDOW} and exists (
+        select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+        where l.order_id = s.order_id and l.deleted_at is null and f.canceled_at is null
+          and coalesce(f.shipped_at, f.delivered_at) is not null)
+      and ${missing("'order_shipped:' || s.order_id")}
+  union all
+    select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id, 'settled', a.status,
+      'amount', a.amount - ${TOLD}, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD})
+    from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
+    where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${WINDOW}
+      and ${missing("'order_cancelled:' || a.order_id")}
+  union all
+    select a.updated_at, json_build_object('kind', 'payment_not_placed', 'attempt_id', a.id, 'amount', a.amount,
+      'currency', a.currency_code, 'settled', a.status, 'reason', a.reason,
+      'payment_intent_id', a.payment_intent_id, 'told', 0,
+      'recipient', coalesce(a.delivery->>'email', c.email), 'items', coalesce((
+        select json_agg(case when (l->>'quantity')::int = 1 then l->>'title' else (l->>'quantity') || ' × ' || (l->>'title') end)
+        from jsonb_array_elements(a.lines) l), '[]'::json))
+    from payment_attempt a left join customer c on c.id = a.customer_id
+    where a.status in ('released', 'refunded') and a.order_id is null and a.reason in ('unavailable', 'price_changed')
+      and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
+      and ${missing("'payment_not_placed:' || a.id")}
+  ) pending order by pending.at limit ?`;
+
+/** Refunds of live orders, with their age in seconds. One in Medusa's books may never have reached Stripe: asked-now.ts says when it is asked. */
+const REFUNDS_SQL = `
+  select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
+    'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD}) as fact,
+    extract(epoch from now() - r.created_at)::float8 as age
+  from refund r
+  join payment p on p.id = r.payment_id and p.deleted_at is null
+  join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured'
+  join order_status s on s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null
+  join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
+  where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
+    and ${missing("'order_refund:' || r.id")}
+  order by r.created_at limit ?`;
+
+/** What happened in the last day and has no mail yet, refunds of live orders apart; the oldest first. */
+export async function listPendingMails(database: Database, most: number): Promise<{ fact: PendingMail }[]> {
+  const Row = z.object({ fact: PendingMail });
+  return readable(await queryList(database, "mails to write", Row, PENDING_SQL, [most]));
+}
+
+/** The refunds of live orders in the last day that have no mail yet, with their age in seconds; the oldest first. */
+export async function listPendingRefunds(
+  database: Database,
+  most: number,
+): Promise<{ fact: PendingMail; age: number }[]> {
+  const Row = z.object({ fact: PendingMail, age: z.number() });
+  return readable(await queryList(database, "refunds to tell", Row, REFUNDS_SQL, [most]));
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type MedusaTable, medusaTables } from "./medusa-tables.test-kit";
+import { namedColumns } from "./named-columns.test-kit";
+import { type RecordedStatement, recordStatements } from "./statements.test-kit";
+
+const code = (names: string[]) => names.map((name) => `\`${name}\``).join(", ");
+
+const toPage = (tables: MedusaTable[]) => `# Medusa's own tables in the shop's SQL
+
+What the shop reads by SQL stands in \`medusa-backend/src/queries\`, by subject. Most of it joins tables of Medusa's own modules, which may
+change with any version of Medusa. This page lists all of them. It is made from the statements themselves: a unit test calls every query
+with a database that only records, has PostgreSQL's own parser read the statements, and fails while this page says something else.
+\`npx vitest run --project unit medusa-backend/src/queries/medusa-tables -u\` writes it again.
+
+After an upgrade of Medusa \`tests/contract/medusa-tables.test.ts\` says which of these tables or columns are gone, and which statements
+PostgreSQL does not take any more. JSON keys are not checked there: read the migrations of the modules that hold them.
+
+| table | columns | JSON keys | read in \`src/queries\` |
+| --- | --- | --- | --- |
+${tables.map(({ table, columns, keys, subjects }) => `| \`${table}\` | ${code(columns)} | ${code(keys)} | ${subjects.join(", ")} |`).join("\n")}
+
+## What the SQL writes of Medusa's
+
+Everything else is written through the service of the module that owns it.
+
+${tables.flatMap(({ table, changes }) => changes.map((change) => `- \`${table}\`: ${change}`)).join("\n")}
+`;
+
+let statements: RecordedStatement[] = [];
+let tables: MedusaTable[] = [];
+beforeAll(async () => {
+  statements = await recordStatements();
+  tables = await medusaTables(statements);
+}, 60_000);
+
+describe("Medusa's own tables", () => {
+  it("are those that docs/medusa-tables.md lists", async () => {
+    await expect(toPage(tables)).toMatchFileSnapshot("../../../docs/medusa-tables.md");
+  });
+
+  it("are written by SQL only where no service of Medusa's could", async () => {
+    const changes = tables.flatMap(({ table, changes }) => changes.map((change) => `${table}: ${change}`));
+    expect(changes).toEqual([
+      "api_key: update in seeding/seeding",
+      "auth_identity: delete in accounts/unowned-accounts",
+      "order: update in seeding/seeding",
+      "product: update in seeding/seeding",
+    ]);
+  });
+});
+
+describe("the recorded statements", () => {
+  it("are as many as the places that send one, or more", () => {
+    const sent = new Map<string, number>();
+    for (const { file } of statements) sent.set(file, (sent.get(file) ?? 0) + 1);
+    const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /^[^.]+\.ts$/.test(name),
+    );
+    const missed = files.filter((file) => {
+      const source = readFileSync(path.join(__dirname, file), "utf8");
+      return (source.match(/\b(queryRows|queryList)\(|\.raw\(/g) ?? []).length > (sent.get(file) ?? 0);
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
+describe("the columns that a statement names", () => {
+  it.each([
+    ["by an alias", `select o.id from "order" o where o.email = ?`, ["order.email", "order.id"]],
+    ["of the only table", "select amount from capture where payment_id = ?", ["capture.amount", "capture.payment_id"]],
+    [
+      "from an inner scope",
+      "select (select sum(c.amount) from capture c where c.payment_id = p.id) from payment p",
+      ["capture.amount", "capture.payment_id", "payment.id"],
+    ],
+    ["through a common table", "with page as (select id from product) select p.id from page p", ["product.id"]],
+    ["in a change", "update product set title = ? where handle = ?", ["product.handle", "product.title"]],
+  ])("are found %s", async (_, sql, columns) => {
+    const found = (await namedColumns(sql)).map(({ table, column }) => `${table}.${column}`);
+    expect(found.sort()).toEqual(columns);
+  });
+
+  it.each([
+    ["beside it", "select email from customer c join invite i on true"],
+    ["around it", "select c.id from customer c where exists (select 1 from invite where email = c.email)"],
+  ])("must have their table's name where there is another table %s", async (_, sql) => {
+    await expect(namedColumns(sql)).rejects.toThrow('"email" stands');
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+const MedusaRecord = z.object({ cancelled: z.boolean(), shipped: z.boolean(), actor_id: z.string().nullable() });
+/** What Medusa holds of an order, and the Medusa user who did it where Medusa wrote that down. */
+export type MedusaRecord = z.infer<typeof MedusaRecord>;
+
+/** Parcels of an order that were sent or handed over. */
+const SENT = `
+  from order_fulfillment l
+  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
+    and coalesce(f.shipped_at, f.delivered_at) is not null`;
+
+/** Medusa keeps who shipped; of a cancellation who credited the order for it (cancel-in-medusa.ts). */
+const RECORD_SQL = `
+  select o.canceled_at is not null as cancelled, exists (select 1 ${SENT}) as shipped,
+    case when o.canceled_at is null then (select f.marked_shipped_by ${SENT} order by f.shipped_at limit 1)
+    else (select c.created_by from order_change c
+      where c.order_id = o.id and c.change_type = 'credit_line' and c.deleted_at is null
+      order by c.created_at desc limit 1) end as actor_id
+  from "order" o where o.id = ? and o.deleted_at is null`;
+
+/**
+ * A pending order that Medusa shipped or cancelled; a cancelled one whose payment still counts as due or taken, whose stock is still
+ * reserved, or that is cancelled to the shop alone.
+ */
+const OUTDATED_SQL = `
+  select s.order_id
+  from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
+  where s.deleted_at is null and (
+    (s.status = 'pending' and (o.canceled_at is not null or exists (select 1 ${SENT})))
+    or (s.status = 'cancelled' and o.canceled_at is not null and (exists (
+      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured', 'expired'))
+      or exists (select 1 from order_item i join reservation_item r on r.line_item_id = i.item_id
+        where i.order_id = o.id and i.version = o.version and r.deleted_at is null)))
+    or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT})))
+  order by s.created_at limit ?`;
+
+/** The order as Medusa has it now, or null. */
+export async function getMedusaRecord(database: Database, orderId: string): Promise<MedusaRecord | null> {
+  const [record] = await queryRows(database, MedusaRecord, RECORD_SQL, [orderId]);
+  return record ?? null;
+}
+
+/** The orders whose status tells something else than Medusa does, oldest first. */
+export async function listOutdatedOrders(database: Database, limit: number): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), OUTDATED_SQL, [limit]);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** The order that a fulfillment belongs to, or null. */
+export async function getOrderIdOfFulfillment(database: Database, fulfillmentId: string): Promise<string | null> {
+  const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
+  const [row] = await queryRows(database, z.object({ order_id: z.string() }), sql, [fulfillmentId]);
+  return row?.order_id ?? null;
+}

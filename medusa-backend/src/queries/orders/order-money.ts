@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+/**
+ * Medusa's books of an order `o`, in major units: what it was placed for (its total before Medusa's own credit for refunds), what was
+ * taken and what went back. Only payments of the order's own collections count.
+ */
+export const ORDER_MONEY_JOIN = `
+  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  cross join lateral (
+    select coalesce(sum(c.amount), 0) as captured, coalesce(sum(r.amount), 0) as refunded
+    from order_payment_collection l
+    join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+    left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) c on true
+    left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
+    where l.order_id = o.id and l.deleted_at is null
+  ) money`;
+
+/** What the order was placed for, in major units; Medusa takes refunds off an order's total as credit, copied into each version. */
+export const ORDER_TOTAL = `coalesce((m.totals->>'current_order_total')::numeric, 0) + coalesce((
+    select sum(cl.amount) from order_credit_line cl
+    where cl.order_id = o.id and cl.version = o.version and cl.deleted_at is null), 0)`;
+
+const PaidOrder = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });
+
+/** An order without a PaymentIntent was made by hand in Medusa Admin, and whoever made it knows how it is paid. */
+const PAID_SQL = `
+  select money.captured::float8 as captured, money.refunded::float8 as refunded,
+    coalesce(a.status in ('releasing', 'released', 'refunded'), false) as releasing
+  from "order" o
+  left join payment_attempt a on a.order_id = o.id and a.deleted_at is null
+  ${ORDER_MONEY_JOIN}
+  where o.id = ? and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null`;
+
+/** What was taken for an order and what went back, in major units; null for one that was not paid in the shop. */
+export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
+  const [money] = await queryRows(database, PaidOrder, PAID_SQL, [orderId]);
+  return money ?? null;
+}

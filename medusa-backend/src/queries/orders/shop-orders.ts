@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { ShopOrder } from "../../contract/orders";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { sumUp, toShownPrice } from "../../lib/money/sums";
+import { toPattern } from "../expressions";
+import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
+
+/** Whose list an order may be taken off: the owner's, or the admins'. "any" sees it all the same. */
+export type OrderView = "owner" | "admin" | "any";
+
+/**
+ * Amounts as Medusa's books have them, not rounded. `cursor` keeps the database's own microseconds: a JavaScript date
+ * would lose them and skip orders.
+ */
+const OrderRow = z.object({
+  ...ShopOrder.omit({ tax: true }).shape,
+  items: z.array(ShopOrder.shape.items.element.extend({ unit_price: z.number() })),
+  shipping: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  refunded: z.number(),
+  currency_code: z.string(),
+  customer_id: z.string().nullable(),
+  created_at: z.date().transform((date) => date.toISOString()),
+  cursor: z.string(),
+});
+type OrderRow = z.infer<typeof OrderRow>;
+
+const HIDDEN: Readonly<Record<OrderView, string>> = {
+  owner: "s.owner_hidden_at",
+  admin: "s.admin_hidden_at",
+  any: "null",
+};
+
+/** An order as the shop shows it: its lines in their present version, with name and picture as they were when it was placed. */
+const selectOrders = (view: OrderView, where: string) => `
+  select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
+    coalesce(a.address_1, '') as address, coalesce(a.phone, '') as phone, s.status, o.created_at,
+    o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
+    (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
+    sums.discount::float8 as discount, o.currency_code, lines.items
+  from "order" o
+  join order_status s on s.order_id = o.id and s.deleted_at is null
+  left join order_address a on a.id = o.shipping_address_id
+  ${ORDER_MONEY_JOIN}
+  cross join lateral (
+    select coalesce((
+      select sum(sm.amount) from order_shipping os join order_shipping_method sm on sm.id = os.shipping_method_id
+      where os.order_id = o.id and os.version = o.version and os.deleted_at is null), 0) as shipping,
+    coalesce((
+      select sum(ad.amount) from order_item oi join order_line_item_adjustment ad on ad.item_id = oi.item_id
+      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and ad.deleted_at is null), 0) + coalesce((
+      select sum(ad.amount) from order_shipping os
+      join order_shipping_method_adjustment ad on ad.shipping_method_id = os.shipping_method_id
+      where os.order_id = o.id and os.version = o.version and os.deleted_at is null and ad.deleted_at is null), 0) as discount
+  ) sums
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'product_id', coalesce(li.product_id, ''), 'title', coalesce(li.product_title, li.title),
+      'image_url', coalesce(li.thumbnail, ''), 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
+      'quantity', oi.quantity::float8) order by li.created_at, li.id), '[]'::json) as items
+    from order_item oi
+    join order_line_item li on li.id = oi.item_id
+    where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > 0
+  ) lines
+  where o.deleted_at is null and ${HIDDEN[view]} is null and ${where}`;
+
+const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
+
+function toShopOrder({ customer_id: _owner, cursor: _cursor, currency_code, ...order }: OrderRow): ShopOrder {
+  const sums = sumUp({ ...order, delivery: order.shipping }, currency_code);
+  const major = (minor: number) => toMajor(minor, currency_code);
+  return {
+    ...order,
+    items: order.items.map((item) => ({
+      ...item,
+      unit_price: major(toShownPrice(item.unit_price, currency_code)),
+    })),
+    shipping: major(sums.delivery),
+    tax: major(sums.tax),
+    discount: major(sums.discount),
+    total: major(sums.total),
+    refunded: major(toMinor(order.refunded, currency_code)),
+  };
+}
+
+/** A row of a page: the order, and where the next page would go on. */
+const OrderOnPage = OrderRow.transform((row) => ({ order: toShopOrder(row), cursor: row.cursor }));
+
+/** A customer's orders, newest first. */
+export async function listCustomerOrders(
+  database: Database,
+  customerId: string,
+  view: OrderView,
+): Promise<ShopOrder[]> {
+  const sql = `${selectOrders(view, "o.customer_id = ?")} ${NEWEST_FIRST}`;
+  return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
+}
+
+/** One order, of a certain customer where one is named; null when there is none to be seen. */
+export async function getShopOrder(
+  database: Database,
+  orderId: string,
+  viewer: { view: OrderView; customerId?: string },
+): Promise<ShopOrder | null> {
+  const sql = selectOrders(viewer.view, "o.id = ? and (?::text is null or o.customer_id = ?)");
+  const owner = viewer.customerId ?? null;
+  const [row] = await queryRows(database, OrderOnPage, sql, [orderId, owner, owner]);
+  return row?.order ?? null;
+}
+
+/** Where a page starts: after the order that the page before ended with. */
+export type OrderCursor = { createdAt: string; orderId: string };
+
+/** Which of all orders, and how many; `q` is what a person typed. */
+export type OrderPage = { limit: number; after: OrderCursor | null; status: string | null; q: string | null };
+
+/** An order's number, its PaymentIntent, or a part of its e-mail or of the customer's name. */
+const SEARCH = `and (o.display_id = ? or o.metadata->>'payment_intent_id' = ?
+  or o.email ilike ? escape '\\' or a.first_name ilike ? escape '\\')`;
+
+function searchBindings(q: string): unknown[] {
+  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  return [number, q, toPattern(q), toPattern(q)];
+}
+
+/**
+ * A page of all orders, newest first, and the cursor of the next one. The page's ids come first, from the index "IDX_shop_order_newest", so
+ * that lines and totals are read for what is shown alone and the cost does not grow with how far back it is.
+ */
+export async function listAllOrders(
+  database: Database,
+  page: OrderPage,
+): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
+  const sql = `
+    with page as materialized (
+      select o.id from "order" o
+      join order_status s on s.order_id = o.id and s.deleted_at is null
+      left join order_address a on a.id = o.shipping_address_id
+      where o.deleted_at is null and ${HIDDEN.admin} is null
+        ${page.after ? "and (o.created_at, o.id) < (?::timestamptz, ?)" : ""}
+        ${page.status ? "and s.status = ?" : ""} ${page.q ? SEARCH : ""}
+      ${NEWEST_FIRST} limit ?)
+    ${selectOrders("admin", "o.id in (select page.id from page)")} ${NEWEST_FIRST}`;
+  const rows = await queryList(database, "orders", OrderOnPage, sql, [
+    ...(page.after ? [page.after.createdAt, page.after.orderId] : []),
+    ...(page.status ? [page.status] : []),
+    ...(page.q ? searchBindings(page.q) : []),
+    page.limit + 1,
+  ]);
+  const shown = readable(rows.slice(0, page.limit));
+  const last = shown.at(-1);
+  return { orders: shown.map(({ order }) => order), nextCursor: rows.length > page.limit && last ? last.cursor : null };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { Attempt } from "../../modules/payment-record/attempt";
+
+/** The attempt behind a PaymentIntent, or null. With a `customerId` another person's counts as unknown. */
+export async function getAttempt(
+  database: Database,
+  paymentIntentId: string,
+  customerId?: string,
+): Promise<Attempt | null> {
+  const sql = "select * from payment_attempt where payment_intent_id = ? and deleted_at is null";
+  const [attempt] = await queryRows(database, Attempt, sql, [paymentIntentId]);
+  return attempt && (customerId === undefined || attempt.customer_id === customerId) ? attempt : null;
+}
+
+/** The open attempts of a customer, newest first. */
+export async function listOpenAttempts(database: Database, customerId: string): Promise<Attempt[]> {
+  const sql = `select * from payment_attempt
+    where customer_id = ? and status = 'open' and deleted_at is null order by created_at desc`;
+  return await queryRows(database, Attempt, sql, [customerId]);
+}
+
+/** When the oldest attempt was started that nobody is known to have paid; null for none. */
+export async function getOldestOpenStart(database: Database): Promise<Date | null> {
+  const sql = `select min(created_at) as oldest from payment_attempt
+    where status = 'open' and authorised_at is null and deleted_at is null`;
+  const [open] = await queryRows(database, z.object({ oldest: z.date().nullable() }), sql, []);
+  return open?.oldest ?? null;
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { minorInSql } from "../expressions";
+
+const CAPTURED = `(select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and x.deleted_at is null)`;
+const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where x.payment_id = p.id and x.deleted_at is null)`;
+
+const PaymentToCapture = z.object({ id: z.string(), stale_captures: z.array(z.string()) });
+
+/**
+ * Medusa's payment of a payment session, or null. `stale_captures`: capture rows without an answer from Stripe, too old to be under way,
+ * because a server died between the two.
+ */
+export async function getPaymentToCapture(database: Database, sessionId: string) {
+  const sql = `
+    select p.id, coalesce(array(
+      select c.id from capture c where c.payment_id = p.id and p.captured_at is null and c.deleted_at is null
+        and c.created_at < now() - interval '60 seconds'), '{}') as stale_captures
+    from payment p where p.payment_session_id = ? and p.deleted_at is null and p.canceled_at is null`;
+  const [payment] = await queryRows(database, PaymentToCapture, sql, [sessionId]);
+  return payment ?? null;
+}
+
+const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });
+/** A payment that holds or keeps money; `amount` was captured and not refunded yet, in major units. */
+export type Releasable = z.infer<typeof Releasable>;
+
+const RELEASABLE_SQL = `
+  select p.id, c.sum > 0 as captured, (c.sum - r.sum)::float8 as amount
+  from payment p
+  cross join lateral ${CAPTURED} c
+  cross join lateral ${REFUNDED} r
+  where p.deleted_at is null and p.canceled_at is null and (c.sum = 0 or c.sum > r.sum)`;
+const OF_SESSION = "p.payment_session_id = ?";
+const OF_ORDER = `p.payment_collection_id in (
+  select l.payment_collection_id from order_payment_collection l where l.order_id = ? and l.deleted_at is null)`;
+
+/** Medusa's payments that hold or keep money: of a payment session, or of an order. */
+export async function listReleasable(
+  database: Database,
+  of: { sessionId: string } | { orderId: string },
+): Promise<Releasable[]> {
+  const [which, id] = "sessionId" in of ? [OF_SESSION, of.sessionId] : [OF_ORDER, of.orderId];
+  return await queryRows(database, Releasable, `${RELEASABLE_SQL} and ${which}`, [id]);
+}
+
+/** Amounts in minor units. */
+const Books = z.object({
+  payment_id: z.string(),
+  order_id: z.string(),
+  cancelled: z.boolean(),
+  currency_code: z.string(),
+  captured: z.coerce.number().int(),
+  refunded: z.coerce.number().int(),
+});
+
+const BOOKS_SQL = `
+  select p.id as payment_id, o.id as order_id, o.canceled_at is not null as cancelled, p.currency_code,
+    ${minorInSql("c.sum", "p.currency_code")} as captured, ${minorInSql("r.sum", "p.currency_code")} as refunded
+  from "order" o
+  join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+  join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+  cross join lateral (select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) c
+  cross join lateral ${REFUNDED} r
+  where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
+
+/** What Medusa has booked for the order of a PaymentIntent; null where none has it. */
+export async function getBooks(database: Database, paymentIntentId: string): Promise<z.infer<typeof Books> | null> {
+  const [books] = await queryRows(database, Books, BOOKS_SQL, [paymentIntentId]);
+  return books ?? null;
+}
+
+const ORDER_OF_PAYMENT_SQL = `
+  select l.order_id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+  where p.id = ? and p.deleted_at is null and l.deleted_at is null limit 1`;
+
+/** The order that a Medusa payment is of, or null. */
+export async function getOrderIdOfPayment(database: Database, paymentId: string): Promise<string | null> {
+  const [row] = await queryRows(database, z.object({ order_id: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
+  return row?.order_id ?? null;
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { ShopOrderStatus } from "../../contract/common";
+import { MoneyPayment } from "../../contract/money";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
+import { minorInSql, toPattern } from "../expressions";
+import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "../orders/order-money";
+import type { OrderCursor } from "../orders/shop-orders";
+
+const Minor = z.coerce.number().int();
+const Instant = z.date().transform((date) => date.getTime());
+
+const OrderFactsRow = z.object({
+  order_id: z.string(),
+  order_number: z.number(),
+  payment_intent_id: z.string().nullable(),
+  status: ShopOrderStatus,
+  cancelled_at: Instant.nullable(),
+  placed_at: Instant,
+  total: Minor,
+  currency_code: z.string(),
+  captured: Minor,
+  refunded: Minor,
+});
+export type OrderFactsRow = z.infer<typeof OrderFactsRow>;
+
+/** Which orders' money is asked for: those of these payments, those with these ids, and those placed between two times (milliseconds). */
+export type OrdersWanted = {
+  paymentIntentIds: string[];
+  orderIds: string[];
+  placed: { from: number; to: number } | null;
+};
+
+/** The shop's orders with their money in minor units; an order that was not placed in the shop has no status and is left out. */
+export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
+  const sql = `
+    select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id, s.status,
+      o.canceled_at as cancelled_at, o.created_at as placed_at, o.currency_code, ${minorInSql(`(${ORDER_TOTAL})`, "o.currency_code")} as total,
+      ${minorInSql("money.captured", "o.currency_code")} as captured, ${minorInSql("money.refunded", "o.currency_code")} as refunded
+    from "order" o
+    join order_status s on s.order_id = o.id and s.deleted_at is null
+    ${ORDER_MONEY_JOIN}
+    where o.deleted_at is null and (o.metadata->>'payment_intent_id' = any(?::text[]) or o.id = any(?::text[])
+      or (o.created_at >= ?::timestamptz and o.created_at < ?::timestamptz))`;
+  const { paymentIntentIds, orderIds, placed } = wanted;
+  const range = [placed && new Date(placed.from).toISOString(), placed && new Date(placed.to).toISOString()];
+  return await queryRows(database, OrderFactsRow, sql, [paymentIntentIds, orderIds, ...range]);
+}
+
+const SessionOrder = z.object({ session_id: z.string(), order_id: z.string() });
+
+/** The orders that these payment sessions belong to. */
+export async function listSessionOrders(
+  database: Database,
+  sessionIds: string[],
+): Promise<z.infer<typeof SessionOrder>[]> {
+  const sql = `
+    select ps.id as session_id, l.order_id from payment_session ps
+    join order_payment_collection l on l.payment_collection_id = ps.payment_collection_id and l.deleted_at is null
+    where ps.id = any(?::text[]) and ps.deleted_at is null`;
+  return await queryRows(database, SessionOrder, sql, [sessionIds]);
+}
+
+const AttemptRow = z.object({
+  payment_intent_id: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  has_cart: z.boolean(),
+  changed_at: Instant,
+});
+
+/** What the shop's own record says of these payments. */
+export async function listAttemptFacts(
+  database: Database,
+  paymentIntentIds: string[],
+): Promise<z.infer<typeof AttemptRow>[]> {
+  const sql = `select payment_intent_id, status, cart_id is not null as has_cart, updated_at as changed_at
+    from payment_attempt where payment_intent_id = any(?::text[]) and deleted_at is null`;
+  return await queryRows(database, AttemptRow, sql, [paymentIntentIds]);
+}
+
+const PaymentRow = z.object({
+  ...MoneyPayment.shape,
+  captured: Minor,
+  refunded: Minor,
+  created_at: z.date().transform((date) => date.toISOString()),
+  cursor: z.string(),
+});
+
+/** Which of the payments; `q` is what a person typed. */
+export type PaymentPage = { limit: number; after: OrderCursor | null; q: string | null };
+
+const SEARCH = `and (a.payment_intent_id = ? or a.order_id = ? or o.id = ? or o.display_id = ? or c.email ilike ? escape '\\')`;
+
+function searchBindings(q: string): unknown[] {
+  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  return [q, q, q, number, toPattern(q)];
+}
+
+/** A page of all payments, newest first, as the shop and Medusa have them, and the cursor of the next page. */
+export async function listMoneyPayments(
+  database: Database,
+  { limit, after, q }: PaymentPage,
+): Promise<{ payments: MoneyPayment[]; nextCursor: string | null }> {
+  const sql = `
+    select a.payment_intent_id, o.id as order_id, o.display_id as order_number, s.status as order_status, c.email as customer_email,
+      a.amount, a.currency_code, a.status, a.created_at, a.created_at::text || '|' || a.id as cursor,
+      ${minorInSql("coalesce(money.captured, 0)", "a.currency_code")} as captured, ${minorInSql("coalesce(money.refunded, 0)", "a.currency_code")} as refunded
+    from payment_attempt a
+    left join "order" o on o.metadata->>'payment_intent_id' = a.payment_intent_id and o.deleted_at is null
+    left join order_status s on s.order_id = o.id and s.deleted_at is null
+    left join customer c on c.id = a.customer_id
+    left join lateral (
+      select sum(cap.amount) as captured, sum(ref.amount) as refunded
+      from payment p
+      left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) cap on true
+      left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) ref on true
+      where p.payment_session_id = a.payment_session_id and p.deleted_at is null
+    ) money on true
+    where a.deleted_at is null ${after ? "and (a.created_at, a.id) < (?::timestamptz, ?)" : ""} ${q ? SEARCH : ""}
+    order by a.created_at desc, a.id desc limit ?`;
+  const rows = await queryList(database, "payments", PaymentRow, sql, [
+    ...(after ? [after.createdAt, after.orderId] : []),
+    ...(q ? searchBindings(q) : []),
+    limit + 1,
+  ]);
+  const shown = readable(rows.slice(0, limit));
+  const last = shown.at(-1);
+  return {
+    payments: shown.map(({ cursor: _cursor, ...payment }) => payment),
+    nextCursor: rows.length > limit && last ? last.cursor : null,
+  };
+}

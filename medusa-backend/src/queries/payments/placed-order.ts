@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { Attempt } from "../../modules/payment-record/attempt";
+
+/** An order that is younger and not whole is being placed right now; an older one was left by a server that died. */
+export const HALF_ORDER_SECONDS = 45;
+
+/** `whole`: everything that placing an order writes is there. `age_seconds` counts from the order's first row. */
+const PlacedOrder = z.object({
+  order_id: z.string(),
+  cancelled: z.boolean(),
+  whole: z.boolean(),
+  age_seconds: z.coerce.number(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/**
+ * Medusa writes the payment last, after the order, its links and its reservations; a payment that is newer than the order and not
+ * cancelled therefore says that the order is whole. So does the attempt's own note: the payment of a first try that failed may
+ * live on, older than the order that it pays in the end.
+ */
+const PLACED_SQL = `
+  select o.id as order_id, o.canceled_at is not null as cancelled,
+    extract(epoch from now() - o.created_at) as age_seconds,
+    exists (
+      select 1 from payment p
+      where p.payment_session_id = ? and p.deleted_at is null
+        and (o.canceled_at is not null or (p.canceled_at is null and (p.created_at >= o.created_at or o.id = ?)))
+    ) as whole
+  from "order" o where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
+
+/** The order that carries the attempt's PaymentIntent, or null. There is one at most: the database says so. */
+export async function getPlacedOrder(
+  database: Database,
+  attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id"> & Partial<Pick<Attempt, "order_id">>,
+): Promise<PlacedOrder | null> {
+  const bindings = [attempt.payment_session_id, attempt.order_id ?? "", attempt.payment_intent_id];
+  const [order] = await queryRows(database, PlacedOrder, PLACED_SQL, bindings);
+  return order ?? null;
+}
+
+const Orphan = Attempt.extend({ orphan_id: z.string() });
+/** An attempt, and the order beside it that was never noted with it. */
+export type Orphan = z.infer<typeof Orphan>;
+
+/** How many are removed in one go; the rest waits for the next sweep. */
+const BATCH = 20;
+
+const ORPHANS_SQL = `
+  select a.*, o.id as orphan_id from payment_attempt a
+  join "order" o on o.metadata->>'payment_intent_id' = a.payment_intent_id
+  where a.status in ('releasing', 'released', 'refunded') and a.order_id is null and a.deleted_at is null
+    and (a.status = 'releasing' or a.updated_at > now() - interval '1 day')
+    and o.deleted_at is null and o.canceled_at is null
+    and o.created_at < now() - make_interval(secs => ${HALF_ORDER_SECONDS})
+    and a.payment_intent_id = coalesce(?, a.payment_intent_id)
+  order by o.created_at limit ${BATCH}`;
+
+/**
+ * Orders that were never noted with their payment, and whose payment was released: it was cancelled at Stripe while the order was
+ * placed, and the server that had to undo the order died or could not. `paymentIntentId` null: of all payments, oldest first.
+ */
+export async function listOrphanOrders(database: Database, paymentIntentId: string | null): Promise<Orphan[]> {
+  return await queryRows(database, Orphan, ORPHANS_SQL, [paymentIntentId]);
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+/** A value that is whatever it is taken for: each part of it is itself, as text it is "1". */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_, name) => {
+    if (name === Symbol.toPrimitive) return () => "1";
+    if (name === Symbol.iterator) return () => [anything][Symbol.iterator]();
+    return name === "then" ? undefined : anything;
+  },
+  has: () => true,
+  apply: () => anything,
+});
+
+/** What a query is called with where not just anything will do: these name a part of their statement. */
+const ARGUMENTS: Record<string, unknown[]> = {
+  listCustomerOrders: ["cus_1", "owner"],
+  getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
+  listReleasable: [{ orderId: "order_1" }],
+};
+
+/** One statement of the shop's, as it goes to the database, and the file (below src/queries) that it stands in. */
+export type RecordedStatement = { file: string; sql: string };
+
+/**
+ * Every statement of src/queries: each of its functions is called with a database that answers no rows and with arguments that take the
+ * longer way at every fork.
+ */
+export async function recordStatements(): Promise<RecordedStatement[]> {
+  const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /^(?!.*\.test(-kit)?\.ts$).*\.ts$/.test(name),
+  );
+  const recorded: RecordedStatement[] = [];
+  for (const file of files.sort()) {
+    const raw = async (sql: string) => {
+      recorded.push({ file, sql });
+      return { rows: [] };
+    };
+    const database = { raw, transaction: async (work: (transaction: unknown) => unknown) => await work({ raw }) };
+    const container = { resolve: () => database };
+    const exported: Record<string, unknown> = await import(path.join(__dirname, file));
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value !== "function") continue;
+      const rest = ARGUMENTS[name] ?? Array.from({ length: 4 }, () => anything);
+      const [, first] = /^[^(]*\(\s*(\w*)/.exec(String(value)) ?? [];
+      if (name.endsWith("Statement")) recorded.push({ file, sql: value(...rest).sql });
+      if (first !== "container" && first !== "database" && first !== "transaction") continue;
+      const asked = Promise.resolve(value(first === "container" ? container : database, ...rest));
+      // What is required is not there.
+      await asked.catch((error: unknown) => {
+        if (!name.startsWith("require")) throw error;
+      });
+    }
+  }
+  return recorded;
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ownTables } from "./queries/medusa-tables.test-kit";
+
+const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /^(?!.*\.test(-kit)?\.tsx?$).*\.tsx?$/.test(file),
+);
+const source = new Map(
+  files.map((file) => [
+    file,
+    readFileSync(path.join(__dirname, file), "utf8").replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""),
+  ]),
+);
+
+/** The files that hold what `pattern` finds. */
+const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(source.get(file) ?? ""));
+const outside = (found: string[], ...folders: RegExp[]) => found.filter((file) => !folders.some((it) => it.test(file)));
+
+/** The beginning of a statement, or of a part of one. */
+const SQL =
+  /[`"']\s*(?:select\s[^`"']*\bfrom\b|select 1|insert into |update "?\w+"? (?:\w+ )?set |delete from |with \w+ as |(?:create|alter|drop) (?:unique )?(?:index|table|schema)|(?:left |cross )?join )/i;
+
+describe("SQL", () => {
+  it("stands in queries/, in the modules and in migrations alone", () => {
+    const found = filesWith(SQL);
+    expect(found.length).toBeGreaterThan(20);
+    expect(outside(found, /^queries\//, /^modules\//, /^migration-scripts\//)).toEqual([]);
+  });
+
+  it("is sent to the database from there alone", () => {
+    const found = filesWith(/\.raw\(|manager\??\.execute\(/);
+    expect(outside(found, /^queries\//, /^modules\//, /^migration-scripts\//, /^lib\/database\//)).toEqual([]);
+  });
+
+  it("of a module names no table but the module's own", () => {
+    const services = files.filter((file) => /^modules\/[\w-]+\/service\.ts$/.test(file));
+    const foreign = services.flatMap((file) => {
+      const own = ownTables(path.dirname(file).replace(/^modules\//, ""));
+      const named = (source.get(file) ?? "").matchAll(
+        /\b(?:from|join|into|update|using) "?([a-z]+_[a-z_]+|order|product|customer)\b/g,
+      );
+      return [...named].filter(([, table]) => !own.has(String(table))).map(([, table]) => `${file}: ${table}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe("the steps of workflows", () => {
+  it("lie in the steps/ of their subject", () => {
+    const found = filesWith(/\bcreateStep\(/);
+    expect(found.length).toBeGreaterThan(30);
+    expect(outside(found, /^workflows\/[\w-]+\/steps\//)).toEqual([]);
+  });
+});

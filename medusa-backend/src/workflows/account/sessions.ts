@@ -1,0 +1,23 @@
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { endSessionsStep } from "./steps/end-sessions";
+import { revokeSessionStep } from "./steps/revoke-session";
+import { startSessionStep } from "./steps/start-session";
+
+/** Starts a session for a customer whose password was right. */
+export const signInWorkflow = createWorkflow("sign-in", (input: { customerId: string; authIdentityId: string }) => {
+  return new WorkflowResponse(startSessionStep(input));
+});
+
+/** Ends a session; from the next request on its tokens are refused. */
+export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: string }) => {
+  revokeSessionStep(input);
+  return new WorkflowResponse(undefined);
+});
+
+/** Ends every session that an identity has as a customer of the shop. */
+export const endIdentitySessionsWorkflow = createWorkflow(
+  "end-identity-sessions",
+  (input: { authIdentityId: string }) => {
+    return new WorkflowResponse(endSessionsStep(input));
+  },
+);

@@ -1,0 +1,28 @@
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import type { Role } from "../../contract/common";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { requireAccountStep } from "./steps/require-account";
+import { setRoleStep } from "./steps/set-role";
+
+/** `actorId`: who decides it, a customer, a Medusa user or "cli". */
+export type SetRoleInput = { customerId: string; role: Role; actorId: string };
+
+/**
+ * Makes a customer an admin of the shop, or a user again, and writes who did it; `changed` is false where it was so. It holds from
+ * the customer's next request on: roles are read from the database in each.
+ * @throws ShopError `not_found` for an unknown customer and for a guest
+ */
+export const setRoleWorkflow = createWorkflow("set-customer-role", (input: SetRoleInput) => {
+  requireAccountStep(input);
+  const result = setRoleStep(input);
+  when("audit-role", { result }, ({ result }) => result.changed).then(() => {
+    writeAuditStep(
+      transform({ input }, ({ input }) => ({
+        actorId: input.actorId,
+        action: `role.made_${input.role}`,
+        subjectId: input.customerId,
+      })),
+    );
+  });
+  return new WorkflowResponse(result);
+});

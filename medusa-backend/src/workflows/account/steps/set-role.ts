@@ -1,0 +1,18 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import type { Role } from "../../../contract/common";
+import { userRoleService } from "../../../modules/services";
+
+type Input = { customerId: string; role: Role };
+
+/** Gives a customer a role; `changed` is false where it was so. Undone by giving the former one back. */
+export const setRoleStep = createStep(
+  "set-role",
+  async ({ customerId, role }: Input, { container }) => {
+    const previous = await userRoleService(container).setRole(customerId, role);
+    return new StepResponse({ changed: previous !== role }, { customerId, previous });
+  },
+  async (done, { container }) => {
+    if (!done) return;
+    await userRoleService(container).restoreRole(done.customerId, done.previous);
+  },
+);

@@ -1,0 +1,20 @@
+import { expect, it, vi } from "vitest";
+import { findMissingRefund } from "./note-refund-steps";
+
+const REFUND = 4_000;
+const books = { refunded: 0 };
+
+vi.mock("../../payment/stripe-ledger", () => ({
+  /** Medusa's own refund, made while Stripe is asked: it is written down, then Stripe does it, then Stripe answers. */
+  getStripeFacts: async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    books.refunded = REFUND;
+    return { refunded: REFUND };
+  },
+}));
+
+it("a refund that Medusa makes while Stripe is asked does not count as missing", async () => {
+  const row = { payment_id: "pay_1", order_id: "order_1", cancelled: false, currency_code: "usd", captured: 14_900 };
+  const database = { raw: async () => ({ rows: [{ ...row, ...books }] }) };
+  expect(await findMissingRefund(database, "pi_1")).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../../lib/database/connection";
+import { statusFrom } from "../../../modules/order-status/medusa-facts";
+import { getMedusaRecord } from "../../../queries/orders/medusa-record";
+import { getOrderRecord } from "../../../queries/orders/order-record";
+import { cancelInMedusa } from "../cancel-in-medusa";
+
+export type OrderToFollow = { order_id: string; payment_intent_id: string | null };
+
+/** Who stands in the audit trail where Medusa kept no user's id. */
+const UNKNOWN_USER = "medusa-admin";
+
+/**
+ * What Medusa's records say of the order, once a cancellation is whole: one that failed or whose server died may have left stock
+ * reserved, or an order that only the shop calls cancelled. `changes`: the shop does not tell so yet. Not undone, as it repeats safely.
+ */
+export const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: OrderToFollow, { container }) => {
+  const [order, record] = [
+    await getOrderRecord(databaseOf(container), order_id),
+    await getMedusaRecord(databaseOf(container), order_id),
+  ];
+  const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.shipped);
+  if (record && cancelled) await cancelInMedusa(container, { order_id });
+  const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
+  const changes = status !== "pending" && order?.status === "pending";
+  return new StepResponse({ status, changes, actor_id: record?.actor_id ?? UNKNOWN_USER } as const);
+});

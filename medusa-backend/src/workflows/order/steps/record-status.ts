@@ -1,0 +1,25 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import type { ShopOrderStatus } from "../../../contract/common";
+import { databaseOf } from "../../../lib/database/connection";
+import { orderStatusService, paymentRecordService } from "../../../modules/services";
+import { getAttempt } from "../../../queries/payments/attempts";
+
+/** `status` is what Medusa's records say of the order; `reason` is kept with the payment of a cancelled one. */
+type ToRecord = { order_id: string; payment_intent_id: string | null; status: ShopOrderStatus; reason: string };
+
+/**
+ * Makes the shop's status say what Medusa's records say, and notes that a cancelled order's money is to be given back: from here on
+ * nobody captures it, and jobs/retry-payments.ts returns it. `changed` is false where the status said so before. Not undone, as what
+ * it tells of is not undone either; safe to repeat.
+ */
+export const recordStatusStep = createStep(
+  "record-order-status",
+  async ({ order_id, payment_intent_id, status, reason }: ToRecord, { container }) => {
+    if (status === "pending") return new StepResponse({ changed: false });
+    if (status === "cancelled" && payment_intent_id) {
+      const attempt = await getAttempt(databaseOf(container), payment_intent_id);
+      if (attempt) await paymentRecordService(container).moveAttempt(attempt.id, "releasing", { reason });
+    }
+    return new StepResponse({ changed: await orderStatusService(container).moveOrder(order_id, status) });
+  },
+);

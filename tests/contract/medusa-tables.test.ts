@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { medusaTables } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
+import { toNumbered } from "../../medusa-backend/src/queries/named-columns.test-kit";
+import { type RecordedStatement, recordStatements } from "../../medusa-backend/src/queries/statements.test-kit";
+import { queryDatabase } from "../support/database";
+
+/** What an upgrade of Medusa may move under the shop's SQL (docs/medusa-tables.md). */
+describe("the shop's SQL", () => {
+  let statements: RecordedStatement[] = [];
+  beforeAll(async () => {
+    statements = await recordStatements();
+  });
+
+  it("names tables and columns that Medusa's database has", async () => {
+    const rows = await queryDatabase(
+      "select table_name, column_name from information_schema.columns where table_schema = 'public'",
+    );
+    const there = new Set(rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`));
+    const named = (await medusaTables(statements)).flatMap(({ table, columns }) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((column) => !there.has(column))).toEqual([]);
+  });
+
+  it("is taken by PostgreSQL, statement by statement", async () => {
+    const refused: string[] = [];
+    for (const { file, sql } of statements) {
+      if (/^\s*create /.test(sql)) continue;
+      await queryDatabase(`prepare looked_at as ${toNumbered(sql)}`).catch((error: unknown) => {
+        refused.push(`${file}: ${String(error)}`);
+      });
+    }
+    expect(refused).toEqual([]);
+  });
+});
