@@ -9,7 +9,7 @@ const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filt
 const source = new Map(
   files.map((file) => [
     file,
-    readFileSync(path.join(__dirname, file), "utf8").replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""),
+    readFileSync(path.join(__dirname, file), "utf8").replace(/\/\*\*?[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, ""),
   ]),
 );
 

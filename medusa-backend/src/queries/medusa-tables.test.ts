@@ -12,7 +12,7 @@ const toPage = (tables: MedusaTable[]) => `# Medusa's own tables in the shop's S
 What the shop reads by SQL stands in \`medusa-backend/src/queries\`, by subject. Most of it joins tables of Medusa's own modules, which may
 change with any version of Medusa. This page lists all of them. It is made from the statements themselves: a unit test calls every query
 with a database that only records, has PostgreSQL's own parser read the statements, and fails while this page says something else.
-\`npx vitest run --project unit medusa-backend/src/queries/medusa-tables -u\` writes it again.
+\`npx vitest run --project unit medusa-backend/src/queries/medusa-tables.test.ts -u\` writes it again.
 
 After an upgrade of Medusa \`tests/contract/medusa-tables.test.ts\` says which of these tables or columns are gone, and which statements
 PostgreSQL does not take any more. JSON keys are not checked there: read the migrations of the modules that hold them.

@@ -17,7 +17,7 @@ const RENAMED = {
 } as const;
 
 /**
- * An order on the legacy wire, as the rows of /api/server and the dashboard's loaders answer it. Money is USD in major units.
+ * An order on the legacy wire, as the rows of /api/server and the dashboard's loaders answer it. Money is in major units.
  * `total_amount` is what was charged, also after a refund; `refunded_amount` is left out where nothing was refunded. A field that Medusa's
  * contract gains is passed on to the screens under its own name.
  */
@@ -63,7 +63,7 @@ export function toWireOrder(order: ShopOrder): WireOrder {
 }
 
 /**
- * An order as screens know it: names in camel case, money in minor units of USD, `createdAt` a UTC ISO string. `total` is what was charged,
+ * An order as screens know it: names in camel case, money in minor units, `createdAt` a UTC ISO string. `total` is what was charged,
  * also after a refund; `refunded` is the part of it that went back to the card so far.
  */
 export function toOrder({ _id, order_items, total_amount, refunded_amount, order_status, ...same }: WireOrder) {
@@ -74,11 +74,11 @@ export function toOrder({ _id, order_items, total_amount, refunded_amount, order
       productId: item._id,
       name: item.productName,
       imageUrl: item.productImg,
-      unitPrice: fromMajor(item.productPrice, "usd"),
+      unitPrice: fromMajor(item.productPrice),
       quantity: item.quantity,
     })),
-    total: fromMajor(total_amount, "usd"),
-    refunded: fromMajor(refunded_amount ?? 0, "usd"),
+    total: fromMajor(total_amount),
+    refunded: fromMajor(refunded_amount ?? 0),
     status: order_status,
   };
 }
