@@ -92,3 +92,19 @@ describe("a write by Medusa Admin's cookie", () => {
     expect(answer.status).toBe(403);
   });
 });
+
+describe("a read by Medusa Admin's cookie", () => {
+  const read = async (headers: Record<string, string>, path = "/admin/orders?limit=1&fields=id") =>
+    (await (await AdminBrowser.signIn()).call("GET", path, headers)).status;
+
+  it("takes no path to what all objects of the server share", async () => {
+    for (const query of [
+      "fields=*__proto__",
+      "fields=constructor.prototype.x",
+      "fields[]=__proto__.x",
+      "order=__proto__",
+    ])
+      expect([query, await read(OWN_PAGE, `/admin/orders?${query}`)]).toEqual([query, 422]);
+    expect(await read(OWN_PAGE)).toBe(200);
+  });
+});

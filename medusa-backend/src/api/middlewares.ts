@@ -12,6 +12,7 @@ import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
 import { sendSecurityHeaders } from "./security-headers";
+import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
 import { limitAdminSignIn } from "./sign-in-limit";
@@ -24,12 +25,16 @@ const BODY_LIMIT = "64kb";
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();
+closeSharedPrototype();
 sendSecurityHeaders(getEnv(), { development: process.env.NODE_ENV === "development" });
 
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
   routes: [
-    { matcher: "/", middlewares: [logRequest, closeStockRoutes, refuseForeignWrites, requireLiveOpsSession] },
+    {
+      matcher: "/",
+      middlewares: [logRequest, closeStockRoutes, refuseSharedNames, refuseForeignWrites, requireLiveOpsSession],
+    },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
