@@ -97,6 +97,17 @@ describe("a read by Medusa Admin's cookie", () => {
   const read = async (headers: Record<string, string>, path = "/admin/orders?limit=1&fields=id") =>
     (await (await AdminBrowser.signIn()).call("GET", path, headers)).status;
 
+  it("is answered to Medusa Admin's own pages, and to an address that somebody typed", async () => {
+    const own: Record<string, string>[] = [OWN_PAGE, { "sec-fetch-site": "none" }, {}];
+    for (const headers of own) expect([headers, await read(headers)]).toEqual([headers, 200]);
+  });
+
+  it.each(["cross-site", "same-site"])("is refused to a link or a picture of a page that is %s", async (site) => {
+    for (const dest of ["document", "image", "empty"])
+      expect([dest, await read({ "sec-fetch-site": site, "sec-fetch-dest": dest })]).toEqual([dest, 403]);
+    expect(await read({ "sec-fetch-site": site }, "/ADMIN/users")).toBe(403);
+  });
+
   it("takes no path to what all objects of the server share", async () => {
     for (const query of [
       "fields=*__proto__",

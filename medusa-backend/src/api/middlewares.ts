@@ -9,6 +9,7 @@ import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
 import { rememberPassword, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
+import { refuseForeignReads } from "./refuse-foreign-reads";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
 import { sendSecurityHeaders } from "./security-headers";
@@ -33,7 +34,14 @@ export default defineMiddlewares({
   routes: [
     {
       matcher: "/",
-      middlewares: [logRequest, closeStockRoutes, refuseSharedNames, refuseForeignWrites, requireLiveOpsSession],
+      middlewares: [
+        logRequest,
+        closeStockRoutes,
+        refuseSharedNames,
+        refuseForeignReads,
+        refuseForeignWrites,
+        requireLiveOpsSession,
+      ],
     },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
