@@ -7,7 +7,7 @@ import { requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
-import { rememberPassword, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
+import { rememberPassword, renewCookie, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { refuseForeignReads } from "./refuse-foreign-reads";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
@@ -49,6 +49,7 @@ export default defineMiddlewares({
     ...MEDUSA_ADMIN_GUARDS,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
+    { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },
     { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/update", middlewares: [endCustomerSessions] },
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
