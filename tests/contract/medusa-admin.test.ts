@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
 import { AdminBrowser, OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, signInOps } from "../support/ops";
 import { demoAccounts, stack } from "../support/stack";
@@ -117,5 +119,28 @@ describe("a read by Medusa Admin's cookie", () => {
     ])
       expect([query, await read(OWN_PAGE, `/admin/orders?${query}`)]).toEqual([query, 422]);
     expect(await read(OWN_PAGE)).toBe(200);
+  });
+});
+
+describe("Medusa Admin's own way to a forgotten password", () => {
+  const ask = async (identifier: string) => {
+    const startedAt = performance.now();
+    const { status } = await callMedusa("POST", "/auth/user/emailpass/reset-password", { body: { identifier } });
+    return { status, tookMs: performance.now() - startedAt };
+  };
+
+  it("answers no earlier for an e-mail that nobody has", async () => {
+    for (const email of [demoAccounts.ops.email, `${randomUUID()}@nobody.example`]) {
+      const { status, tookMs } = await ask(email);
+      expect(status).toBe(201);
+      expect(tookMs).toBeGreaterThan(790);
+    }
+  });
+
+  it("is counted with the shop's own", async () => {
+    const email = `${randomUUID()}@nobody.example`;
+    await ask(email);
+    const key = `password-reset-email:${createHash("sha256").update(email).digest("hex")}`;
+    expect(await queryDatabase("select points from sign_in_limit where key = $1", [key])).toEqual([{ points: 1 }]);
   });
 });

@@ -16,7 +16,7 @@ import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
 import { closeStockRoutes, guardShopRoute } from "./shop-door";
 import { forwardShopPictures } from "./shop-pictures";
-import { limitAdminSignIn } from "./sign-in-limit";
+import { limitAdminReset, limitAdminSignIn } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
 
@@ -54,6 +54,7 @@ export default defineMiddlewares({
     { methods: ["POST"], matcher: "/auth/user/emailpass/update", middlewares: [endCustomerSessions] },
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
+    { methods: ["POST"], matcher: "/auth/user/emailpass/reset-password", middlewares: [limitAdminReset] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [requireInvitation] },
   ],
 });
