@@ -31,3 +31,29 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
     throw new ShopError("conflict", "The money for this order went back to the customer.");
   }
 }
+
+const Capturable = z.object({ amount: z.number(), at_stripe: z.boolean(), not_due: z.boolean() });
+
+const CAPTURABLE_SQL = `
+  select p.amount::float8 as amount, p.provider_id like 'pp_stripe%' as at_stripe,
+    o.canceled_at is not null or coalesce(a.status in ('releasing', 'released', 'refunded'), false) as not_due
+  from payment p
+  join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+  join "order" o on o.id = l.order_id and o.deleted_at is null
+  left join payment_attempt a on a.order_id = o.id and a.deleted_at is null
+  where p.id = ? and p.deleted_at is null`;
+
+/**
+ * Refuses to take money that is not due any more, and a part of it: Medusa's Stripe provider takes the whole whatever it is asked for,
+ * and Medusa's books would lack the rest for good. `amount` as the request names it, in major units; nothing is all.
+ * @throws ShopError `conflict`
+ */
+export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const [payment] = await queryRows(database, Capturable, CAPTURABLE_SQL, [paymentId]);
+  if (!payment) return;
+  if (payment.not_due)
+    throw new ShopError("conflict", "This order was cancelled, and its money is not taken any more.");
+  const isPart = amount !== undefined && amount !== null && amount !== payment.amount;
+  if (payment.at_stripe && isPart) throw new ShopError("conflict", "Only the whole payment can be captured.");
+}
