@@ -27,12 +27,11 @@ const limitsOf = (req: MedusaRequest) => getSignInLimits(req.scope.resolve(Conta
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
   const { account, address } = limitsOf(req);
-  const counted = [
+  const taken = await takePoints([
     [account, toAccountKey(email)],
     [address, addressKeyOf(req)],
-  ] as const;
-  await takePoints(counted);
-  return () => givePoints(counted);
+  ]);
+  return () => givePoints(taken);
 }
 
 /**
@@ -48,9 +47,8 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
-  const counted = [[limitsOf(req).address, addressKeyOf(req)]] as const;
-  await takePoints(counted);
-  return () => givePoints(counted);
+  const taken = await takePoints([[limitsOf(req).address, addressKeyOf(req)]]);
+  return () => givePoints(taken);
 }
 
 /** True the first time a proof's id is seen, false ever after. */
