@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
 import { AdminBrowser, OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, signInOps } from "../support/ops";
 import { demoAccounts, stack } from "../support/stack";
@@ -90,5 +92,55 @@ describe("a write by Medusa Admin's cookie", () => {
   it("is refused as a sign-in that another site's page sends", async () => {
     const answer = await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops, headers: FOREIGN });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe("a read by Medusa Admin's cookie", () => {
+  const read = async (headers: Record<string, string>, path = "/admin/orders?limit=1&fields=id") =>
+    (await (await AdminBrowser.signIn()).call("GET", path, headers)).status;
+
+  it("is answered to Medusa Admin's own pages, and to an address that somebody typed", async () => {
+    const own: Record<string, string>[] = [OWN_PAGE, { "sec-fetch-site": "none" }, {}];
+    for (const headers of own) expect([headers, await read(headers)]).toEqual([headers, 200]);
+  });
+
+  it.each(["cross-site", "same-site"])("is refused to a link or a picture of a page that is %s", async (site) => {
+    for (const dest of ["document", "image", "empty"])
+      expect([dest, await read({ "sec-fetch-site": site, "sec-fetch-dest": dest })]).toEqual([dest, 403]);
+    expect(await read({ "sec-fetch-site": site }, "/ADMIN/users")).toBe(403);
+  });
+
+  it("takes no path to what all objects of the server share", async () => {
+    for (const query of [
+      "fields=*__proto__",
+      "fields=constructor.prototype.x",
+      "fields[]=__proto__.x",
+      "order=__proto__",
+    ])
+      expect([query, await read(OWN_PAGE, `/admin/orders?${query}`)]).toEqual([query, 422]);
+    expect(await read(OWN_PAGE)).toBe(200);
+  });
+});
+
+describe("Medusa Admin's own way to a forgotten password", () => {
+  const ask = async (identifier: string) => {
+    const startedAt = performance.now();
+    const { status } = await callMedusa("POST", "/auth/user/emailpass/reset-password", { body: { identifier } });
+    return { status, tookMs: performance.now() - startedAt };
+  };
+
+  it("answers no earlier for an e-mail that nobody has", async () => {
+    for (const email of [demoAccounts.ops.email, `${randomUUID()}@nobody.example`]) {
+      const { status, tookMs } = await ask(email);
+      expect(status).toBe(201);
+      expect(tookMs).toBeGreaterThan(790);
+    }
+  });
+
+  it("is counted with the shop's own", async () => {
+    const email = `${randomUUID()}@nobody.example`;
+    await ask(email);
+    const key = `password-reset-email:${createHash("sha256").update(email).digest("hex")}`;
+    expect(await queryDatabase("select points from sign_in_limit where key = $1", [key])).toEqual([{ points: 1 }]);
   });
 });

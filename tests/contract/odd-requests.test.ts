@@ -45,6 +45,16 @@ describe("the storefront", () => {
     expect(tookMs).toBeLessThan(MOST_MS);
   });
 
+  it("looks at no line of a purchase that has too many, whoever sends it", async () => {
+    const person = await Person.signUp();
+    const items = { order_items: Array.from({ length: 20_000 }, () => 1), total_amount: 1 };
+    for (const path of ["/orders", "/create-payment-intent"]) {
+      const { status, body } = await person.api("POST", path, { body: items });
+      expect([path, status]).toEqual([path, 422]);
+      expect(JSON.stringify(body).length).toBeLessThan(2_000);
+    }
+  });
+
   it("refuses a cursor of a day that does not exist", async () => {
     const admin = await Person.signIn(demoAccounts.admin);
     expect((await admin.api("GET", `/allOrders?cursor=${CURSOR}`)).status).toBe(422);

@@ -95,6 +95,17 @@ describe("a sign-in at Medusa Admin", () => {
     expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
   });
 
+  it("is not that of whoever put the cookie into the browser before", async () => {
+    const { email, password } = await Person.signUp("Eve Planted");
+    const eve = await AdminBrowser.signIn({ email, password });
+    const victim = eve.copy();
+    const { token } = Token.parse((await victim.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops)).body);
+    const begun = await victim.call("POST", "/auth/session", { ...OWN_PAGE, authorization: `Bearer ${token}` });
+    expect(begun.status).toBe(200);
+    expect((await victim.call("GET", "/admin/users/me")).status).toBe(200);
+    expect((await eve.call("GET", "/admin/users/me")).status).toBe(401);
+  });
+
   it("ends when the user is removed", async () => {
     const { browser } = await customerAndUser(ops);
     const { actor_id } = claimsOf(browser.token);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { forgetEndedSessions } from "../../medusa-backend/src/modules/session/forget-ended-sessions";
 import { queryDatabase } from "../support/database";
 import { digestOf } from "../support/password-reset";
 import { Person } from "../support/person";
@@ -175,4 +176,30 @@ describe("a session", () => {
       expect([to.pathname, to.searchParams.get("redirectTo")]).toEqual(["/login", path]);
     }
   });
+});
+
+it("sessions that ran out long ago are forgotten, and the others stay", async () => {
+  const plant = (table: string, days: number) =>
+    queryDatabase(
+      `insert into ${table} (id, auth_identity_id, expires_at${table === "shop_session" ? ", customer_id" : ""})
+       values ($1, 'authid_gone', now() - make_interval(days => $2::int)${table === "shop_session" ? ", 'cus_gone'" : ""})
+       returning id`,
+      [`${table}_${days}_${Date.now()}`, days],
+    );
+  const left = async (table: string) =>
+    (await queryDatabase(`select id from ${table} where auth_identity_id = 'authid_gone'`)).length;
+  for (const table of ["shop_session", "ops_session"]) for (const days of [-1, 29, 31]) await plant(table, days);
+  const raw = async (sql: string, values: readonly unknown[]) => {
+    let place = 0;
+    return {
+      rows: await queryDatabase(
+        sql.replace(/\?/g, () => `$${++place}`),
+        [...values],
+      ),
+    };
+  };
+  await forgetEndedSessions({ raw });
+  for (const table of ["shop_session", "ops_session"]) expect(await left(table)).toBe(2);
+  for (const table of ["shop_session", "ops_session"])
+    await queryDatabase(`delete from ${table} where auth_identity_id = 'authid_gone'`);
 });

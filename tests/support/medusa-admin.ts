@@ -12,7 +12,8 @@ export const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: new URL(stack
 export class AdminBrowser {
   private constructor(
     readonly token: string,
-    private readonly cookie: string,
+    /** As the browser keeps it. */
+    private cookie: string,
   ) {}
 
   /** Signs in as Medusa Admin's page does. */
@@ -25,9 +26,22 @@ export class AdminBrowser {
     return new AdminBrowser(token, cookie);
   }
 
-  /** A call by cookie; `headers` says which page it comes from. */
-  call(method: string, path: string, headers: Record<string, string> = OWN_PAGE, body?: unknown): Promise<Answer> {
-    return callMedusa(method, path, { body, headers: { cookie: this.cookie, ...headers } });
+  /** A call by cookie; `headers` says which page it comes from. A cookie that comes with the answer takes the place of the one before. */
+  async call(
+    method: string,
+    path: string,
+    headers: Record<string, string> = OWN_PAGE,
+    body?: unknown,
+  ): Promise<Answer> {
+    const answer = await callMedusa(method, path, { body, headers: { cookie: this.cookie, ...headers } });
+    const [set] = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    if (set && !set.endsWith("=")) this.cookie = set;
+    return answer;
+  }
+
+  /** A browser with the same cookie, as it is now. */
+  copy(): AdminBrowser {
+    return new AdminBrowser(this.token, this.cookie);
   }
 
   signOut(): Promise<Answer> {

@@ -18,8 +18,9 @@ export async function sendRaw(
   const socket = connect(Number(port), hostname);
   const lines = { Host: host, Connection: "close", ...headers, "Content-Length": String(Buffer.byteLength(body)) };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${head.join("")}\r\n`, "latin1"));
-  socket.write(body);
+  // In one piece: a server that refuses the head and closes resets the connection under a body that comes later.
+  const request = Buffer.from(`${method} ${target} HTTP/1.1\r\n${head.join("")}\r\n`, "latin1");
+  socket.write(Buffer.concat([request, Buffer.from(body)]));
   const answer = await text(socket);
   const end = answer.indexOf("\r\n\r\n");
   const status = Number(answer.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0);

@@ -8,6 +8,8 @@ const shop = vi.hoisted(() => ({
   paymentIntentId: "pi_1" as string | null,
   changes: [] as unknown[],
   requirePaidOrder: async (): Promise<void> => {},
+  requireCapturable: async (..._asked: unknown[]): Promise<void> => {},
+  missingRefund: null as unknown,
 }));
 
 vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
@@ -16,10 +18,15 @@ vi.mock("../queries/payments/medusa-payments", () => ({ getOrderIdOfPayment: asy
 vi.mock("../queries/orders/order-record", () => ({
   getOrderRecord: async () => ({ order_id: "order_1", payment_intent_id: shop.paymentIntentId }),
 }));
-vi.mock("../workflows/order/paid-order", () => ({ requirePaidOrder: () => shop.requirePaidOrder() }));
+vi.mock("../workflows/order/paid-order", () => ({
+  requirePaidOrder: () => shop.requirePaidOrder(),
+  requireCapturable: (_scope: unknown, ...asked: unknown[]) => shop.requireCapturable(...asked),
+}));
+vi.mock("../workflows/money/steps/note-refund-steps", () => ({ findMissingRefund: async () => shop.missingRefund }));
 
 const SHIP = "/admin/orders/:id/fulfillments";
 const REFUND = "/admin/payments/:id/refund";
+const CAPTURE = "/admin/payments/:id/capture";
 
 /** As much of a response as the guards use. It closes when it ended, or at once by an abort: what is answered later still calls `end`. */
 class Answer extends EventEmitter {
@@ -58,7 +65,14 @@ function send(matcher: string, { lockMs = 0 }: { lockMs?: number } = {}) {
   const logger = { warn: (line: string) => log.push(JSON.parse(line).event) };
   const resolve = (name: string) => (name === ContainerRegistrationKeys.LOGGER ? logger : locking);
   const path = matcher.replace(":id", "id_1");
-  const req = { path, params: { id: "order_1" }, requestId: "req_1", scope: { resolve } } as unknown as MedusaRequest;
+  const body = { amount: 1 };
+  const req = {
+    path,
+    body,
+    params: { id: "order_1" },
+    requestId: "req_1",
+    scope: { resolve },
+  } as unknown as MedusaRequest;
   const res = new Answer();
   const guard = MEDUSA_ADMIN_GUARDS.find((route) => route.matcher === matcher)?.middlewares[0];
   if (!guard) throw new Error(`no guard before ${matcher}`);
@@ -74,7 +88,9 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(shop, { paymentIntentId: "pi_1", changes: [], requirePaidOrder: async () => {} });
+  const passes = async () => {};
+  Object.assign(shop, { paymentIntentId: "pi_1", changes: [], missingRefund: null });
+  Object.assign(shop, { requirePaidOrder: passes, requireCapturable: passes });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -164,5 +180,34 @@ describe("Medusa Admin's refund", () => {
       "-order:order_1",
       expect.stringContaining("This order is being changed."),
     ]);
+  });
+
+  it("is refused while Stripe has given back what the books lack, before Medusa is asked", async () => {
+    shop.missingRefund = {};
+    const { log } = send(REFUND);
+    await settle();
+    expect(log).not.toContain("next");
+    expect(log.at(-1)).toContain("not in the books yet");
+  });
+});
+
+describe("Medusa Admin's capture", () => {
+  it("takes the order's lock and then its payment's capture lock, and holds both until the answer", async () => {
+    const { res, log } = send(CAPTURE);
+    await settle();
+    expect(log).toEqual(["+order:order_1", "+capture:pi_1", "next"]);
+    res.end();
+    await settle();
+    expect(log.slice(3)).toEqual(["-capture:pi_1", "-order:order_1", "done"]);
+  });
+
+  it("is refused where the payment's amount is not due, before Medusa is asked", async () => {
+    shop.requireCapturable = async (paymentId, amount) => {
+      throw new Error(`${paymentId} ${amount}`);
+    };
+    const { log } = send(CAPTURE);
+    await settle();
+    expect(log).not.toContain("next");
+    expect(log.at(-1)).toBe("order_1 1");
   });
 });

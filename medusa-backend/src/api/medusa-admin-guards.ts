@@ -5,8 +5,9 @@ import { ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
+import { findMissingRefund } from "../workflows/money/steps/note-refund-steps";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
-import { requirePaidOrder } from "../workflows/order/paid-order";
+import { requireCapturable, requirePaidOrder } from "../workflows/order/paid-order";
 import { toLoggedPath } from "./request-log";
 
 /** A handler that has not answered after this loses the lock; far more than Medusa's work and its calls to Stripe take. */
@@ -59,21 +60,45 @@ const guardShipping =
     await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
   };
 
+type Asked = { orderId: string; paymentId: string; paymentIntentId: string | null };
+
+/**
+ * Runs before what Medusa Admin does with a payment, under its order's lock and its own: Medusa writes a refund down first and takes it
+ * out again when Stripe's answer is lost, and until that is settled nobody else may compare the books with Stripe (note-refund.ts).
+ */
+const guardPayment =
+  (check: (req: MedusaRequest, asked: Asked) => Promise<void>) =>
+  async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => {
+    const paymentId = req.params.id ?? "";
+    const orderId = await getOrderIdOfPayment(databaseOf(req.scope), paymentId);
+    if (orderId === null) return next();
+    await withOrderAndPaymentLock(req.scope, orderId, (paymentIntentId) =>
+      checkAndAnswer(req, res, next, () => check(req, { orderId, paymentId, paymentIntentId })),
+    );
+  };
+
 /**
  * Runs before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
- * Under the payment's lock too: Medusa writes its refund down first and takes it out again when Stripe's answer is lost, and until that
- * is settled nobody else may compare the books with Stripe (note-refund.ts).
+ * After an answer that was lost, what went back stands at Stripe alone, and the same refund asked for again would be a second one.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
-async function guardRefund(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const orderId = await getOrderIdOfPayment(databaseOf(req.scope), req.params.id ?? "");
-  if (orderId === null) return next();
-  const check = async () => {
-    if ((await listOpenChanges(databaseOf(req.scope), orderId)).length === 0) return;
+const guardRefund = guardPayment(async ({ scope }, { orderId, paymentIntentId }) => {
+  if ((await listOpenChanges(databaseOf(scope), orderId)).length > 0)
     throw new ShopError("conflict", "This order is being changed. Confirm or cancel the change first, then refund.");
-  };
-  await withOrderAndPaymentLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
-}
+  if (paymentIntentId && (await findMissingRefund(databaseOf(scope), paymentIntentId)))
+    throw new ShopError(
+      "conflict",
+      "Stripe has given back money that is not in the books yet. Look at this order again in a minute.",
+    );
+});
+
+/**
+ * Runs before Medusa Admin's capture, which would take the money of an order beside its cancellation.
+ * @throws ShopError `conflict`, `backend_unavailable`
+ */
+const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
+  requireCapturable(scope, paymentId, (body as { amount?: unknown } | undefined)?.amount),
+);
 
 const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments",
@@ -88,5 +113,6 @@ const POST = { methods: ["POST" as const] };
 export const MEDUSA_ADMIN_GUARDS = [
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
+  { ...POST, matcher: "/admin/payments/:id/capture", middlewares: [guardCapture] },
   { ...POST, matcher: "/admin/payments/:id/refund", middlewares: [guardRefund] },
 ];

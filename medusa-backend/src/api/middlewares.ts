@@ -7,14 +7,16 @@ import { requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
-import { rememberPassword, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
+import { rememberPassword, renewCookie, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
+import { refuseForeignReads } from "./refuse-foreign-reads";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
 import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { sendSecurityHeaders } from "./security-headers";
+import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
-import { limitAdminSignIn } from "./sign-in-limit";
+import { limitAdminReset, limitAdminSignIn } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
 
@@ -24,22 +26,35 @@ const BODY_LIMIT = "64kb";
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();
+closeSharedPrototype();
 sendSecurityHeaders(getEnv(), { development: isDevelopment() });
 
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
   routes: [
-    { matcher: "/", middlewares: [logRequest, closeStockRoutes, refuseForeignWrites, requireLiveOpsSession] },
+    {
+      matcher: "/",
+      middlewares: [
+        logRequest,
+        closeStockRoutes,
+        refuseSharedNames,
+        refuseForeignReads,
+        refuseForeignWrites,
+        requireLiveOpsSession,
+      ],
+    },
     { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     ...MEDUSA_ADMIN_GUARDS,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
+    { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },
     { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/update", middlewares: [endCustomerSessions] },
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
+    { methods: ["POST"], matcher: "/auth/user/emailpass/reset-password", middlewares: [limitAdminReset] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [requireInvitation] },
   ],
 });

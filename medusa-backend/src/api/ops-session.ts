@@ -9,7 +9,7 @@ import { startOpsSessionWorkflow } from "../workflows/account/ops-session";
 
 /** A request as Medusa's session and token checks leave it, and what `rememberPassword` saw. */
 export type UserRequest = MedusaRequest & {
-  session?: { auth_context?: unknown };
+  session?: { auth_context?: unknown; regenerate?: (done: (error?: unknown) => void) => void };
   auth_context?: unknown;
   passwordMark?: string | null;
 };
@@ -38,6 +38,15 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
     if (dead) throw new ShopError("unauthenticated", "Your sign-in has ended. Sign in again.");
   }
   next();
+}
+
+/**
+ * Stands before the call by which a token becomes Medusa Admin's cookie, and gives the cookie a new id: one that somebody else put into
+ * this browser before (from another host of the domain; every customer can make one) does not become the user's.
+ */
+export function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  if (!req.session?.regenerate) return next();
+  req.session.regenerate(next);
 }
 
 const SignIn = z.object({ email: z.string() });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
@@ -26,12 +27,11 @@ const limitsOf = (req: MedusaRequest) => getSignInLimits(databaseOf(req.scope));
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
   const { account, address } = limitsOf(req);
-  const counted = [
+  const taken = await takePoints([
     [account, toAccountKey(email)],
     [address, addressKeyOf(req)],
-  ] as const;
-  await takePoints(counted);
-  return () => givePoints(counted);
+  ]);
+  return () => givePoints(taken);
 }
 
 /**
@@ -47,9 +47,8 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
-  const counted = [[limitsOf(req).address, addressKeyOf(req)]] as const;
-  await takePoints(counted);
-  return () => givePoints(counted);
+  const taken = await takePoints([[limitsOf(req).address, addressKeyOf(req)]]);
+  return () => givePoints(taken);
 }
 
 /** True the first time a proof's id is seen, false ever after. */
@@ -111,5 +110,27 @@ export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, 
     if (res.statusCode === 200) void giveBack();
   });
   await evenOutTime(req.scope, (req.body as z.input<typeof Credentials>).email, password);
+  next();
+}
+
+const ResetAsked = z.object({ identifier: RequiredText(LIMITS.email).toLowerCase() });
+
+/** No answer to an asked-for reset comes earlier, in milliseconds; as in `password-resets/route.ts`. */
+const RESET_ANSWER_MS = 800;
+
+/**
+ * Stands before Medusa Admin's "forgot password", which makes a link for whoever has the e-mail, customers too: counted as the shop's own,
+ * and answered in the same time whether somebody has it.
+ * @throws ShopError `too_many_requests`
+ */
+export async function limitAdminReset(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const asked = ResetAsked.safeParse(req.body);
+  if (asked.success) await countMail(req, "passwordReset", asked.data.identifier);
+  const due = delay(RESET_ANSWER_MS);
+  const answer = res.sendStatus.bind(res);
+  res.sendStatus = (status) => {
+    due.then(() => answer(status), next);
+    return res;
+  };
   next();
 }

@@ -4,6 +4,8 @@ import { readSignedEvent } from "./stripe-signature";
 
 const secret = "whsec_test";
 const event = (object: object) => JSON.stringify({ id: "evt_1", object: "event", type: "some.type", data: { object } });
+const NUL_ID = JSON.stringify({ ...JSON.parse(event({ object: "charge" })), id: "evt_\u0000" });
+const NUL_PAYMENT = event({ object: "payment_intent", id: "pi_\u0000" });
 const payload = event({ object: "payment_intent", id: "pi_1" });
 const sign = (text: string, options: { secret?: string; timestamp?: number } = {}) =>
   Stripe.webhooks.generateTestHeaderString({
@@ -23,6 +25,8 @@ describe("an event of Stripe's", () => {
     ["changed after it was signed", payload.replace("pi_1", "pi_2"), sign(payload)],
     ["that is no event", "[]", sign("[]")],
     ["that is no JSON", "{", sign("{")],
+    ["whose id the database cannot hold", NUL_ID, sign(NUL_ID)],
+    ["about a payment whose id it cannot hold", NUL_PAYMENT, sign(NUL_PAYMENT)],
   ])("is refused %s", (_what, body, signature) => {
     expect(readSignedEvent(body, signature, secret)).toBeNull();
   });

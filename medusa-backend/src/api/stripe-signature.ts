@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { z } from "zod";
+import { OpaqueId } from "../contract/common";
 
 /** Where Stripe tells the shop what happened. Medusa's stock payment hook is closed. */
 export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";
@@ -7,7 +8,7 @@ export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";
 /** An event that was signed longer ago counts as a replay: docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 
-const Id = z.string().min(1).max(255);
+const Id = OpaqueId(255);
 const Event = z.object({
   id: Id,
   type: Id,

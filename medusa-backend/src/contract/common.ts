@@ -74,6 +74,18 @@ export const Email = z
   .max(254, "Must be 254 characters or fewer")
   .pipe(z.email("Not an e-mail address"));
 
+/**
+ * A list of 1 to `max` items. How many there are is looked at first: 64 KiB hold 30,000 wrong items, and an error for each would keep a
+ * server busy for seconds.
+ */
+export const ListOf = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .array(z.unknown())
+    .min(1, "Must have a line")
+    .max(max, "Has too many lines")
+    .pipe(z.array(item))
+    .meta({ row: item });
+
 /** Lengths of the shop's text fields, in characters. */
 export const LIMITS = {
   name: 200,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LIMITS, Money, OpaqueId, RequiredText, ShopOrderStatus, Text } from "./common";
+import { Email, LIMITS, ListOf, Money, OpaqueId, RequiredText, ShopOrderStatus, Text } from "./common";
 import { Rows } from "./rows";
 
 /** Whom and where an order goes to. The e-mail may differ from the account's; the order belongs to the account that pays. */
@@ -31,7 +31,7 @@ const Payable = z
  */
 export const StartPayment = z.object({
   total_amount: Payable,
-  order_items: z.array(PurchaseLine).min(1).max(LIMITS.orderLines).optional(),
+  order_items: ListOf(PurchaseLine, LIMITS.orderLines).optional(),
   delivery: Delivery.optional(),
 });
 export type StartPayment = z.infer<typeof StartPayment>;
@@ -70,16 +70,14 @@ export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
  */
 export const PlaceOrder = Delivery.extend({
   payment_intent_id: OpaqueId(255),
-  order_items: z
-    .array(
-      z.object({
-        product_id: OpaqueId(100).optional(),
-        title: Text(LIMITS.name).optional(),
-        quantity: z.int().min(1).max(LIMITS.quantity),
-      }),
-    )
-    .min(1)
-    .max(LIMITS.orderLines),
+  order_items: ListOf(
+    z.object({
+      product_id: OpaqueId(100).optional(),
+      title: Text(LIMITS.name).optional(),
+      quantity: z.int().min(1).max(LIMITS.quantity),
+    }),
+    LIMITS.orderLines,
+  ),
   total_amount: Payable,
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;

@@ -49,11 +49,14 @@ export function unlinkedPages(pages: readonly Page[], index: string, wanted: rea
     .map((file) => `${index} does not link to ${file}.`);
 }
 
+/** Folders that a build makes: a clean checkout has none of them. */
+const BUILT = /\/(\.medusa|build)(\/|$)/;
+
 /** Paths of the project that a text names and that do not exist; a source is only asked for the pages under docs/ that it names. */
 export function missingPaths({ file, text }: Page, exists: (file: string) => boolean): string[] {
   const named = text.match(file.endsWith(".md") ? PATH : DOCS_PATH) ?? [];
   return [...new Set(named)]
-    .filter((path) => !exists(path))
+    .filter((path) => !BUILT.test(path) && !exists(path))
     .map((path) => `${file} names ${path}, which does not exist.`);
 }
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { asShopError } from "../shop-error";
 import { givePoints, takePoints } from "./rate-limits";
 
@@ -37,8 +37,19 @@ describe("takePoints", () => {
   it("counts no try that was given back", async () => {
     const counted = [[limiter(), "account"]] as const;
     for (let round = 0; round < 5; round += 1) {
-      await takePoints(counted);
-      await givePoints(counted);
+      await givePoints(await takePoints(counted));
     }
+  });
+
+  it("lets nobody save up tries that are given back when they are forgotten already", async () => {
+    vi.useFakeTimers();
+    const counted = [[limiter(), "account"]] as const;
+    const taken = [...(await takePoints(counted)), ...(await takePoints(counted))];
+    vi.advanceTimersByTime(60_001);
+    await givePoints(taken);
+    await takePoints(counted);
+    await takePoints(counted);
+    await expect(takePoints(counted)).rejects.toThrow("Too many tries");
+    vi.useRealTimers();
   });
 });

@@ -88,24 +88,35 @@ export function getSignInLimits(knex: unknown): SignInLimits {
 /** E-mails are counted without being stored. */
 export const toAccountKey = (email: string) => createHash("sha256").update(email).digest("hex");
 
+/** A point that was taken, and when it is forgotten by itself, in milliseconds since 1970. */
+type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
+
 /**
- * Takes one point for each key.
+ * Takes one point for each key. Answers what `givePoints` gives back.
  * @throws ShopError `too_many_requests` with the seconds to wait
  */
-export async function takePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
-  const results = await Promise.allSettled(counted.map(([limiter, key]) => limiter.consume(key)));
+export async function takePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<TakenPoint[]> {
+  const takeOne = async ([limiter, key]: readonly [RateLimiterAbstract, string]): Promise<TakenPoint> => {
+    const { msBeforeNext } = await limiter.consume(key);
+    return { limiter, key, until: Date.now() + msBeforeNext };
+  };
+  const results = await Promise.allSettled(counted.map(takeOne));
   const rejected = results.filter((result) => result.status === "rejected").map((result) => result.reason as unknown);
   const waits = rejected.map((reason) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   });
-  if (waits.length === 0) return;
+  if (waits.length === 0) return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const seconds = Math.max(...waits);
   const details = { retry_after_seconds: seconds };
   throw new ShopError("too_many_requests", `Too many tries. Try again in ${seconds} seconds.`, { details });
 }
 
-/** Gives back the points of a try that did not fail. */
-export async function givePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
-  await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)));
+/**
+ * Gives back the points of a try that did not fail. Never one that is forgotten already: it would be one more than there are in the
+ * next time, and many at once would lift the limit.
+ */
+export async function givePoints(taken: readonly TakenPoint[]): Promise<void> {
+  const kept = taken.filter(({ until }) => until > Date.now());
+  await Promise.all(kept.map(({ limiter, key }) => limiter.reward(key)));
 }

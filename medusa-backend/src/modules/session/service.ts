@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { forgetEndedSessions } from "./forget-ended-sessions";
 import { OpsSession } from "./models/ops-session";
 import { ShopSession } from "./models/shop-session";
 
@@ -25,6 +26,11 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
       "customerId" in owner ? ["customer_id", owner.customerId] : ["auth_identity_id", owner.authIdentityId];
     const sql = `update shop_session set revoked_at = now() where revoked_at is null and ${column} = ? returning id`;
     return (await queryRows(this.database, Id, sql, [value])).map(({ id }) => id);
+  }
+
+  /** Deletes sessions that ran out over 30 days ago, a bounded number at a time. */
+  async forgetEnded(): Promise<void> {
+    await forgetEndedSessions(this.database);
   }
 
   /** Undoes `endSessions`. */

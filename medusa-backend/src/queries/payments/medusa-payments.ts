@@ -80,3 +80,20 @@ export async function getOrderIdOfPayment(database: Database, paymentId: string)
   const [row] = await queryRows(database, z.object({ order_id: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
   return row?.order_id ?? null;
 }
+
+const Capturable = z.object({ amount: z.number(), at_stripe: z.boolean(), not_due: z.boolean() });
+
+const CAPTURABLE_SQL = `
+  select p.amount::float8 as amount, p.provider_id like 'pp_stripe%' as at_stripe,
+    o.canceled_at is not null or coalesce(a.status in ('releasing', 'released', 'refunded'), false) as not_due
+  from payment p
+  join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+  join "order" o on o.id = l.order_id and o.deleted_at is null
+  left join payment_attempt a on a.order_id = o.id and a.deleted_at is null
+  where p.id = ? and p.deleted_at is null`;
+
+/** Medusa's payment of an order; `amount` in major units, `not_due` where the order or its payment is given up. Null for no order's. */
+export async function getCapturable(database: Database, paymentId: string) {
+  const [payment] = await queryRows(database, Capturable, CAPTURABLE_SQL, [paymentId]);
+  return payment ?? null;
+}

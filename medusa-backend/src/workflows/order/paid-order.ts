@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { getPaidMoney } from "../../queries/orders/order-money";
+import { getCapturable } from "../../queries/payments/medusa-payments";
 
 /**
  * Refuses to pack or ship what is not paid for: the order's money must be captured, and some of it not refunded. A part that went
@@ -15,4 +16,18 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
   if (money.releasing || money.refunded >= money.captured) {
     throw new ShopError("conflict", "The money for this order went back to the customer.");
   }
+}
+
+/**
+ * Refuses to take money that is not due any more, and a part of it: Medusa's Stripe provider takes the whole whatever it is asked for,
+ * and Medusa's books would lack the rest for good. `amount` as the request names it, in major units; nothing is all.
+ * @throws ShopError `conflict`
+ */
+export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {
+  const payment = await getCapturable(databaseOf(container), paymentId);
+  if (!payment) return;
+  if (payment.not_due)
+    throw new ShopError("conflict", "This order was cancelled, and its money is not taken any more.");
+  const isPart = amount !== undefined && amount !== null && amount !== payment.amount;
+  if (payment.at_stripe && isPart) throw new ShopError("conflict", "Only the whole payment can be captured.");
 }

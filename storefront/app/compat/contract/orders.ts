@@ -1,4 +1,4 @@
-import { Delivery, LIMITS, RequiredText, ShopOrderStatus, Text } from "medusa-backend/contract";
+import { Delivery, LIMITS, ListOf, RequiredText, ShopOrderStatus, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { Id, Modified, OpaqueText, PayableAmount, Quantity, QueryInteger } from "./common";
 
@@ -9,7 +9,7 @@ const OrderLine = z
 
 /** `order_status` is ignored: a new order is pending. `total_amount` is only compared. */
 export const PlaceOrderBody = Delivery.extend({
-  order_items: z.array(OrderLine).min(1, "Must have a line").max(LIMITS.orderLines, "Has too many lines"),
+  order_items: ListOf(OrderLine, LIMITS.orderLines),
   total_amount: PayableAmount,
   transactionId: Id,
 });

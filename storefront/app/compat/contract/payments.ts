@@ -1,14 +1,14 @@
-import { Delivery, LIMITS } from "medusa-backend/contract";
+import { Delivery, LIMITS, ListOf } from "medusa-backend/contract";
 import { z } from "zod";
 import { Id, PayableAmount, Quantity } from "./common";
 
-const Lines = z.array(z.object({ _id: Id, quantity: Quantity }));
+const Lines = ListOf(z.object({ _id: Id, quantity: Quantity }), LIMITS.orderLines);
 
 /** With `order_items` the delivery is needed too; with `total_amount` alone it is the legacy call. */
 export const CreatePaymentIntentBody = z
   .object({
     total_amount: PayableAmount,
-    order_items: Lines.min(1, "Must have a line").max(LIMITS.orderLines, "Has too many lines").optional(),
+    order_items: Lines.optional(),
     delivery: Delivery.optional(),
   })
   .refine((body) => !body.order_items || body.delivery, { path: ["delivery"], error: "Required with order_items" });
