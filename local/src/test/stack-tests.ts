@@ -16,8 +16,8 @@ const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
 /**
- * One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. `full`: each
- * asset of each screen is withheld in turn, which takes most of an hour.
+ * One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. `full`:
+ * every browser test at both sizes, and each asset of each screen withheld in turn, which takes most of an hour.
  */
 export async function runStackTests(
   folder: string,
@@ -27,7 +27,7 @@ export async function runStackTests(
   try {
     out.line("  A shop for the tests:");
     const { env: shop, close } = await startTestShop(folder, signal);
-    const env = full ? { ...shop, EVERY_ASSET: "1" } : shop;
+    const env = full ? { ...shop, FULL_TESTS: "1" } : shop;
     const run = { folder, env, signal };
     try {
       return sum([
