@@ -59,7 +59,8 @@ export function runVitest(
     args: [
       "run",
       "--project",
-      project,
+      // With its part that runs alone.
+      `${project}*`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report.file}`,
