@@ -6,11 +6,12 @@ import type { DatabaseDoor } from "./database-door/door";
 
 const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
 
-/** What the shops of all tests have: nothing of this machine's own settings, no limits, a sweep that comes soon. */
+/** What the shops of all tests have: nothing of this machine's own settings, no limits; what is done in turns comes soon. */
 const SETTINGS: Environment = {
   SHOP_ENV: "local",
   RATE_LIMIT_SCALE: "100",
-  SWEEP_SECONDS: "10",
+  SWEEP_SECONDS: "5",
+  QUEUE_SECONDS: "1",
   DATABASE_URL: undefined,
   STRIPE_API_KEY: undefined,
   GOOGLE_CLIENT_ID: undefined,
