@@ -6,6 +6,7 @@ import { ROOT } from "../paths";
 import { describeFailure } from "../step";
 import { provideChromium } from "./browser";
 import { runCheck } from "./run-command";
+import { seedFolder } from "./seeded-shop";
 import { fromPlaywright, fromVitest, NOTHING, sum, type Tally } from "./tally";
 import { startTestShop } from "./test-shop";
 
@@ -26,7 +27,11 @@ export async function runStackTests(
 ): Promise<Tally> {
   try {
     out.line("  A shop for the tests:");
-    const { env: shop, close } = await startTestShop(folder, signal);
+    const { env: shop, close } = await startTestShop(
+      folder,
+      signal,
+      part ? {} : { seed: { keep: seedFolder(folder) } },
+    );
     const env = full ? { ...shop, FULL_TESTS: "1" } : shop;
     const run = { folder, env, signal };
     try {

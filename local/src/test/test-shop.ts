@@ -3,6 +3,7 @@ import type { Environment } from "../env";
 import { startStack } from "../stack";
 import { openControl } from "./control-server";
 import type { DatabaseDoor } from "./database-door/door";
+import { keepSeed, takeSeed } from "./seeded-shop";
 
 const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
 
@@ -22,20 +23,29 @@ const SETTINGS: Environment = {
 /** A shop of its own for a test run, and how its tests find it. */
 export type TestShop = { env: Environment; close: () => Promise<void> };
 
-/**
- * Starts a shop in `folder`, empty at first, on free ports, with a control server; with a `door` before its database. `settings` are
- * laid over the tests' own.
- */
+type Options = {
+  /** Laid over the tests' own. */
+  settings?: Environment;
+  /** Stands before its database. */
+  door?: DatabaseDoor;
+  /** Keeps a copy of what the seed makes in `seed`, or starts with the copy that is there. */
+  seed?: { keep: string } | { take: string };
+};
+
+/** Starts a shop in `folder`, empty at first, on free ports, with a control server. */
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,
-  { settings = {}, door }: { settings?: Environment; door?: DatabaseDoor } = {},
+  { settings = {}, door, seed }: Options = {},
 ): Promise<TestShop> {
+  const dataDir = path.join(folder, "data");
+  if (seed && "take" in seed) await takeSeed(seed.take, dataDir);
   const stack = await startStack({
-    dataDir: path.join(folder, "data"),
+    dataDir,
     ports: ANY_PORT,
     env: { ...SETTINGS, ...settings },
     signal,
+    ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),
     ...(door ? { databaseDoor: (databaseUrl: string) => door.open(databaseUrl) } : {}),
   });
   const control = await openControl(stack, door);
