@@ -40,8 +40,8 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           exclude: [...EXCLUDED, ...ALONE_FILES],
-          // Two keep Medusa, which is one process, busy; more would only wait for it, longer than the storefront waits.
-          maxWorkers: 2,
+          // Three keep Medusa, which is one process, busy; more would only wait for it, at times longer than the storefront does.
+          maxWorkers: 3,
           // What the files share is read from disk once a worker, not once a file.
           isolate: false,
         },

@@ -9,6 +9,8 @@ export const ALONE: Record<string, string> = {
   forms: "measures how long answers take",
   "frozen-medusa": "freezes Medusa",
   "mail-of-a-killed-server": "kills Medusa",
+  money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",
+  "money-back": "the same",
   "odd-requests": "measures how long answers take",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
   "silent-stripe": "freezes the payment sandbox",
