@@ -1,11 +1,21 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { ALONE } from "./tests/contract/alone";
 
 const alias = { "~": fileURLToPath(new URL("./storefront/app", import.meta.url)) };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
+const ALONE_FILES = Object.keys(ALONE).map((name) => `tests/contract/${name}.test.ts`);
+
+/** HTTP tests of a running shop. */
+const contract = {
+  exclude: EXCLUDED,
+  env: { SESSION_SECRET: "a-secret-of-the-contract-tests-0123456789" },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 /**
- * `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`.
+ * `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` (tests/contract/alone.ts).
  * `start`: `npm start` of a copy of the sources. `servers`: those that pay, and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
  */
 export default defineConfig({
@@ -17,7 +27,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}",
-            "tests/faults/checker/**/*.test.ts",
+            "tests/{faults/checker,support}/**/*.test.ts",
           ],
           exclude: EXCLUDED,
           // For a machine under load: the work itself takes milliseconds.
@@ -28,13 +38,24 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...contract,
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
-          exclude: EXCLUDED,
-          env: { SESSION_SECRET: "a-secret-of-the-contract-tests-0123456789" },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...EXCLUDED, ...ALONE_FILES],
+          // Three keep Medusa, which is one process, busy; more would only wait for it, at times longer than the storefront does.
+          maxWorkers: 3,
+          // What the files share is read from disk once a worker, not once a file.
+          isolate: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...contract,
+          name: "contract-alone",
+          include: ALONE_FILES,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -15,15 +15,22 @@ const launchOptions = {
 
 /** Tests that stop services: alone, and when all others have ended. */
 const OUTAGES = "**/outage.spec.ts";
-/** Medusa Admin is worked at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset fails knows none. */
-const ONCE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
+/** `npm run test:full`: all that a size can show at both sizes, and each asset of each screen withheld. */
+const IS_FULL = process.env.FULL_TESTS !== undefined;
+/** Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset fails does not depend on them. */
+const ONE_SIZE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
 
-/** The shop in a real Chromium, at desktop and at phone size. Addresses come from STACK_FILE. */
+/**
+ * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the size (`BOTH_SIZES` in
+ * e2e/shop-test.ts). Addresses come from STACK_FILE.
+ */
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "./test-results",
   forbidOnly: true,
-  retries: 0,
+  // Records what a failed test does when it is run again. One that passes then has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -31,8 +38,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Without its film: a picture of every frame that a spinner draws costs more than one of two cores, and starves the shop.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Of a first run a trace costs a fifth of the processors' time; its film, a picture of every frame of a spinner, more than one core.
+    trace: { mode: "on-first-retry", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions,
   },
@@ -44,7 +51,8 @@ export default defineConfig({
     },
     {
       name: "phone",
-      testIgnore: [OUTAGES, ...ONCE],
+      testIgnore: [OUTAGES, ...ONE_SIZE],
+      ...(IS_FULL ? {} : { grep: /@both-sizes/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
     { name: "outages", testMatch: OUTAGES, dependencies: ["desktop", "phone"], use: devices["Desktop Chrome"] },

@@ -7,7 +7,7 @@ import { ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { clearFaults } from "../support/webhooks";
+import { clearFaults } from "../support/stripe-faults";
 
 const OrderOfOps = z.object({
   order: z.object({

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
-import { armCallFault, armedFaults, confirmPayment, failCalls, ledgerEntry, stripe } from "../support/payments";
+import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { clearFaults } from "../support/webhooks";
+import { armCallFault, armedFaults, clearFaults, failCalls } from "../support/stripe-faults";
 
 const LATE_MS = 2_500;
 let sparrow: Awaited<ReturnType<typeof listed>>;
@@ -19,9 +19,12 @@ describe("a payment whose money may be moving", () => {
   it("keeps its order though another checkout read it as open", { timeout: 30_000 }, async () => {
     const person = await Person.signUp();
     const first = await startPayment(person, sparrow);
-    await armCallFault({ on: "payment_intents.retrieve", do: "delay", times: 1, delayMs: LATE_MS });
+    await armCallFault(
+      { on: "payment_intents.retrieve", do: "delay", times: 1, delayMs: LATE_MS },
+      first.paymentIntentId,
+    );
     const second = startPayment(person, sparrow, 2);
-    await expect.poll(armedFaults, { timeout: LATE_MS }).toBe(0);
+    await expect.poll(() => armedFaults(first.paymentIntentId), { timeout: LATE_MS }).toBe(0);
     await confirmPayment(first.clientSecret);
     const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, first.paymentIntentId) });
     expect(placed.status).toBe(201);
@@ -38,7 +41,7 @@ describe("a payment whose money may be moving", () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     await confirmPayment(clientSecret);
-    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 });
+    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
     expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
     const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
     expect(placed.status).toBe(201);
@@ -47,7 +50,7 @@ describe("a payment whose money may be moving", () => {
   it("becomes an order though Stripe's event finds it unpaid", { timeout: 30_000 }, async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
-    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 });
+    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
     await confirmPayment(clientSecret);
     const captured = async () => (await ledgerEntry(paymentIntentId))?.captures;
     await expect.poll(captured, { timeout: 20_000, interval: 250 }).toBe(1);
@@ -60,7 +63,7 @@ describe("money that goes back", () => {
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     await confirmPayment(clientSecret);
     await stripe.paymentIntents.capture(paymentIntentId);
-    await failCalls("refunds.create", 2);
+    await failCalls("refunds.create", 2, paymentIntentId);
     const body = { ...orderBody(person, sparrow, paymentIntentId), total_amount: 1 };
     const refused = await person.api("POST", "/orders", { body });
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);

@@ -5,7 +5,7 @@ import { Acted, asOps, audited, findingOf, findingsOf, moneyPath, settle, status
 import { ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { armWebhookFault, clearFaults } from "../support/webhooks";
+import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 const Payments = z.object({
   payments: z.array(z.looseObject({ payment_intent_id: z.string(), order_id: z.string().nullable() })),
@@ -149,7 +149,7 @@ describe("money that ops gave back", () => {
   it("at Stripe whose event was lost is found, and noted by one click without moving money", async () => {
     const { orderId, transactionId } = await buy(buyer);
     await expect.poll(() => statusOf(transactionId)).toBe("captured");
-    await armWebhookFault({ do: "drop", times: 50 });
+    await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
     const finding = await findingOf(transactionId);
     expect(finding).toMatchObject({ kind: "refund_differs", actions: ["note_refund"] });

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { asOps, buyUncaptured, statusOf } from "../support/money";
-import { armCallFault, ledgerEntry } from "../support/payments";
+import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { armWebhookFault, clearFaults } from "../support/webhooks";
+import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 const PaymentOf = z.object({
   order: z.object({ payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })) }),
@@ -30,8 +30,8 @@ describe("a refund whose answer from Stripe was lost", () => {
     const { orderId, transactionId } = await buy(buyer);
     await expect.poll(() => statusOf(transactionId)).toBe("captured");
     const path = await pathOf(orderId, "refund");
-    await armWebhookFault({ do: "drop", times: 50 });
-    await armCallFault({ on: "refunds.create", do: "reset_after_commit", times: 10 });
+    await armWebhookFault({ do: "drop", times: 50 }, transactionId);
+    await armCallFault({ on: "refunds.create", do: "reset_after_commit", times: 10 }, transactionId);
     expect((await asOps("POST", path, { amount: 50 })).status).toBeGreaterThanOrEqual(500);
     expect(await asOps("POST", path, { amount: 50 })).toMatchObject(CONFLICT);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 5_000 });

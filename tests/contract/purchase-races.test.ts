@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addProduct, countStock } from "../support/new-product";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
-import { armCallFault, confirmPayment, ledgerEntry } from "../support/payments";
+import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { armWebhookFault, clearFaults } from "../support/webhooks";
+import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 const Placed = z.object({ insertedId: z.string() });
 const PLENTY = 1_000_000;
@@ -20,7 +20,7 @@ describe("what a buyer is told", () => {
     const [quick, slow] = [await Person.signUp(), await Person.signUp()];
     const [first, second] = [await startPayment(quick, product), await startPayment(slow, product)];
     await confirmPayment(first.clientSecret);
-    await armWebhookFault({ do: "drop", times: PLENTY });
+    await armWebhookFault({ do: "drop", times: PLENTY }, second.paymentIntentId);
     await confirmPayment(second.clientSecret);
     const placed = await quick.api("POST", "/orders", { body: orderBody(quick, product, first.paymentIntentId) });
     expect(placed.status).toBe(201);
@@ -52,7 +52,7 @@ describe("what a buyer is told", () => {
     const { orderId, transactionId, price } = await buy(person);
     const refunded = async () => (await ledgerEntry(transactionId))?.amount_refunded;
     await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_received).toBe(Math.round(price * 100));
-    await armCallFault({ on: "refunds.create", do: "timeout", times: 4 });
+    await armCallFault({ on: "refunds.create", do: "timeout", times: 4 }, transactionId);
     expect((await person.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
     await expect.poll(refunded, { timeout: 60_000, interval: 500 }).toBe(Math.round(price * 100));
   });

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addProduct } from "../support/new-product";
 import { codeOf, delivery, listed, orderBody, startPayment } from "../support/payment-calls";
-import { confirmPayment, failCalls, ledgerEntry } from "../support/payments";
+import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { armWebhookFault, clearFaults, failCalls } from "../support/stripe-faults";
 import { setPrice } from "../support/terms";
-import { armWebhookFault, clearFaults } from "../support/webhooks";
 
 let sparrow: Awaited<ReturnType<typeof listed>>;
 let heron: Awaited<ReturnType<typeof listed>>;
@@ -20,8 +20,8 @@ describe("a price that rises after the card said yes", () => {
     const person = await Person.signUp();
     const { productId, productName } = await addProduct();
     const product = { _id: productId, productName, productPrice: 12.5 };
-    await armWebhookFault({ do: "drop", times: 10 });
-    const { clientSecret } = await startPayment(person, product);
+    const { clientSecret, paymentIntentId } = await startPayment(person, product);
+    await armWebhookFault({ do: "drop", times: 10 }, paymentIntentId);
     await confirmPayment(clientSecret);
     await setPrice(productId, 20);
     const answer = await person.api("POST", "/create-payment-intent", {
@@ -80,7 +80,7 @@ describe("a payment that may not become an order", () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
     await confirmPayment(intent.clientSecret);
-    await failCalls("payment_intents.cancel", 2);
+    await failCalls("payment_intents.cancel", 2, intent.paymentIntentId);
     const body = { ...orderBody(person, sparrow, intent.paymentIntentId), total_amount: 1 };
     expect((await person.api("POST", "/orders", { body })).status).toBe(409);
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");

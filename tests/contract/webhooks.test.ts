@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 import { ordersOf, startPurchase } from "../support/unfinished-purchase";
-import { armWebhookFault, clearFaults, eventBody, postWebhook, signatureOf } from "../support/webhooks";
+import { eventBody, postWebhook, signatureOf } from "../support/webhooks";
 
 const CAPTURABLE = "payment_intent.amount_capturable_updated";
 const PAID = { status: "succeeded", captures: 1, amount_received: 14_900, amount_refunded: 0 };
@@ -76,7 +77,7 @@ describe("a payment whose browser is gone", () => {
   it("becomes one order and one capture when each event comes five times at once", async () => {
     const person = await Person.signUp();
     const intent = await startPurchase(person);
-    await armWebhookFault({ do: "duplicate", times: 20, copies: 5 });
+    await armWebhookFault({ do: "duplicate", times: 20, copies: 5 }, intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     await expect.poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 20_000 }).toMatchObject(PAID);
     expect(await ordersOf(person)).toHaveLength(1);
@@ -85,7 +86,7 @@ describe("a payment whose browser is gone", () => {
   it("ends the same when its events come out of order, and a stale failure last", async () => {
     const person = await Person.signUp();
     const intent = await startPurchase(person);
-    await armWebhookFault({ do: "drop", times: 100 });
+    await armWebhookFault({ do: "drop", times: 100 }, intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     const send = async (type: string) => {
       const body = eventBody(`payment_intent.${type}`, intent.paymentIntentId, freshEventId());
@@ -111,7 +112,7 @@ describe("a payment whose browser is gone", () => {
   it("becomes an order by the sweep when no webhook ever comes", { timeout: 200_000 }, async () => {
     const person = await Person.signUp();
     const intent = await startPurchase(person);
-    await armWebhookFault({ do: "drop", times: 100 });
+    await armWebhookFault({ do: "drop", times: 100 }, intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     await expect
       .poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 180_000, interval: 1_000 })

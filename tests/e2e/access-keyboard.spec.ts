@@ -97,7 +97,9 @@ test("a drone is bought by keyboard alone, from the home page to the order", asy
   await expect(dialog.getByRole("textbox", { name: /CVC/ })).toBeFocused();
   await page.keyboard.type("123");
   await page.keyboard.type("42424");
-  await tabTo(page, dialog.getByRole("button", { name: "Confirm Order Payment" }));
+  const confirm = dialog.getByRole("button", { name: "Confirm Order Payment" });
+  await expect(confirm).toBeEnabled();
+  await tabTo(page, confirm);
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);

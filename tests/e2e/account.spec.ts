@@ -1,4 +1,5 @@
-import { addToCart, expect, PASSWORD, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
+import { Person } from "../support/person";
+import { addToCart, expect, PASSWORD, proceedToPayment, signUp, signUpByForm, test, waitForScripts } from "./shop-test";
 
 test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
@@ -12,26 +13,21 @@ test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", 
 });
 
 for (const path of ["/dashboard", "/checkout"]) {
-  test(`${path} asks a stranger to sign in and then goes on [S2-06 S2-07]`, async ({ page, browser }) => {
-    const { email } = await signUp(page);
-    const context = await browser.newContext();
-    const stranger = await context.newPage();
-    await stranger.goto(new URL(path, page.url()).href);
-    await expect(stranger).toHaveURL(/\/login\?redirectTo=/);
-    await stranger.getByLabel("Email", { exact: true }).fill(email);
-    await stranger.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await stranger.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(stranger).toHaveURL(new RegExp(`${path}$`));
-    await context.close();
+  test(`${path} asks a stranger to sign in and then goes on [S2-06 S2-07]`, async ({ page }) => {
+    const { email } = await Person.signUp();
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 }
 
 test("a customer who signs in towards an admin screen hears that it worked, and what is missing there", async ({
   page,
 }) => {
-  const person = await signUp(page);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  const person = await Person.signUp();
   await page.goto("/dashboard/makeAdmin");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -62,7 +58,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the forms sign up, out and in", async ({ page }) => {
-    const { email } = await signUp(page, "Noah Script");
+    const { email } = await signUpByForm(page, "Noah Script");
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
     await page.goto("/login");
@@ -75,6 +71,7 @@ test.describe("without JavaScript", () => {
 
 test("a page that is loaded again goes on with the token it has [S7-19]", async ({ page }) => {
   await signUp(page);
+  await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   const stored = await page.evaluate(() => localStorage.getItem("idToken"));
   let asked = 0;

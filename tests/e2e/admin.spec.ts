@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, leaveHomeAndOut, signIn, signUp, test, waitForScripts } from "./shop-test";
+import { BOTH_SIZES, expect, leaveHomeAndOut, signIn, signUp, test, waitForScripts } from "./shop-test";
 
 const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts"];
 
@@ -23,7 +23,7 @@ test("a customer who opens an admin screen is told what is missing, and finds th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", async ({ page }) => {
+test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", BOTH_SIZES, async ({ page }) => {
   await signInAsAdmin(page, "/dashboard");
   await expect(sidebar(page).getByRole("listitem")).toHaveText([
     "Manage All Orders",
@@ -100,41 +100,43 @@ test("an unknown e-mail makes nobody an admin, a known one does, by Bearer [S2-7
   await expect(page.getByText("Successfully made admin")).toBeVisible();
 });
 
-test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S3-08 S4-22 S6-07 S8-13 S8-15]", async ({
-  page,
-}) => {
-  const buyer = await Person.signUp();
-  await buy(buyer);
-  await signInAsAdmin(page, "/dashboard/manageAllOrders");
-  await page.getByLabel("Search orders").fill(buyer.email);
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/[?&]q=/);
-  const orders = page.getByRole("main").getByRole("article");
-  await expect(orders).toHaveCount(1);
-  await expect(orders).toContainText("$149.00");
-  await expect(page.getByText("Paid Amount").first()).toBeAttached();
+test(
+  "an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S3-08 S4-22 S6-07 S8-13 S8-15]",
+  BOTH_SIZES,
+  async ({ page }) => {
+    const buyer = await Person.signUp();
+    await buy(buyer);
+    await signInAsAdmin(page, "/dashboard/manageAllOrders");
+    await page.getByLabel("Search orders").fill(buyer.email);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/[?&]q=/);
+    const orders = page.getByRole("main").getByRole("article");
+    await expect(orders).toHaveCount(1);
+    await expect(orders).toContainText("$149.00");
+    await expect(page.getByText("Paid Amount").first()).toBeAttached();
 
-  await orders.getByRole("button", { name: "View" }).click();
-  const view = page.getByRole("dialog");
-  await expect(view).toContainText("+880 1700 000000");
-  await view.getByRole("button", { name: "Close" }).click();
+    await orders.getByRole("button", { name: "View" }).click();
+    const view = page.getByRole("dialog");
+    await expect(view).toContainText("+880 1700 000000");
+    await view.getByRole("button", { name: "Close" }).click();
 
-  const request = page.waitForRequest(/\/api\/server\/updateStatus/);
-  await orders.getByRole("button", { name: "Update" }).click();
-  expect((await request).headers().authorization).toBeUndefined();
-  await expect(page.getByText("Order status update is successful.")).toBeVisible();
-  await expect(orders).toContainText("shipped");
-  await expect(orders.getByRole("button", { name: "Update" })).toBeDisabled();
-  await page.getByLabel("Status").selectOption("pending");
-  await expect(page.getByText("No order matches")).toBeVisible();
-  await page.getByLabel("Status").selectOption("shipped");
+    const request = page.waitForRequest(/\/api\/server\/updateStatus/);
+    await orders.getByRole("button", { name: "Update" }).click();
+    expect((await request).headers().authorization).toBeUndefined();
+    await expect(page.getByText("Order status update is successful.")).toBeVisible();
+    await expect(orders).toContainText("shipped");
+    await expect(orders.getByRole("button", { name: "Update" })).toBeDisabled();
+    await page.getByLabel("Status").selectOption("pending");
+    await expect(page.getByText("No order matches")).toBeVisible();
+    await page.getByLabel("Status").selectOption("shipped");
 
-  await orders.getByRole("button", { name: "Delete" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to delete your order?" });
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Successfully deleted order.")).toBeVisible();
-  await expect(orders).toHaveCount(0);
-});
+    await orders.getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to delete your order?" });
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Successfully deleted order.")).toBeVisible();
+    await expect(orders).toHaveCount(0);
+  },
+);
 
 test("an order that is looked at stays open when the search that was under way finds others", async ({ page }) => {
   const [first, second] = [await Person.signUp(), await Person.signUp()];

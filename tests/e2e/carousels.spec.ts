@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { activeSlide, expectAtRest, settle, stopTime, timeToNextMove } from "./page-time";
-import { expect, fakeMapService, test } from "./shop-test";
+import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
 
 /** Two frames, and the step in which time is moved. */
 const FRAMES_MS = 45;
@@ -38,27 +38,31 @@ test.describe("the banner", () => {
     ]);
   });
 
-  test("rests under the pointer, with the focus, and once Pause was pressed [S2-33]", async ({ page, isMobile }) => {
-    await page.goto("/home");
-    await settle(banner(page), true);
-    await stopTime(page);
-    const button = page.getByRole("button", { name: /(Pause|Play) the banner/ });
-    if (!isMobile) {
-      await banner(page).hover();
+  test(
+    "rests under the pointer, with the focus, and once Pause was pressed [S2-33]",
+    BOTH_SIZES,
+    async ({ page, isMobile }) => {
+      await page.goto("/home");
+      await settle(banner(page), true);
+      await stopTime(page);
+      const button = page.getByRole("button", { name: /(Pause|Play) the banner/ });
+      if (!isMobile) {
+        await banner(page).hover();
+        await expectAtRest(page, banner(page));
+        await page.mouse.move(5, 5);
+        await timeToNextMove(page, banner(page));
+      }
+      await button.focus();
       await expectAtRest(page, banner(page));
-      await page.mouse.move(5, 5);
+      await button.blur();
       await timeToNextMove(page, banner(page));
-    }
-    await button.focus();
-    await expectAtRest(page, banner(page));
-    await button.blur();
-    await timeToNextMove(page, banner(page));
-    await page.getByRole("button", { name: "Pause the banner" }).click();
-    await page.mouse.move(5, 5);
-    await expectAtRest(page, banner(page));
-    await page.getByRole("button", { name: "Play the banner" }).click();
-    await timeToNextMove(page, banner(page));
-  });
+      await page.getByRole("button", { name: "Pause the banner" }).click();
+      await page.mouse.move(5, 5);
+      await expectAtRest(page, banner(page));
+      await page.getByRole("button", { name: "Play the banner" }).click();
+      await timeToNextMove(page, banner(page));
+    },
+  );
 
   test("rests with reduced motion until Play is pressed", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -71,28 +75,29 @@ test.describe("the banner", () => {
   });
 });
 
-test("passes eleven logos by, one each 1,850 ms in 500 ms, four at a time on a wide window [S1-11 S9-07]", async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto("/home");
-  const logos = page.getByTestId("client-slides");
-  await logos.scrollIntoViewIfNeeded();
-  await expect(logos.getByRole("listitem")).toHaveCount(11);
-  const shown = () =>
-    logos.evaluate((element) => Math.round(element.clientWidth / (element.querySelector("li")?.clientWidth ?? 1)));
-  await expect.poll(shown).toBe(isMobile ? 2 : 4);
-  await settle(logos, true);
-  await stopTime(page);
-  await timeToNextMove(page, logos);
-  const took = await timeToNextMove(page, logos);
-  expect(took).toBeGreaterThanOrEqual(1_850 - FRAMES_MS);
-  expect(took).toBeLessThanOrEqual(1_850 + FRAMES_MS);
-  const speed = await logos
-    .locator(".swiper-wrapper")
-    .evaluate((wrapper) => wrapper.getAnimations().map((move) => move.effect?.getTiming().duration));
-  expect(speed).toEqual([500]);
-  await page.getByRole("button", { name: "Pause the logos" }).click();
-  await page.mouse.move(5, 5);
-  await expectAtRest(page, logos);
-});
+test(
+  "passes eleven logos by, one each 1,850 ms in 500 ms, four at a time on a wide window [S1-11 S9-07]",
+  BOTH_SIZES,
+  async ({ page, isMobile }) => {
+    await page.goto("/home");
+    const logos = page.getByTestId("client-slides");
+    await logos.scrollIntoViewIfNeeded();
+    await expect(logos.getByRole("listitem")).toHaveCount(11);
+    const shown = () =>
+      logos.evaluate((element) => Math.round(element.clientWidth / (element.querySelector("li")?.clientWidth ?? 1)));
+    await expect.poll(shown).toBe(isMobile ? 2 : 4);
+    await settle(logos, true);
+    await stopTime(page);
+    await timeToNextMove(page, logos);
+    const took = await timeToNextMove(page, logos);
+    expect(took).toBeGreaterThanOrEqual(1_850 - FRAMES_MS);
+    expect(took).toBeLessThanOrEqual(1_850 + FRAMES_MS);
+    const speed = await logos
+      .locator(".swiper-wrapper")
+      .evaluate((wrapper) => wrapper.getAnimations().map((move) => move.effect?.getTiming().duration));
+    expect(speed).toEqual([500]);
+    await page.getByRole("button", { name: "Pause the logos" }).click();
+    await page.mouse.move(5, 5);
+    await expectAtRest(page, logos);
+  },
+);

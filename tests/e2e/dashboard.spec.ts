@@ -2,7 +2,7 @@ import { queryDatabase } from "../support/database";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, leaveHomeAndOut, signIn, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, leaveHomeAndOut, signIn, signUp, test } from "./shop-test";
 
 /** Someone who bought a Sparrow, signed in on the page. */
 async function signInAsBuyer(page: import("@playwright/test").Page) {
@@ -12,7 +12,7 @@ async function signInAsBuyer(page: import("@playwright/test").Page) {
   return { buyer, ...bought };
 }
 
-test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", async ({ page }) => {
+test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", BOTH_SIZES, async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   const items = page.getByRole("navigation", { name: "Dashboard" }).getByRole("listitem");
@@ -35,29 +35,31 @@ test("another person's invoice looks like one that does not exist", async ({ pag
   }
 });
 
-test("the invoice states the order's own facts and prints on one sheet [S2-14 S2-80 S2-81 S2-83 S2-84 S2-85 S9-23]", async ({
-  page,
-}) => {
-  const { orderId, transactionId } = await signInAsBuyer(page);
-  await page.getByRole("link", { name: "Invoice" }).click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/invoice/${orderId}$`));
-  const invoice = page.getByRole("article");
-  await expect(invoice.getByRole("columnheader")).toHaveText(["Product Name", "Price", "Quantity", "Subtotal"]);
-  await expect(invoice.getByRole("row").nth(1).getByRole("cell")).toHaveText(["Sparrow", "$149.00", "1", "$149.00"]);
-  for (const text of ["Total Amount", "Net payable", "Payment", "Nia Rahman", "+880 1700 000000"])
-    await expect(invoice).toContainText(text);
-  await expect(invoice).toContainText(transactionId.slice(-8));
-  await expect(invoice.getByRole("img", { name: "Aeroloft" })).toBeVisible();
-  for (const text of ["Dhaka", "+880 1000-200300", "hello@aeroloft.example"])
-    await expect(invoice.locator("address")).toContainText(text);
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute("data-printed", "");
-  });
-  await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("body[data-printed]")).toBeAttached();
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
+test(
+  "the invoice states the order's own facts and prints on one sheet [S2-14 S2-80 S2-81 S2-83 S2-84 S2-85 S9-23]",
+  BOTH_SIZES,
+  async ({ page }) => {
+    const { orderId, transactionId } = await signInAsBuyer(page);
+    await page.getByRole("link", { name: "Invoice" }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/invoice/${orderId}$`));
+    const invoice = page.getByRole("article");
+    await expect(invoice.getByRole("columnheader")).toHaveText(["Product Name", "Price", "Quantity", "Subtotal"]);
+    await expect(invoice.getByRole("row").nth(1).getByRole("cell")).toHaveText(["Sparrow", "$149.00", "1", "$149.00"]);
+    for (const text of ["Total Amount", "Net payable", "Payment", "Nia Rahman", "+880 1700 000000"])
+      await expect(invoice).toContainText(text);
+    await expect(invoice).toContainText(transactionId.slice(-8));
+    await expect(invoice.getByRole("img", { name: "Aeroloft" })).toBeVisible();
+    for (const text of ["Dhaka", "+880 1000-200300", "hello@aeroloft.example"])
+      await expect(invoice.locator("address")).toContainText(text);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Print" }).click();
+    await expect(page.locator("body[data-printed]")).toBeAttached();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  },
+);
 
 test("Back shows no invoice after the person signed out in another tab", async ({ page, context }) => {
   const { orderId } = await signInAsBuyer(page);
@@ -75,7 +77,7 @@ test("Back shows no invoice after the person signed out in another tab", async (
 
 test("an invoice multiplies each price by its quantity, and its total is the order's", async ({ page }) => {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("buyer"));
-  const { orderId, price } = await buy(buyer, "Heron Marine", "+880 1700 000000", 3);
+  const { orderId, price } = await buy(buyer, "Heron Marine", { quantity: 3 });
   const [one, three] = [price, price * 3].map((sum) =>
     sum.toLocaleString("en-US", { style: "currency", currency: "USD" }),
   );

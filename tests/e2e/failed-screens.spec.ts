@@ -14,6 +14,7 @@ test("a screen that fails on the way to it keeps the shop's look, and can be tri
   consoleErrors.allow(/503|Error: |Bad gateway/);
   await fakeMapService(page);
   await signUp(page);
+  await page.goto("/explore");
   await waitForScripts(page);
   await page.route("**/dashboard?*_data=*", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
   await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();

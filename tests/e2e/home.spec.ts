@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { expect, fakeMapService, test } from "./shop-test";
+import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
 
 const PHOTO = "/images/people/tomas-vidal.svg";
 
@@ -28,17 +28,21 @@ test("shows its sections in the specified order, and neither hero nor intro [S1-
   await expect(page.locator("main + footer")).toBeAttached();
 });
 
-test("leaves the banner its height, and the words on pictures the place above the drone", async ({ page }) => {
-  await page.goto("/home");
-  const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
-  const slide = page.getByTestId("banner-slides").locator(".swiper-slide").first();
-  expect(await height(slide)).toBeGreaterThanOrEqual(416);
-  for (const title of ["4K VIDEO AT UP TO 30FPS", "16MP PHOTOGRAPHS", "Remote Sensing"]) {
-    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
-    const [outer, inner] = [await card.boundingBox(), await card.getByRole("heading").boundingBox()];
-    expect((inner?.y ?? 0) - (outer?.y ?? 0), title).toBeLessThan(48);
-  }
-});
+test(
+  "leaves the banner its height, and the words on pictures the place above the drone",
+  BOTH_SIZES,
+  async ({ page }) => {
+    await page.goto("/home");
+    const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+    const slide = page.getByTestId("banner-slides").locator(".swiper-slide").first();
+    expect(await height(slide)).toBeGreaterThanOrEqual(416);
+    for (const title of ["4K VIDEO AT UP TO 30FPS", "16MP PHOTOGRAPHS", "Remote Sensing"]) {
+      const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+      const [outer, inner] = [await card.boundingBox(), await card.getByRole("heading").boundingBox()];
+      expect((inner?.y ?? 0) - (outer?.y ?? 0), title).toBeLessThan(48);
+    }
+  },
+);
 
 test("keeps the banner's words above its buttons on every width between a tablet and a desktop", async ({ page }) => {
   await page.goto("/home");
@@ -88,37 +92,38 @@ test("asks for no clip before Play is pressed, and plays the one that was [S1-10
   expect(new Set(asked.map((url) => new URL(url).pathname.split(".")[0]))).toEqual(new Set(["/videos/heron-marine"]));
 });
 
-test("shows the clients' words with photo, name, occupation, stars and social icons, in three columns [S1-12 S2-36 S2-37 S9-15]", async ({
-  page,
-  isMobile,
-}) => {
-  const description = `Petrel Thermal paid for itself ${freshEmail()}`;
-  const body = { reviewerImg: PHOTO, reviewerName: "Tom Vale", reviewerOccupation: "Roofer", description, rating: 4 };
-  await (await Person.signUp()).api("POST", "/addReview", { body });
-  const reviews = page.getByTestId("reviews");
-  const card = reviews.locator(":scope > li").filter({ hasText: description });
-  await expect(async () => {
-    await page.goto("/home");
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(card.getByText("Tom Vale")).toBeVisible();
-  await expect(card.getByText("Roofer")).toBeVisible();
-  await expect(card.getByRole("img", { name: "Rated 4 out of 5" })).toBeVisible();
-  await expect(card.getByRole("img", { name: "Rated 4 out of 5" }).locator("svg")).toHaveCount(5);
-  await expect(card.locator("figure").getByRole("button")).toHaveCount(0);
-  await expect(card.locator("figure").locator("input")).toHaveCount(0);
-  const photo = card.locator("img");
-  await expect(photo).toHaveAttribute("src", PHOTO);
-  const columns = await reviews.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
-  expect(columns).toBe(isMobile ? 1 : 3);
-  for (const network of ["Facebook", "X", "LinkedIn"]) {
-    await expect(card.getByRole("link", { name: `Share on ${network}`, exact: true })).toHaveAttribute(
-      "href",
-      /^https:/,
-    );
-  }
-  await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
-});
+test(
+  "shows the clients' words with photo, name, occupation, stars and social icons, in three columns [S1-12 S2-36 S2-37 S9-15]",
+  BOTH_SIZES,
+  async ({ page, isMobile }) => {
+    const description = `Petrel Thermal paid for itself ${freshEmail()}`;
+    const body = { reviewerImg: PHOTO, reviewerName: "Tom Vale", reviewerOccupation: "Roofer", description, rating: 4 };
+    await (await Person.signUp()).api("POST", "/addReview", { body });
+    const reviews = page.getByTestId("reviews");
+    const card = reviews.locator(":scope > li").filter({ hasText: description });
+    await expect(async () => {
+      await page.goto("/home");
+      await expect(card).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(card.getByText("Tom Vale")).toBeVisible();
+    await expect(card.getByText("Roofer")).toBeVisible();
+    await expect(card.getByRole("img", { name: "Rated 4 out of 5" })).toBeVisible();
+    await expect(card.getByRole("img", { name: "Rated 4 out of 5" }).locator("svg")).toHaveCount(5);
+    await expect(card.locator("figure").getByRole("button")).toHaveCount(0);
+    await expect(card.locator("figure").locator("input")).toHaveCount(0);
+    const photo = card.locator("img");
+    await expect(photo).toHaveAttribute("src", PHOTO);
+    const columns = await reviews.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+    expect(columns).toBe(isMobile ? 1 : 3);
+    for (const network of ["Facebook", "X", "LinkedIn"]) {
+      await expect(card.getByRole("link", { name: `Share on ${network}`, exact: true })).toHaveAttribute(
+        "href",
+        /^https:/,
+      );
+    }
+    await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
+  },
+);
 
 test("shows the initials of a client alone where the photo cannot be loaded, also when it failed before the scripts came", async ({
   page,

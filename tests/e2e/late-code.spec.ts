@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addToCart, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+import { addToCart, expect, fakeMapService, signUp, signUpByForm, test, waitForScripts } from "./shop-test";
 
 /** What the browser says of code that does not come, and React of a part that failed for it. */
 const NOT_LOADED =
@@ -131,7 +131,7 @@ test("a page whose scripts do not come says so, and works as one without scripts
 
 test("what a toast would say is said without it, where toasts cannot be loaded", async ({ page }) => {
   await withhold(page, "toast-engine");
-  await signUp(page);
+  await signUpByForm(page);
   const message = page.getByRole("status").filter({ hasText: "User Sign up is successful." });
   await expect(message).toBeVisible();
   await message.getByRole("button", { name: "close" }).click();

@@ -6,7 +6,7 @@ import { SCREENS, type ScreenRow } from "./screens";
 import { expect, test } from "./shop-test";
 
 /** `npm run test:full` takes each asset away from each screen; otherwise it is the code that comes late, from the screens that have most of it. */
-const EVERY_ASSET = process.env.EVERY_ASSET !== undefined;
+const EVERY_ASSET = process.env.FULL_TESTS !== undefined;
 const KINDS = ["script", "stylesheet", "image", "font"];
 const WORDS = "Do you ship to Sylhet?";
 

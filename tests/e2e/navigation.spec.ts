@@ -1,35 +1,42 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
-import { addToCart, expect, signIn, signUp, test, waitForScripts } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, signIn, signUp, test, waitForScripts } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
 
-test("a visitor's bar leads home, to the store, to the cart and to the sign-in [S2-20 S2-25]", async ({ page }) => {
-  await page.goto("/register");
-  await expect(links(page)).toHaveText(["Home", "Store"]);
-  await expect(links(page).first()).toHaveAttribute("href", "/");
-  await expect(links(page).last()).toHaveAttribute("href", "/explore");
-  await expect(bar(page).getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/checkout");
-  await expect(bar(page).getByText("Signed in as")).toHaveCount(0);
-  await expect(bar(page).getByRole("button", { name: "Logout" })).toHaveCount(0);
-  await bar(page).getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
+test(
+  "a visitor's bar leads home, to the store, to the cart and to the sign-in [S2-20 S2-25]",
+  BOTH_SIZES,
+  async ({ page }) => {
+    await page.goto("/register");
+    await expect(links(page)).toHaveText(["Home", "Store"]);
+    await expect(links(page).first()).toHaveAttribute("href", "/");
+    await expect(links(page).last()).toHaveAttribute("href", "/explore");
+    await expect(bar(page).getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/checkout");
+    await expect(bar(page).getByText("Signed in as")).toHaveCount(0);
+    await expect(bar(page).getByRole("button", { name: "Logout" })).toHaveCount(0);
+    await bar(page).getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
-test("whoever is signed in finds the dashboard, the own name and Logout in the bar [S2-21 S2-23 S2-24]", async ({
-  page,
-}) => {
-  await signUp(page, "Bea Bar");
-  await expect(links(page)).toHaveText(["Home", "Store", "Dashboard"]);
-  await expect(bar(page).getByText("Signed in as: Bea Bar")).toBeVisible();
-  await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
-  await links(page).last().click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await bar(page).getByRole("button", { name: "Logout" }).click();
-  await expect(links(page)).toHaveText(["Home", "Store"]);
-});
+test(
+  "whoever is signed in finds the dashboard, the own name and Logout in the bar [S2-21 S2-23 S2-24]",
+  BOTH_SIZES,
+  async ({ page }) => {
+    await signUp(page, "Bea Bar");
+    await page.goto("/explore");
+    await expect(links(page)).toHaveText(["Home", "Store", "Dashboard"]);
+    await expect(bar(page).getByText("Signed in as: Bea Bar")).toBeVisible();
+    await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
+    await links(page).last().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await bar(page).getByRole("button", { name: "Logout" }).click();
+    await expect(links(page)).toHaveText(["Home", "Store"]);
+  },
+);
 
 test("a visitor fills the cart, whose badge counts pieces, not lines [S1-02 S2-22 S2-47 S6-01]", async ({ page }) => {
   await page.goto("/explore");

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { addProduct, countStock } from "../support/new-product";
-import { expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
 
 const THANKS = "Thank you. Your review is saved.";
 
@@ -31,7 +31,7 @@ test("the gallery is worked by keyboard alone", async ({ page }) => {
   await expect(second).toBeFocused();
 });
 
-test("price and buttons stay at hand however far one reads", async ({ page }) => {
+test("price and buttons stay at hand however far one reads", BOTH_SIZES, async ({ page }) => {
   await page.goto("/products/swift-fpv");
   const bar = page.getByRole("region", { name: "Buy Swift FPV" });
   const buy = (page.viewportSize()?.width ?? 0) < 1024 ? bar : article(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { expect, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, signUp, test } from "./shop-test";
 
 const Products = z.array(
   z.object({ productName: z.string(), productImg: z.string(), shortDescription: z.string(), productPrice: z.number() }),
@@ -21,19 +21,23 @@ test("the home page shows the first six products [S1-09 S9-01]", async ({ page }
   await expect(section.getByRole("heading", { level: 3 })).toHaveText(names);
 });
 
-test("the store shows every product, in three columns on a wide window [S2-03]", async ({ page, isMobile }) => {
-  const names = (await firstProducts(page, BUILT_IN)).map(({ productName }) => productName);
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
-  await expect(page).toHaveURL(/\/explore$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store");
-  await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
-  const shown = await cards(page).getByRole("heading").allTextContents();
-  expect(shown.slice(0, BUILT_IN)).toEqual(names);
-  const grid = page.getByRole("list").filter({ has: cards(page).first() });
-  const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
-  expect(columns).toBe(isMobile ? 1 : 3);
-});
+test(
+  "the store shows every product, in three columns on a wide window [S2-03]",
+  BOTH_SIZES,
+  async ({ page, isMobile }) => {
+    const names = (await firstProducts(page, BUILT_IN)).map(({ productName }) => productName);
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+    await expect(page).toHaveURL(/\/explore$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store");
+    await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
+    const shown = await cards(page).getByRole("heading").allTextContents();
+    expect(shown.slice(0, BUILT_IN)).toEqual(names);
+    const grid = page.getByRole("list").filter({ has: cards(page).first() });
+    const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+    expect(columns).toBe(isMobile ? 1 : 3);
+  },
+);
 
 test("a card has image, name, short description, price in dollars and two buttons [S2-45 S9-13]", async ({ page }) => {
   const [sparrow] = await firstProducts(page, 1);

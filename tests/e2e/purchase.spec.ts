@@ -1,4 +1,4 @@
-import { addToCart, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, signUpByForm, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
@@ -41,8 +41,8 @@ test("a refused challenge charges nothing, and an accepted one places the order"
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test("a newcomer signs up, buys from home and the store, and finds the pending order", async ({ page }) => {
-  const { email } = await signUp(page);
+test("a newcomer signs up, buys from home and the store, and finds the pending order", BOTH_SIZES, async ({ page }) => {
+  const { email } = await signUpByForm(page);
   await page.goto("/");
   await addToCart(page, "Sparrow");
   await page.goto("/explore");

@@ -2,15 +2,7 @@ import { stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, PASSWORD, test } from "./shop-test";
-
-async function signIn(page: import("@playwright/test").Page, email: string, password: string, path: string) {
-  await page.goto(`/login?${new URLSearchParams({ redirectTo: path })}`);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(path));
-}
+import { expect, signIn, test } from "./shop-test";
 
 test("a part that went back stands on the order, its invoice and the admin's order, beside what was charged", async ({
   page,
@@ -22,7 +14,7 @@ test("a part that went back stands on the order, its invoice and the admin's ord
   const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
   await expect.poll(refunded, { timeout: 20_000 }).toMatchObject({ refunded_amount: 49.5 });
 
-  await signIn(page, buyer.email, PASSWORD, "/dashboard/myOrders");
+  await signIn(page, buyer, "/dashboard/myOrders");
   const order = page.getByRole("main").getByRole("article");
   await expect(order).toContainText("Paid Amount$149.00");
   await expect(order).toContainText("Refunded−$49.50");
@@ -34,9 +26,7 @@ test("a part that went back stands on the order, its invoice and the admin's ord
   await expect(totals).toContainText("Net payable$99.50");
 
   const desk = await browser.newPage();
-  const search = `/dashboard/manageAllOrders?q=${transactionId}`;
-  await signIn(desk, demoAccounts.admin.email, demoAccounts.admin.password, "/dashboard");
-  await desk.goto(search);
+  await signIn(desk, demoAccounts.admin, `/dashboard/manageAllOrders?q=${transactionId}`);
   const row = desk.getByRole("main").getByRole("article");
   await expect(row).toContainText("−$49.50 refunded");
   await row.getByRole("button", { name: "View" }).click();

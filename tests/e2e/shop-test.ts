@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import type { Person } from "../support/person";
+import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
 type Allowances = { allow(pattern: RegExp): void };
@@ -30,8 +30,21 @@ export { expect };
 
 export const PASSWORD = "correct horse battery";
 
-/** Signs someone new up through the screen; ends signed in. */
+/** A tag for tests of what depends on the size of the window: `npm test` runs them at both sizes, all others at a desk alone. */
+export const BOTH_SIZES = { tag: "@both-sizes" };
+
+/** Makes an account and gives its session to the browser. Opens no page; `signUpByForm` does it on the screen. */
 export async function signUp(
+  page: Page,
+  name = "Ada Shopper",
+  email = freshEmail(),
+): Promise<{ name: string; email: string }> {
+  await enter(page.context(), await Person.signUp(name, email));
+  return { name, email };
+}
+
+/** Signs someone new up on the screen; ends signed in, on the home page. */
+export async function signUpByForm(
   page: Page,
   name = "Ada Shopper",
   email = freshEmail(),
@@ -101,17 +114,27 @@ export async function leaveHomeAndOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
 }
 
-/** Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine. */
+/**
+ * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine; but not the one
+ * with what the next page would say of it in a toast.
+ */
 export async function enter(context: BrowserContext, person: Person, url = stack.storefront): Promise<void> {
   const toCookie = (pair: string) => {
     const [name = "", ...value] = pair.split("=");
     return { name, value: value.join("="), url, httpOnly: true };
   };
-  await context.addCookies(person.cookieHeader().split("; ").map(toCookie));
+  const cookies = person.cookieHeader().split("; ").map(toCookie);
+  await context.addCookies(cookies.filter(({ name }) => name !== "flash"));
 }
 
-/** Signs a known person in through the screen; ends on `path`. */
+/** Signs a known person in without the screen, and opens `path`. */
 export async function signIn(page: Page, person: { email: string; password: string }, path = "/"): Promise<void> {
+  await enter(page.context(), person instanceof Person ? person : await Person.signIn(person));
+  await page.goto(path);
+}
+
+/** Signs a known person in on the screen; ends on `path`. */
+export async function signInByForm(page: Page, person: { email: string; password: string }, path = "/"): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ redirectTo: path })}`);
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
-import { addToCart, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
 
 /** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
@@ -74,7 +74,7 @@ test("where the shop cannot be reached and the browser does not know, a screen w
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("nothing moves while a page and its skeletons give way to what they stand for", async ({ page }) => {
+test("nothing moves while a page and its skeletons give way to what they stand for", BOTH_SIZES, async ({ page }) => {
   await fakeMapService(page);
   await watchLayoutShift(page);
   await signUp(page, "Cal Mlayout");

@@ -1,46 +1,50 @@
 import type { Page } from "@playwright/test";
 import { settle } from "./page-time";
-import { expect, fakeMapService, test, waitForScripts } from "./shop-test";
+import { BOTH_SIZES, expect, fakeMapService, test, waitForScripts } from "./shop-test";
 import { type TextOnPicture, textOnPictures } from "./text-contrast";
 
 /** Windows from the narrowest to the widest, on either side of where the pictures change their crop; in CSS pixels. */
 const WIDTHS = { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] };
 const SUB_LINE = /^Updated With New Drone Models for \d{4}$/;
 
-test("words on pictures stand out from what is beneath them: 4.5:1, large ones 3:1", async ({ page, isMobile }) => {
-  test.slow();
-  await fakeMapService(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/home");
-  await waitForScripts(page);
-  // It stays at the top of the window, and would be in the photographs.
-  await page.getByRole("banner").evaluate((header) => {
-    header.style.visibility = "hidden";
-  });
-  for (const width of isMobile ? WIDTHS.phone : WIDTHS.desktop) {
-    await page.setViewportSize({ width, height: 900 });
-    const found = [
-      ...(await banner(page)),
-      ...(await textOnPictures(page.getByRole("region", { name: "Powerful Features" }))),
-    ];
-    expect(found.map(({ words }) => words)).toEqual([
-      "Providing a Wide Range of Drones",
-      expect.stringMatching(SUB_LINE),
-      "Providing Premium World Class Drones",
-      expect.stringMatching(SUB_LINE),
-      "High Rated Camera Drones",
-      expect.stringMatching(SUB_LINE),
-      "4K VIDEO AT UP TO 30FPS",
-      expect.stringContaining("gimbal"),
-      "16MP PHOTOGRAPHS",
-      expect.stringContaining("Raw files"),
-      "Remote Sensing",
-      expect.stringContaining("Fields"),
-    ]);
-    const pale = found.filter(({ contrast, needed }) => contrast < needed);
-    expect(pale, `${width} px`).toEqual([]);
-  }
-});
+test(
+  "words on pictures stand out from what is beneath them: 4.5:1, large ones 3:1",
+  BOTH_SIZES,
+  async ({ page, isMobile }) => {
+    test.slow();
+    await fakeMapService(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/home");
+    await waitForScripts(page);
+    // It stays at the top of the window, and would be in the photographs.
+    await page.getByRole("banner").evaluate((header) => {
+      header.style.visibility = "hidden";
+    });
+    for (const width of isMobile ? WIDTHS.phone : WIDTHS.desktop) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = [
+        ...(await banner(page)),
+        ...(await textOnPictures(page.getByRole("region", { name: "Powerful Features" }))),
+      ];
+      expect(found.map(({ words }) => words)).toEqual([
+        "Providing a Wide Range of Drones",
+        expect.stringMatching(SUB_LINE),
+        "Providing Premium World Class Drones",
+        expect.stringMatching(SUB_LINE),
+        "High Rated Camera Drones",
+        expect.stringMatching(SUB_LINE),
+        "4K VIDEO AT UP TO 30FPS",
+        expect.stringContaining("gimbal"),
+        "16MP PHOTOGRAPHS",
+        expect.stringContaining("Raw files"),
+        "Remote Sensing",
+        expect.stringContaining("Fields"),
+      ]);
+      const pale = found.filter(({ contrast, needed }) => contrast < needed);
+      expect(pale, `${width} px`).toEqual([]);
+    }
+  },
+);
 
 /** One slide after the other: the others are not seen meanwhile. */
 async function banner(page: Page): Promise<TextOnPicture[]> {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, PASSWORD, signIn, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, PASSWORD, signIn, signInByForm, signUp, signUpByForm, test } from "./shop-test";
 
 type Place = "top-center" | "top-right";
 const toast = (page: Page, text: string, place: Place = "top-center") =>
@@ -11,7 +11,7 @@ const refuse = (page: Page, path: string) =>
   page.route(`**/api/server/${path}`, (route) => route.fulfill({ status: 503, json: {} }));
 
 test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8-05 S9-04 S2-88]", async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   await expect(toast(page, "User Sign up is successful.")).toBeVisible();
   const time = page.locator(".Toastify__progress-bar--animated");
   const running = () =>
@@ -44,42 +44,40 @@ async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean
   await expect(toast(page, text)).toHaveCount(0);
 }
 
-test("a toast is closed by its button, which is large enough for a finger", async ({ page, hasTouch }) => {
+test("a toast is closed by its button, which is large enough for a finger", BOTH_SIZES, async ({ page, hasTouch }) => {
   await holdToasts(page);
-  await signUp(page);
+  await signUpByForm(page);
   await close(page, "User Sign up is successful.", { hasTouch });
 });
 
-test("a toast can be closed over a question and over an order, which stay open", async ({
-  page,
-  hasTouch,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503/);
-  await holdToasts(page);
-  const buyer = await Person.signUp();
-  await buy(buyer);
-  await signIn(page, demoAccounts.admin, "/dashboard");
-  await close(page, "Login Success", { hasTouch });
-  await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
-  await refuse(page, "updateStatus");
-  const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
-    page.getByRole("article").getByRole("button", { name }),
-  );
-  for (const [opener, role] of [
-    [view, "dialog"],
-    [remove, "alertdialog"],
-  ] as const) {
-    await update?.click();
-    await expect(toast(page, "Failed to update status of the order.")).toBeVisible();
-    await opener?.click();
-    await expect(page.getByRole(role)).toBeVisible();
-    await close(page, "Failed to update status of the order.", { hasTouch });
-    await expect(page.getByRole(role)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole(role)).toBeHidden();
-  }
-});
+test(
+  "a toast can be closed over a question and over an order, which stay open",
+  BOTH_SIZES,
+  async ({ page, hasTouch, consoleErrors }) => {
+    consoleErrors.allow(/503/);
+    await holdToasts(page);
+    const buyer = await Person.signUp();
+    await buy(buyer);
+    await signIn(page, demoAccounts.admin, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+    await refuse(page, "updateStatus");
+    const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
+      page.getByRole("article").getByRole("button", { name }),
+    );
+    for (const [opener, role] of [
+      [view, "dialog"],
+      [remove, "alertdialog"],
+    ] as const) {
+      await update?.click();
+      await expect(toast(page, "Failed to update status of the order.")).toBeVisible();
+      await opener?.click();
+      await expect(page.getByRole(role)).toBeVisible();
+      await close(page, "Failed to update status of the order.", { hasTouch });
+      await expect(page.getByRole(role)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole(role)).toBeHidden();
+    }
+  },
+);
 
 test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/);
@@ -100,7 +98,7 @@ test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09
 
 test("the bar's sign-out is told top-right, the dashboard's top-center [S8-07 S9-05]", async ({ page }) => {
   const person = await Person.signUp();
-  await signIn(page, person, "/dashboard");
+  await signInByForm(page, person, "/dashboard");
   await expect(toast(page, "Login Success")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(toast(page, "Successfully logged out.")).toBeVisible();
@@ -115,6 +113,7 @@ test("a sign-out that the shop cannot take is a failure, and the person stays si
 }) => {
   consoleErrors.allow(/503/);
   await signUp(page, "Stay Signed");
+  await page.goto("/explore");
   const headers = { "X-Remix-Response": "yes" };
   await page.route(/\/logout\?/, (route) =>
     route.request().method() === "POST"

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { mailFile } from "../support/mailbox";
 import { stack } from "../support/stack";
-import { armWebhookFault, clearFaults } from "../support/webhooks";
+import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-faults";
 import { checkShop } from "./checker/check-shop";
 import { prepareLab, shop, startPurchases } from "./lab/lab";
 import { whenSettled } from "./lab/settled";
@@ -70,7 +70,7 @@ describe("the checker, on a running shop, sees", { timeout: 120_000 }, () => {
   it("a hold that a dropped sweep left behind, and no break once the sweep is back", async () => {
     const [purchase] = await startPurchases(1);
     if (!purchase) throw new Error("nobody buys");
-    await armWebhookFault({ do: "drop", times: 1_000_000 });
+    await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
     const sweeper = new Client({ connectionString: stack.databaseUrl });
     await sweeper.connect();
     try {

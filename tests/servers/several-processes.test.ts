@@ -7,8 +7,8 @@ import { queryDatabase } from "../support/database";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
+import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-faults";
 import { orderOf, ordersOf, startPurchase } from "../support/unfinished-purchase";
-import { armWebhookFault, clearFaults } from "../support/webhooks";
 
 /** What each promise allows: docs/operations.md. In milliseconds. */
 const REPAIRED_WITHIN_MS = 180_000;
@@ -107,7 +107,7 @@ describe("what the browser left behind", () => {
   it("becomes an order by the worker after Redis was emptied, schedule and all", LONG, async () => {
     const person = await Person.signUp();
     await flushRedis();
-    await armWebhookFault({ do: "drop", times: 20 });
+    await armWebhookFault({ do: "drop", times: 20 }, EVERY_PAYMENT);
     const { paymentIntentId } = await authorised(person);
     const startedMs = Date.now();
     await expectOneOrder(person, paymentIntentId);
@@ -117,7 +117,7 @@ describe("what the browser left behind", () => {
   it("becomes an order once the worker, killed before, is back", LONG, async () => {
     const person = await Person.signUp();
     await service("worker", "kill");
-    await armWebhookFault({ do: "drop", times: 20 });
+    await armWebhookFault({ do: "drop", times: 20 }, EVERY_PAYMENT);
     const { paymentIntentId } = await authorised(person);
     await service("worker", "start");
     const startedMs = Date.now();

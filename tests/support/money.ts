@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "./database";
 import { callMedusa, signInOps } from "./ops";
-import { failCalls, ledgerEntry } from "./payments";
+import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
-import { armWebhookFault } from "./webhooks";
+import { armWebhookFault, clearFaults, failCalls } from "./stripe-faults";
 
 /** Seconds. */
 export const DAY = 86_400;
@@ -99,10 +99,16 @@ export async function settle({ id, payment_intent_id, order_id }: Finding, actio
 
 /** An order whose money is only held, and that nobody works on; the webhooks about it are lost. */
 export async function buyUncaptured(buyer: Person) {
-  await armWebhookFault({ do: "drop", times: 50 });
-  await failCalls("payment_intents.capture", 2);
-  const bought = await buy(buyer);
+  const dropWebhooks = (paymentIntentId: string) => armWebhookFault({ do: "drop", times: 50 }, paymentIntentId);
+  const bought = await buy(buyer, "Sparrow", {
+    beforePaying: async (paymentIntentId) => {
+      await dropWebhooks(paymentIntentId);
+      await failCalls("payment_intents.capture", 1_000, paymentIntentId);
+    },
+  });
   await leaveAlone(bought.transactionId);
+  await clearFaults();
+  await dropWebhooks(bought.transactionId);
   expect((await ledgerEntry(bought.transactionId))?.status).toBe("requires_capture");
   return bought;
 }

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { callMedusa } from "./ops";
+import { Person } from "./person";
 import { secrets } from "./stack";
 import { waitForMails } from "./wait-for-mails";
 
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+/** Asks for a link on the shop's own form. */
+export const ask = (email: string) => new Person().submit("/forgot-password", { email });
 
 /** Calls one of Medusa's own routes for a forgotten password, past the storefront. */
 export const callReset = (path: "" | "/check" | "/redeem", body: object) =>

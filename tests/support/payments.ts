@@ -39,33 +39,6 @@ export async function cancelAtStripe(paymentIntentId: string): Promise<void> {
   if (!response.ok) throw new Error(`cancelling answered ${response.status}`);
 }
 
-type Call = "create" | "retrieve" | "list" | "update" | "confirm" | "capture" | "cancel";
-type StruckCall = `payment_intents.${Call}` | "refunds.create" | "events.list";
-/** A fault of a call to the payment sandbox; those of its webhooks are in webhooks.ts. */
-export type CallFault =
-  | { on: StruckCall; do: "500" | "timeout" | "reset_after_commit" | "decline"; times: number }
-  | { on: StruckCall; do: "delay"; times: number; delayMs: number }
-  | { on: "payment_intents.retrieve" | "payment_intents.list"; do: "stale"; times: number };
-
-/** Makes the payment sandbox misbehave; `clearFaults` in webhooks.ts ends it. */
-export async function armCallFault(fault: CallFault): Promise<void> {
-  const response = await fetch(new URL("/_sandbox/faults", stack.stripeSandbox), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(fault),
-  });
-  if (!response.ok) throw new Error(`arming a fault answered ${response.status}`);
-}
-
-/** How many faults are armed and not used up. */
-export async function armedFaults(): Promise<number> {
-  const response = await fetch(new URL("/_sandbox/faults", stack.stripeSandbox));
-  return z.object({ faults: z.array(z.unknown()) }).parse(await response.json()).faults.length;
-}
-
-/** Lets the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa asks twice each time. */
-export const failCalls = (on: CallFault["on"], times: number) => armCallFault({ on, do: "500", times });
-
 /** What the payment sandbox says happened to one PaymentIntent (amounts in cents), or null when it has none. */
 export async function ledgerEntry(paymentIntentId: string) {
   const response = await fetch(new URL("/_sandbox/ledger", stack.stripeSandbox));

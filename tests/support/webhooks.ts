@@ -33,22 +33,3 @@ export async function postWebhook(body: string, signature?: string): Promise<num
   await response.body?.cancel();
   return response.status;
 }
-
-/** Makes the payment sandbox misbehave towards the shop's webhook address; `clearFaults` ends it. */
-export async function armWebhookFault(fault: {
-  do: string;
-  times: number;
-  copies?: number;
-  type?: string;
-}): Promise<void> {
-  const response = await fetch(new URL("/_sandbox/faults", stack.stripeSandbox), {
-    method: "POST",
-    body: JSON.stringify({ on: "webhook", ...fault }),
-    headers: { "content-type": "application/json" },
-  });
-  if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
-}
-
-export async function clearFaults(): Promise<void> {
-  await fetch(new URL("/_sandbox/faults", stack.stripeSandbox), { method: "DELETE" });
-}

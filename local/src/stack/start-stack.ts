@@ -2,6 +2,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { writeJson } from "../lib/json-file";
 import { step } from "../lib/step";
+import type { Service } from "../processes/service";
 import { type DeathNotice, Supervisor } from "../processes/supervisor";
 import type { Configuration } from "../settings/configuration";
 import { type DemoAccounts, loadDemoAccounts } from "../settings/demo-accounts";
@@ -29,6 +30,8 @@ export type StackOptions = {
   onDeath?: (notice: DeathNotice) => void;
   /** Puts something before the embedded PostgreSQL: takes its address and answers the one that the services are given. */
   databaseDoor?: (databaseUrl: string) => Promise<string>;
+  /** Is given the embedded PostgreSQL once it is migrated and seeded, and nothing else runs. */
+  onSeeded?: (postgres: Service, paths: DataPaths) => Promise<void>;
 };
 
 /** A shop that runs. */
@@ -96,6 +99,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     signal.throwIfAborted();
     const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;
     await prepareSources({ base, shop, paths, mode, signal });
+    const database = supervisor.get("postgres");
+    if (database) await options.onSeeded?.(database, paths);
     const plans = await planServices(base, shop, paths, mode);
     const all = [plans.medusa, ...plans.workers, plans.storefront, ...plans.sandboxes];
     await step("Starting Medusa, the storefront and the sandboxes", () =>

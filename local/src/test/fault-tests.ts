@@ -7,6 +7,7 @@ import { ROOT } from "../settings/paths";
 import { provideChromium } from "./browser";
 import { DatabaseDoor } from "./database-door/door";
 import { runCheck } from "./run-command";
+import { seedFolder } from "./seeded-shop";
 import { fromVitest, NOTHING, type Tally } from "./tally";
 import { startTestShop } from "./test-shop";
 
@@ -45,6 +46,7 @@ export async function runFaultTests(folder: string, signal: AbortSignal, run: Fa
     const shop = await startTestShop(path.join(folder, "faults"), signal, {
       settings: { ...SETTINGS, ...thrown },
       door,
+      seed: { take: seedFolder(folder) },
     });
     const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
     const files = run.counts === "quick" ? ["tests/faults/rows.test.ts"] : [];

@@ -6,6 +6,7 @@ import type { Environment } from "../settings/env";
 import { ROOT } from "../settings/paths";
 import { provideChromium } from "./browser";
 import { runCheck } from "./run-command";
+import { seedFolder } from "./seeded-shop";
 import { fromPlaywright, fromVitest, NOTHING, sum, type Tally } from "./tally";
 import { startTestShop } from "./test-shop";
 
@@ -16,8 +17,8 @@ const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
 /**
- * One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. `full`: each
- * asset of each screen is withheld in turn, which takes most of an hour.
+ * One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. `full`:
+ * every browser test at both sizes, and each asset of each screen withheld in turn, which takes most of an hour.
  */
 export async function runStackTests(
   folder: string,
@@ -26,8 +27,12 @@ export async function runStackTests(
 ): Promise<Tally> {
   try {
     out.line("  A shop for the tests:");
-    const { env: shop, close } = await startTestShop(folder, signal);
-    const env = full ? { ...shop, EVERY_ASSET: "1" } : shop;
+    const { env: shop, close } = await startTestShop(
+      folder,
+      signal,
+      part ? {} : { seed: { keep: seedFolder(folder) } },
+    );
+    const env = full ? { ...shop, FULL_TESTS: "1" } : shop;
     const run = { folder, env, signal };
     try {
       return sum([
@@ -59,7 +64,8 @@ export function runVitest(
     args: [
       "run",
       "--project",
-      project,
+      // With its part that runs alone.
+      `${project}*`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report.file}`,

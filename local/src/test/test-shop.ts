@@ -3,14 +3,16 @@ import type { Environment } from "../settings/env";
 import { startStack } from "../stack/start-stack";
 import { openControl } from "./control-server";
 import type { DatabaseDoor } from "./database-door/door";
+import { keepSeed, takeSeed } from "./seeded-shop";
 
 const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
 
-/** What the shops of all tests have: nothing of this machine's own settings, no limits, a sweep that comes soon. */
+/** What the shops of all tests have: nothing of this machine's own settings, no limits; what is done in turns comes soon. */
 const SETTINGS: Environment = {
   SHOP_ENV: "local",
   RATE_LIMIT_SCALE: "100",
-  SWEEP_SECONDS: "10",
+  SWEEP_SECONDS: "5",
+  QUEUE_SECONDS: "1",
   DATABASE_URL: undefined,
   STRIPE_API_KEY: undefined,
   GOOGLE_CLIENT_ID: undefined,
@@ -21,20 +23,29 @@ const SETTINGS: Environment = {
 /** A shop of its own for a test run, and how its tests find it. */
 export type TestShop = { env: Environment; close: () => Promise<void> };
 
-/**
- * Starts a shop in `folder`, empty at first, on free ports, with a control server; with a `door` before its database. `settings` are
- * laid over the tests' own.
- */
+type Options = {
+  /** Laid over the tests' own. */
+  settings?: Environment;
+  /** Stands before its database. */
+  door?: DatabaseDoor;
+  /** Keeps a copy of what the seed makes in `seed`, or starts with the copy that is there. */
+  seed?: { keep: string } | { take: string };
+};
+
+/** Starts a shop in `folder`, empty at first, on free ports, with a control server. */
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,
-  { settings = {}, door }: { settings?: Environment; door?: DatabaseDoor } = {},
+  { settings = {}, door, seed }: Options = {},
 ): Promise<TestShop> {
+  const dataDir = path.join(folder, "data");
+  if (seed && "take" in seed) await takeSeed(seed.take, dataDir);
   const stack = await startStack({
-    dataDir: path.join(folder, "data"),
+    dataDir,
     ports: ANY_PORT,
     env: { ...SETTINGS, ...settings },
     signal,
+    ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),
     ...(door ? { databaseDoor: (databaseUrl: string) => door.open(databaseUrl) } : {}),
   });
   const control = await openControl(stack, door);

@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { getEnv } from "../lib/config/env";
 import { processDueEvents } from "../workflows/inbox/process-events";
-
-const EVERY_MS = 3_000;
 
 /** Processes the events that were stored and not finished: after a failure, and by a server that died. */
 export default async function processStripeEvents(container: MedusaContainer): Promise<void> {
   await processDueEvents(container);
 }
 
-export const config = { name: "process-stripe-events", schedule: { interval: EVERY_MS } };
+export const config = { name: "process-stripe-events", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };

@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { getEnv } from "../lib/config/env";
 import { describeError } from "../lib/logs/describe-error";
 import { runAlone } from "../queries/jobs/run-alone";
 import { queuePendingMails } from "../workflows/mail/pending-mails";
 import { sendDueMails } from "../workflows/mail/send-mails";
-
-const EVERY_MS = 3_000;
 
 /**
  * Sends what is due: new mails, those that failed, and those of a server that died. Then writes the mails that are missing, which may
@@ -22,4 +21,4 @@ export default async function sendMails(container: MedusaContainer): Promise<voi
   await sendDueMails(container);
 }
 
-export const config = { name: "send-mails", schedule: { interval: EVERY_MS } };
+export const config = { name: "send-mails", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };

@@ -1,4 +1,4 @@
-import { clearFaults } from "../../support/webhooks";
+import { clearFaults } from "../../support/stripe-faults";
 import { makeChance } from "./chance";
 import { keepHistory, keepReason, readHistory } from "./history";
 import { checkBatch, prepareLab } from "./lab";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { service } from "../../support/control";
 import { Person } from "../../support/person";
-import { armWebhookFault, eventBody, postWebhook, signatureOf } from "../../support/webhooks";
+import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
+import { eventBody, postWebhook, signatureOf } from "../../support/webhooks";
 import { startPurchases } from "../lab/lab";
 import { POINTS, strikeAt } from "../lab/points";
 import type { Row } from "../lab/row";
@@ -44,7 +45,7 @@ export const R7: Row = {
   perBatch: { full: 40, few: 4 },
   async run({ size, chance }) {
     const purchases = await startPurchases(size);
-    await armWebhookFault({ do: "drop", times: 1_000_000 });
+    await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
     await Promise.all(purchases.map((purchase) => purchase.confirm()));
     const answers = await Promise.all(
       purchases.map(({ paymentIntentId }) => {
@@ -88,7 +89,7 @@ export const R8: Row = {
     const purchases = await startPurchases(size);
     // Every other round through the points has no webhooks: the sweep must have outlived the restart.
     const eventless = point !== "Stripe's event is stored" && Math.floor(number / POINTS.length) % 2 === 0;
-    if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 });
+    if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
     let works: Promise<number | null> = Promise.resolve(null);
     const strike = async () => {
       await service("postgres", "crash");

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { armCallFault, type CallFault } from "../../support/payments";
+import { armCallFault, type CallFault, EVERY_PAYMENT } from "../../support/stripe-faults";
 import type { Chance } from "../lab/chance";
 import { plentiful, startPurchases } from "../lab/lab";
 import type { Row } from "../lab/row";
@@ -62,7 +62,7 @@ export const R21: Row = {
   async run({ size, number, chance }) {
     const firsts = await startPurchases(size);
     const kind = KINDS[number % KINDS.length] ?? KINDS[0];
-    for (const fault of kind?.faults ?? []) await armCallFault(fault);
+    for (const fault of kind?.faults ?? []) await armCallFault(fault, EVERY_PAYMENT);
     const tabs = await Promise.all(firsts.flatMap((first, place) => inTwoTabs(first, place, chance)));
     return {
       trials: size,

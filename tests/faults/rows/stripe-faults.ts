@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { armCallFault, type CallFault } from "../../support/payments";
-import { clearFaults } from "../../support/webhooks";
+import { armCallFault, type CallFault, clearFaults, EVERY_PAYMENT } from "../../support/stripe-faults";
 import type { Chance } from "../lab/chance";
 import { plentiful, requirePeople } from "../lab/lab";
 import type { Row } from "../lab/row";
@@ -53,11 +52,11 @@ async function confirmStubbornly(purchase: Purchase): Promise<void> {
 async function buyThrough(fault: CallFault, person: Awaited<ReturnType<typeof requirePeople>>[number]): Promise<Trial> {
   const trial: Trial = { purchase: null, answered: [], broken: [] };
   const early = fault.on === "payment_intents.create" || fault.on === "payment_intents.confirm";
-  if (early) await armCallFault(fault);
+  if (early) await armCallFault(fault, EVERY_PAYMENT);
   const purchase = await startStubbornly(person, trial);
   trial.purchase = purchase;
   await confirmStubbornly(purchase);
-  if (!early && fault.on !== "refunds.create") await armCallFault(fault);
+  if (!early && fault.on !== "refunds.create") await armCallFault(fault, EVERY_PAYMENT);
   const refused = fault.on === "payment_intents.cancel";
   const placed = await purchase.placeAsBrowser(refused ? NOT_WHAT_WAS_PAID : {});
   trial.answered.push(placed.ms);
@@ -65,7 +64,7 @@ async function buyThrough(fault: CallFault, person: Awaited<ReturnType<typeof re
     trial.broken.push(`POST /orders answered ${placed.status} under ${fault.on} ${fault.do}`);
   }
   if (fault.on === "refunds.create" && placed.orderId) {
-    await armCallFault(fault);
+    await armCallFault(fault, EVERY_PAYMENT);
     const begun = performance.now();
     const answer = await person.api("DELETE", `/deleteOrder/${placed.orderId}`);
     trial.answered.push(performance.now() - begun);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { armWebhookFault, eventBody, postWebhook, signatureOf } from "../../support/webhooks";
+import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
+import { eventBody, postWebhook, signatureOf } from "../../support/webhooks";
 import { startPurchases } from "../lab/lab";
 import type { Row } from "../lab/row";
 import { whenSettled } from "../lab/settled";
@@ -12,7 +13,7 @@ const CAPTURABLE = "payment_intent.amount_capturable_updated";
 const REST_MS = 3_000;
 const RACE_MS = 50;
 
-const dropWebhooks = () => armWebhookFault({ do: "drop", times: 1_000_000 });
+const dropWebhooks = () => armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
 const confirmAll = (purchases: readonly Purchase[]) => Promise.all(purchases.map((purchase) => purchase.confirm()));
 const late = (open: string[]) => open.map((id) => `neither order nor release within 180 s: ${id}`);
 

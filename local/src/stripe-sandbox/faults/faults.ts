@@ -17,9 +17,12 @@ const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 const Times = z.number().int().min(1).max(1_000_000).default(1);
+/** Only what is about this PaymentIntent, when given. */
+const About = z.string().optional();
 
 const CallFault = z.strictObject({
   on: z.enum(OPERATIONS),
+  payment_intent: About,
   /**
    * `500` and `timeout` come before anything is done; `reset_after_commit` after all of it; `decline` answers 402. A `500` is kept
    * under the request's idempotency key, as Stripe keeps it.
@@ -32,6 +35,7 @@ const DelayMs = z.number().int().min(0).max(600_000).default(0);
 
 const DelayFault = z.strictObject({
   on: z.enum(OPERATIONS),
+  payment_intent: About,
   /** The call is done when it comes; its answer leaves `delayMs` later, and may be overtaken. */
   do: z.literal("delay"),
   times: Times,
@@ -40,6 +44,7 @@ const DelayFault = z.strictObject({
 
 const StaleFault = z.strictObject({
   on: z.enum(CHANGING_READS),
+  payment_intent: About,
   /** Each object is answered as it was before its last change; one that never changed, as it is. */
   do: z.literal("stale"),
   times: Times,
@@ -47,6 +52,7 @@ const StaleFault = z.strictObject({
 
 const WebhookFault = z.strictObject({
   on: z.literal("webhook"),
+  payment_intent: About,
   do: z.enum(["drop", "duplicate", "delay", "reorder"]),
   times: Times,
   /** For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms). */
@@ -71,27 +77,30 @@ export class Faults {
     this.armed.push({ ...fault });
   }
 
-  clear(): void {
-    this.armed = [];
+  /** Forgets all faults, or those about one PaymentIntent. */
+  clear(paymentIntentId?: string): void {
+    this.armed = this.armed.filter((armed) => paymentIntentId && armed.payment_intent !== paymentIntentId);
   }
 
   list(): readonly Fault[] {
     return this.armed;
   }
 
-  /** Uses up one of the armed faults of this call, and says which. */
-  takeForCall(operation: Operation): CallFault | null {
-    return this.take((armed): armed is CallFault => armed.on === operation);
+  /** Uses up one of the faults armed for this call about a PaymentIntent, and says which. */
+  takeForCall(operation: Operation, paymentIntentId: string | null): CallFault | null {
+    return this.take((armed): armed is CallFault => armed.on === operation, paymentIntentId);
   }
 
-  takeForWebhook(type: string): WebhookFault | null {
+  takeForWebhook(type: string, paymentIntentId: string | null): WebhookFault | null {
     return this.take(
       (armed): armed is WebhookFault => armed.on === "webhook" && (armed.type === undefined || armed.type === type),
+      paymentIntentId,
     );
   }
 
-  private take<F extends Fault>(matches: (armed: Fault) => armed is F): F | null {
-    const fault = this.armed.find(matches);
+  private take<F extends Fault>(matches: (armed: Fault) => armed is F, paymentIntentId: string | null): F | null {
+    const isAbout = (armed: Fault) => armed.payment_intent === undefined || armed.payment_intent === paymentIntentId;
+    const fault = this.armed.find((armed): armed is F => matches(armed) && isAbout(armed));
     if (!fault) return null;
     fault.times -= 1;
     this.armed = this.armed.filter((armed) => armed.times > 0);

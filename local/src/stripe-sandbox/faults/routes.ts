@@ -2,7 +2,7 @@ import express, { type Router } from "express";
 import { z } from "zod";
 import { Fault, type Faults } from "./faults";
 
-/** `POST` arms a fault, `DELETE` clears all, `GET` lists what is armed. Each answers with what is armed then. */
+/** `POST` arms a fault, `DELETE` clears all (with `?payment_intent=` those about one), `GET` lists what is armed. Each answers with what is armed then. */
 export function faultRoutes(faults: Faults): Router {
   const router = express.Router();
   router.use(express.json({ limit: "10kb" }));
@@ -15,9 +15,9 @@ export function faultRoutes(faults: Faults): Router {
     faults.arm(fault.data);
     response.json({ faults: faults.list() });
   });
-  router.delete("/", (_request, response) => {
-    faults.clear();
-    response.json({ faults: [] });
+  router.delete("/", (request, response) => {
+    faults.clear(z.string().optional().parse(request.query.payment_intent));
+    response.json({ faults: faults.list() });
   });
   router.get("/", (_request, response) => {
     response.json({ faults: faults.list() });

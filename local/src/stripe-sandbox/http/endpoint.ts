@@ -37,7 +37,7 @@ export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpo
     response.set("Request-Id", requestId);
     const run = async () => {
       const caller = authenticate(request, sandbox.settings, allowed);
-      const fault = operation ? sandbox.faults.takeForCall(operation) : null;
+      const fault = operation ? sandbox.faults.takeForCall(operation, paymentIntentOf(request)) : null;
       if (fault?.do === "timeout") return sandbox.hang(request);
       const answer = await once(sandbox, request, response, (tx, emitted) =>
         fault?.do === "500"
@@ -135,6 +135,12 @@ function fieldsOf(request: Request): Record<string, unknown> {
   return request.method === "GET" || request.method === "DELETE"
     ? request.query
     : { ...request.query, ...request.body };
+}
+
+/** What a call is about: the PaymentIntent in its path, or the one that it names, as a refund does. */
+function paymentIntentOf(request: Request): string | null {
+  const named = request.params.id ?? fieldsOf(request).payment_intent;
+  return typeof named === "string" ? named : null;
 }
 
 /** @throws StripeApiError 400 when the key is longer than 255 characters. Only POST requests have one. */

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pRetry, { AbortError } from "p-retry";
 import Stripe from "stripe";
+import { z } from "zod";
 import type { SandboxSettings } from "../env";
 import type { Faults, WebhookFault } from "../faults/faults";
 import { log } from "../log";
@@ -14,6 +15,14 @@ const RETRIES = 30;
 const OVERTAKE_MS = 2000;
 /** Events older than this are not sent again when the sandbox starts. */
 const RESUME_SECONDS = 60 * 60;
+
+const About = z.union([
+  z.object({ object: z.literal("payment_intent"), id: z.string() }).transform(({ id }) => id),
+  z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
+]);
+
+/** The PaymentIntent that an event is about: its own, or that of its charge or refund. */
+const paymentIntentOf = ({ data }: EventRecord) => About.safeParse(data.object).data ?? null;
 
 /** Sends signed events to the shop, each on its own way and again until a 2xx answer: docs.stripe.com/webhooks. */
 export class Deliverer {
@@ -61,7 +70,7 @@ export class Deliverer {
   }
 
   private async send(url: string, event: EventRecord): Promise<void> {
-    const fault = this.faults.takeForWebhook(event.type);
+    const fault = this.faults.takeForWebhook(event.type, paymentIntentOf(event));
     if (fault?.do === "drop") return this.settle(event);
     if (fault) await this.hold(fault);
     const copies = fault?.do === "duplicate" ? fault.copies : 1;

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { freeze } from "../support/control";
+import { compareNow } from "../support/money";
+
+describe("the money ledger", () => {
+  it("says that Stripe could not be asked, and keeps what it knew", { timeout: 60_000 }, async () => {
+    const known = await compareNow();
+    const frozen = freeze("stripeSandbox");
+    try {
+      const silent = await compareNow();
+      expect(silent.latest?.outcome).toBe("stripe_silent");
+      expect(silent.compared).toEqual(known.compared);
+      expect(silent.findings).toEqual(known.findings);
+    } finally {
+      frozen.thaw();
+    }
+    expect((await compareNow()).latest?.outcome).toBe("complete");
+  });
+});

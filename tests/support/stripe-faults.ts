@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { stack } from "./stack";
+
+type Call = "create" | "retrieve" | "list" | "update" | "confirm" | "capture" | "cancel";
+type StruckCall = `payment_intents.${Call}` | "refunds.create" | "events.list";
+/** A fault of a call to the payment sandbox; those of its webhooks are in webhooks.ts. */
+export type CallFault =
+  | { on: StruckCall; do: "500" | "timeout" | "reset_after_commit" | "decline"; times: number }
+  | { on: StruckCall; do: "delay"; times: number; delayMs: number }
+  | { on: "payment_intents.retrieve" | "payment_intents.list"; do: "stale"; times: number };
+
+type WebhookFault = { do: string; times: number; copies?: number; type?: string };
+
+/** For a fault that strikes whichever payment comes first: a contract test with such a fault runs alone (contract/alone.ts). */
+export const EVERY_PAYMENT = "every payment";
+
+const Armed = z.object({ faults: z.array(z.object({ payment_intent: z.string().optional() })) });
+const faultsUrl = () => new URL("/_sandbox/faults", stack.stripeSandbox);
+const armedFor = new Set<string>();
+
+async function arm(fault: object, paymentIntentId: string): Promise<void> {
+  armedFor.add(paymentIntentId);
+  const about = paymentIntentId === EVERY_PAYMENT ? {} : { payment_intent: paymentIntentId };
+  const response = await fetch(faultsUrl(), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...fault, ...about }),
+  });
+  if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
+}
+
+/** Makes calls to the payment sandbox about a payment fail, or those about `EVERY_PAYMENT`. */
+export const armCallFault = (fault: CallFault, paymentIntentId: string) => arm(fault, paymentIntentId);
+
+/** Makes the payment sandbox misbehave towards the shop's webhook address, in events about a payment or `EVERY_PAYMENT`. */
+export const armWebhookFault = (fault: WebhookFault, paymentIntentId: string) =>
+  arm({ on: "webhook", ...fault }, paymentIntentId);
+
+/** Lets the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa asks twice each time. */
+export const failCalls = (on: CallFault["on"], times: number, paymentIntentId: string) =>
+  armCallFault({ on, do: "500", times }, paymentIntentId);
+
+/** How many faults about a payment are armed and not used up. */
+export async function armedFaults(paymentIntentId: string): Promise<number> {
+  const { faults } = Armed.parse(await (await fetch(faultsUrl())).json());
+  return faults.filter(({ payment_intent }) => payment_intent === paymentIntentId).length;
+}
+
+/** Ends the faults that this process has armed. */
+export async function clearFaults(): Promise<void> {
+  for (const paymentIntentId of armedFor) {
+    const url = faultsUrl();
+    if (paymentIntentId !== EVERY_PAYMENT) url.searchParams.set("payment_intent", paymentIntentId);
+    await fetch(url, { method: "DELETE" });
+  }
+  armedFor.clear();
+}
