@@ -8,6 +8,7 @@ export const ALONE: Record<string, string> = {
   "crowded-sweep": "makes every call to Stripe slow",
   forms: "measures how long answers take",
   "frozen-medusa": "freezes Medusa",
+  "late-reads": "has to overtake an answer that is 2.5 s late",
   "mail-of-a-killed-server": "kills Medusa",
   money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",
   "money-back": "the same",
