@@ -5,6 +5,7 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
 import { getAttempt } from "../../queries/payments/attempts";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
 import { requireShopContext } from "../../queries/store/shop-context";
@@ -17,6 +18,9 @@ import { releaseLockedPayment } from "./release-payment";
 
 /** Refusals after which the payment can become no order. */
 const FINAL = new Set(["price_changed", "unavailable"]);
+
+/** Statuses from which no payment becomes an order any more. */
+const RELEASE_BEGUN: ReadonlySet<AttemptStatus> = new Set(["releasing", "released", "refunded"]);
 
 /** How long a completion waits for another one of the same payment, and how often it looks. */
 const WAIT_FOR_OTHER_MS = 5_000;
@@ -53,7 +57,10 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
   return notYet(error);
 }
 
-/** Releases the hold and logs a failure where Stripe does not answer: the sweep goes on with it. */
+/**
+ * Releases the hold. A failure is logged; where the release has begun, as when Stripe does not answer, the sweep goes on with it.
+ * @throws ShopError `backend_unavailable` where it has not begun: the payment may become an order yet, so nobody is told "not charged".
+ */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
@@ -62,15 +69,17 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
     logger.warn(
       JSON.stringify({ event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),
     );
+    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+    if (!attempt || !RELEASE_BEGUN.has(attempt.status)) throw notYet(error);
   }
 }
 
 /** Takes the money of the placed order. A failure loses nothing: the attempt stays `to_capture` and the sweep tries again. */
 async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
-  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-  if (attempt?.status !== "to_capture") return;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
+    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+    if (attempt?.status !== "to_capture") return;
     await captureOrExpire(container, attempt);
   } catch (error) {
     logger.warn(

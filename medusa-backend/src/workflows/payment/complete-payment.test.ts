@@ -1,0 +1,236 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ShopError } from "../../lib/shop-error";
+import { completePayment } from "./complete-payment";
+
+const shop = vi.hoisted(() => ({
+  log: [] as string[],
+  order: (): { whole: boolean } | null => null,
+  ...{ run: vi.fn(), attempt: vi.fn(), context: vi.fn(), quote: vi.fn(), release: vi.fn(), capture: vi.fn() },
+}));
+
+vi.mock("node:timers/promises", () => ({
+  setTimeout: async (ms: number) => {
+    shop.log.push(`wait ${ms}`);
+    vi.setSystemTime(Date.now() + ms);
+  },
+}));
+vi.mock("../../lib/config/env", () => ({ getEnv: () => ({ SHOP_DEFAULT_COUNTRY: "us" }) }));
+vi.mock("../../queries/payments/attempts", () => ({ getAttempt: shop.attempt }));
+vi.mock("../../queries/payments/placed-order", () => ({ getPlacedOrder: async () => shop.order() }));
+vi.mock("../../queries/store/shop-context", () => ({ requireShopContext: shop.context }));
+vi.mock("./quote", () => ({ requireQuote: shop.quote }));
+vi.mock("./complete-payment-workflow", () => ({
+  completePaymentWorkflow: () => ({
+    run: async () => {
+      shop.log.push("place");
+      return { result: await shop.run() };
+    },
+  }),
+}));
+vi.mock("./release-payment", () => ({
+  releaseLockedPayment: async (_container: unknown, { payment_intent_id, reason }: Record<string, string>) => {
+    shop.log.push(`release ${payment_intent_id} ${reason}`);
+    await shop.release();
+  },
+}));
+vi.mock("./capture-payment", () => ({
+  captureOrExpire: async (_container: unknown, { payment_intent_id }: { payment_intent_id: string }) => {
+    shop.log.push(`capture ${payment_intent_id}`);
+    await shop.capture();
+  },
+}));
+
+const LOCKED = "+payment:pi_1";
+const UNLOCKED = "-payment:pi_1";
+const attempt = { payment_intent_id: "pi_1", status: "to_capture", lines: [{ product_id: "prod_1", quantity: 1 }] };
+const context = { region_id: "reg_1" };
+const databaseDown = new Error("the database does not answer");
+const stripeDown = new ShopError("backend_unavailable", "The payment service does not answer.");
+const soldOut = new ShopError("unavailable", "Some of these products are sold out or no longer sold.");
+const placed = { order_id: "order_1", created: true };
+const others = { order_id: "order_1", created: false };
+const lockLost = new Error("the lock was lost");
+
+const locking = {
+  execute: async (key: string, job: () => Promise<unknown>) => {
+    shop.log.push(`+${key}`);
+    return await job().finally(() => shop.log.push(`-${key}`));
+  },
+};
+const logger = {
+  warn: (line: string) => {
+    const { event, payment_intent_id, error } = JSON.parse(line);
+    shop.log.push(`${event} ${payment_intent_id}: ${error}`);
+  },
+};
+
+function complete(lock: typeof locking = locking) {
+  const parts: Record<string, unknown> = { [ContainerRegistrationKeys.LOGGER]: logger, [Modules.LOCKING]: lock };
+  const container = { resolve: (name: string) => parts[name] } as unknown as MedusaContainer;
+  return completePayment(container, { payment_intent_id: "pi_1", customer_id: "cus_1" });
+}
+
+const waits = () => shop.log.filter((line) => line.startsWith("wait")).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(shop, { log: [], order: () => null });
+  shop.run.mockReset().mockResolvedValue({ ...placed, gone: false });
+  shop.attempt.mockReset().mockResolvedValue(attempt);
+  shop.context.mockReset().mockResolvedValue(context);
+  for (const part of [shop.quote, shop.release, shop.capture]) part.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the lock of a completion", () => {
+  it("is waited for in vain: nothing is placed, released or captured", async () => {
+    const busy = () => Promise.reject(new Error("Timed-out acquiring lock."));
+    await expect(complete({ execute: busy })).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    expect(shop.log).toEqual([]);
+  });
+
+  it("is lost after the order was placed: nobody is told an outcome, and nothing is captured", async () => {
+    const lost = { execute: (_key: string, job: () => Promise<unknown>) => job().then(() => Promise.reject(lockLost)) };
+    await expect(complete(lost)).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: lockLost });
+    expect(shop.log).toEqual(["place"]);
+  });
+});
+
+describe("a refused order", () => {
+  it.each(["price_changed", "unavailable"] as const)("that is %s is released before the lock is", async (code) => {
+    const refusal = new ShopError(code, "no");
+    shop.run.mockRejectedValue(refusal);
+    await expect(complete()).rejects.toBe(refusal);
+    expect(shop.log).toEqual([LOCKED, "place", `release pi_1 ${code}`, UNLOCKED]);
+  });
+
+  it.each(["releasing", "released", "refunded"])(
+    "is told also when its release fails at %s, and logged",
+    async (status) => {
+      shop.run.mockRejectedValue(soldOut);
+      shop.release.mockRejectedValue(stripeDown);
+      shop.attempt.mockResolvedValue({ ...attempt, status });
+      await expect(complete()).rejects.toBe(soldOut);
+      const logged = `release_postponed pi_1: ${stripeDown.message}`;
+      expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", logged, UNLOCKED]);
+    },
+  );
+
+  it.each([databaseDown, new ShopError("conflict", "An order has this payment.")])(
+    "is not told where the release did not begin, because it may become an order yet (%s)",
+    async (why) => {
+      shop.run.mockRejectedValue(soldOut);
+      shop.release.mockRejectedValue(why);
+      shop.attempt.mockResolvedValue({ ...attempt, status: "open" });
+      await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: why });
+    },
+  );
+
+  it("is known and released when the workflow hands on a copy without the class", async () => {
+    const told = { message: "The price has changed.", shopCode: "price_changed", details: { total_amount: 20 } };
+    shop.run.mockRejectedValue(told);
+    const refused = await complete().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ShopError);
+    expect(refused).toMatchObject(told);
+    expect(shop.log).toContain("release pi_1 price_changed");
+  });
+
+  it.each([
+    ["payment_required", 0],
+    ["order_cancelled", 0],
+    ["invalid", 0],
+    ["backend_unavailable", 1],
+  ] as const)("that is %s keeps its hold, and another completion is looked for %i times", async (code, times) => {
+    const refusal = new ShopError(code, "no");
+    shop.run.mockRejectedValue(refusal);
+    await expect(complete()).rejects.toBe(refusal);
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+    expect(shop.attempt).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe("an order that fails in Medusa's own words", () => {
+  it("is not placed yet, with its hold kept, while the products are on sale", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+    expect(shop.context).toHaveBeenCalledWith(undefined, "us");
+    expect(shop.quote).toHaveBeenCalledWith(expect.anything(), context, attempt.lines);
+  });
+
+  it("is refused and released when a product was sold out meanwhile", async () => {
+    shop.run.mockRejectedValue(new Error("Not enough stock"));
+    shop.quote.mockRejectedValue(soldOut);
+    await expect(complete()).rejects.toBe(soldOut);
+    expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", UNLOCKED]);
+  });
+
+  it.each(["context", "quote"] as const)("keeps its hold when the database does not tell the %s", async (part) => {
+    const first = new Error("Not enough stock");
+    shop.run.mockRejectedValue(first);
+    shop[part].mockRejectedValue(databaseDown);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: first });
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+  });
+
+  it.each([
+    ["another completion", 1],
+    ["its products", 2],
+  ])("keeps its hold when the database fails before it tells of %s", async (_what, read) => {
+    shop.run.mockRejectedValue(new Error("Not enough stock"));
+    shop.quote.mockRejectedValue(soldOut);
+    for (let index = 1; index < read; index++) shop.attempt.mockResolvedValueOnce(attempt);
+    shop.attempt.mockRejectedValueOnce(databaseDown);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+  });
+});
+
+describe("a completion beside another one of the same payment", () => {
+  it.each([
+    ["fails", () => shop.run.mockRejectedValueOnce(databaseDown)],
+    ["is told to try again", () => shop.run.mockRejectedValueOnce(stripeDown)],
+    ["finds its order gone", () => shop.run.mockResolvedValueOnce({ ...placed, gone: true })],
+  ])("answers the other one's order when it %s", async (_how, first) => {
+    first().mockResolvedValue({ ...others, gone: false });
+    shop.order = () => ({ whole: true });
+    expect(await complete()).toEqual(others);
+    expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED, "capture pi_1"]);
+  });
+
+  it("waits until the other one's order is whole", async () => {
+    shop.run.mockRejectedValueOnce(databaseDown).mockResolvedValue({ ...others, gone: false });
+    shop.order = () => ({ whole: waits() === 2 });
+    expect(await complete()).toEqual(others);
+    expect(shop.log.slice(1, 5)).toEqual(["place", "wait 250", "wait 250", "place"]);
+  });
+
+  it("waits no longer when the other one's order is gone", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    shop.order = () => (waits() < 2 ? { whole: false } : null);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(shop.log).toEqual([LOCKED, "place", "wait 250", "wait 250", UNLOCKED]);
+  });
+
+  it("gives up after five seconds, and places nothing a second time", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    shop.order = () => ({ whole: false });
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(waits()).toBe(5_000 / 250 + 1);
+    expect(shop.log.filter((line) => !line.startsWith("wait"))).toEqual([LOCKED, "place", UNLOCKED]);
+  });
+
+  it.each([
+    ["gone", () => shop.run.mockResolvedValue({ ...placed, gone: true })],
+    ["not to be read", () => shop.run.mockRejectedValue(databaseDown)],
+  ])("is told to try again, with the hold kept, when the other one's order is then %s", async (_how, second) => {
+    second().mockRejectedValueOnce(databaseDown);
+    shop.order = () => ({ whole: true });
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED]);
+  });
+});
