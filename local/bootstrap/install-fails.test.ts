@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { installPackages } from "./install.mjs";
+import { processStart } from "./process-start.mjs";
+
+/** The file whose writing fails as on a full disk. */
+const disk = vi.hoisted(() => ({ fullFor: "" }));
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  const writeFileSync: typeof fs.writeFileSync = (file, ...more) => {
+    if (file === disk.fullFor) throw new Error("ENOSPC: no space left on device");
+    fs.writeFileSync(file, ...more);
+  };
+  return { ...fs, writeFileSync };
+});
+
+const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+/** What npm leaves of an install that it finished. */
+const LEAVES = `
+  require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});
+`;
+
+let root: string;
+const at = (...parts: string[]) => path.join(root, ...parts);
+const install = (complaint: string | null = null) =>
+  installPackages({ root, dataDir: at(".data"), writeComplaint: () => complaint });
+/** Lets `program` stand for npm. It notes that it ran. */
+const npmIs = (program: string) =>
+  writeFile(at("npm-cli.js"), `require("node:fs").appendFileSync("npm-ran", "ran ");${program}`);
+const npmRan = () => readFile(at("npm-ran"), "utf8").catch(() => "");
+/** What a start that failed must not leave: the mark of a finished install, and the claim that keeps others out. */
+const leftBehind = () =>
+  ["node_modules/.aeroloft.json", "local/.installing.json"].filter((name) => existsSync(at(name)));
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(path.join(tmpdir(), "install é ")));
+  await mkdir(at("local"));
+  await mkdir(at("node_modules"));
+  await writeFile(at("package-lock.json"), LOCK);
+  await npmIs(LEAVES);
+  vi.stubEnv("npm_execpath", at("npm-cli.js"));
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  disk.fullFor = "";
+  await rm(root, { recursive: true });
+});
+
+describe("an install that fails", () => {
+  it("because there is no network names npm's reason, its log and what to do, and is begun anew", async () => {
+    const listeners = SIGNALS.map((signal) => process.listenerCount(signal));
+    await npmIs(`
+      console.error("npm http fetch GET https://registry.npmjs.org/zod attempt 1 failed with ENOTFOUND");
+      console.error("npm error code ENOTFOUND");
+      process.exitCode = 1;
+    `);
+    const { failure } = await install();
+    expect(failure).toContain("Installing the packages failed");
+    expect(failure).toContain(`${at(".data/logs/install.log")}:\n\n    npm error code ENOTFOUND\n`);
+    expect(failure).toContain("npm ping");
+    expect(leftBehind()).toEqual([]);
+    expect(SIGNALS.map((signal) => process.listenerCount(signal))).toEqual(listeners);
+    await npmIs(LEAVES);
+    expect(await install()).toEqual({ failure: null });
+    expect(await npmRan()).toBe("ran ran ");
+  });
+
+  it("tells no more than the last 15 lines", async () => {
+    await npmIs(`for (let line = 1; line <= 40; line += 1) console.error("line " + line); process.exitCode = 1;`);
+    const said = (await install()).failure?.match(/line \d+/g);
+    expect(said).toHaveLength(15);
+    expect(said?.at(-1)).toBe("line 40");
+    expect(await readFile(at(".data/logs/install.log"), "utf8")).toContain("line 1\n");
+  });
+
+  it("because npm is missing says so", async () => {
+    vi.stubEnv("npm_execpath", "");
+    vi.stubEnv("PATH", at("local"));
+    expect((await install()).failure).toContain("    spawn npm ENOENT\n");
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it.runIf(process.platform !== "win32")("because the system has killed npm is no finished one", async () => {
+    await npmIs(`${LEAVES} console.error("heap"); process.kill(process.pid, "SIGKILL");`);
+    expect((await install()).failure).toContain("Installing the packages failed");
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("because the folder may not be written tells that complaint alone, and runs no npm", async () => {
+    expect(await install("Aeroloft cannot write here.")).toEqual({ failure: "Aeroloft cannot write here." });
+    expect(await npmRan()).toBe("");
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("because another start is at it names that one, keeps its claim and runs no npm", async () => {
+    const claim = JSON.stringify({ pid: process.ppid, startedAt: processStart(process.ppid) });
+    await writeFile(at("local/.installing.json"), claim);
+    expect((await install()).failure).toContain(`Another start (process ${process.ppid}) is installing the packages.`);
+    expect(await readFile(at("local/.installing.json"), "utf8")).toBe(claim);
+    expect(await npmRan()).toBe("");
+  });
+
+  it.each([
+    ["is torn", LOCK.slice(0, -1), SyntaxError],
+    ["holds the marks of a merge", `<<<<<<< HEAD\n${LOCK}`, SyntaxError],
+    ["lists no packages", "{}", TypeError],
+  ])("because the lock file %s runs no npm and leaves nothing", async (_, text, kind) => {
+    await writeFile(at("package-lock.json"), text);
+    await expect(install()).rejects.toThrow(kind);
+    expect(await npmRan()).toBe("");
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("because there is no lock file names it", async () => {
+    await rm(at("package-lock.json"));
+    await expect(install()).rejects.toThrow(at("package-lock.json"));
+    expect(await npmRan()).toBe("");
+  });
+});
+
+describe("on a full disk", () => {
+  it("the claim fails with the system's reason, and npm does not run", async () => {
+    disk.fullFor = at("local/.installing.json");
+    await expect(install()).rejects.toThrow("ENOSPC");
+    expect(await npmRan()).toBe("");
+    disk.fullFor = "";
+    expect(await install()).toEqual({ failure: null });
+  });
+
+  it("packages whose mark could not be written are not installed a second time", async () => {
+    disk.fullFor = at("node_modules/.aeroloft.json");
+    await expect(install()).rejects.toThrow("ENOSPC");
+    expect(leftBehind()).toEqual([]);
+    disk.fullFor = "";
+    expect(await install()).toEqual({ failure: null });
+    expect(await npmRan()).toBe("ran ");
+    expect(leftBehind()).toEqual(["node_modules/.aeroloft.json"]);
+  });
+});

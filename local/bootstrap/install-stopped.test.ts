@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { processStart } from "./process-start.mjs";
+
+const WITHIN = { timeout: 15_000 };
+const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
+const LEAVES = `require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});`;
+/** Notes its id once it is up, and does not come to an end. */
+const HANGS = `require("node:fs").appendFileSync("up", process.pid + "\\n"); setInterval(() => {}, 1000);`;
+const CLOSES = `process.on("SIGTERM", () => { require("node:fs").writeFileSync("closed", ""); process.exit(1); }); ${HANGS}`;
+const IGNORES_SIGTERM = `process.on("SIGTERM", () => {}); ${HANGS}`;
+const HAS_A_SCRIPT = `
+  require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(IGNORES_SIGTERM)}], { stdio: "inherit" });
+  ${HANGS}
+`;
+
+let root: string;
+const children: ChildProcess[] = [];
+const at = (...parts: string[]) => path.join(root, ...parts);
+const npmIs = (program: string) => writeFile(at("npm-cli.js"), program);
+const leftBehind = () =>
+  ["node_modules/.aeroloft.json", "local/.installing.json"].filter((name) => existsSync(at(name)));
+const runs = (pid: number) => processStart(pid) !== null;
+const ups = () => (existsSync(at("up")) ? readFileSync(at("up"), "utf8").trim().split("\n").map(Number) : []);
+
+/** The installer in a process of its own, which tells the failure as its only output besides the progress. */
+function install() {
+  const installer = pathToFileURL(path.join(import.meta.dirname, "install.mjs")).href;
+  const program = `
+    import(${JSON.stringify(installer)}).then(async ({ installPackages }) => {
+      const dataDir = ${JSON.stringify(at(".data"))};
+      const { failure } = await installPackages({ root: process.cwd(), dataDir, writeComplaint: () => null });
+      process.stdout.write("failure: " + failure, () => process.exit());
+    });
+  `;
+  const child = spawn(process.execPath, ["-e", program], {
+    cwd: root,
+    env: { ...process.env, npm_execpath: at("npm-cli.js") },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, said }));
+  return { child, ended };
+}
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(path.join(tmpdir(), "install é ")));
+  await mkdir(at("local"));
+  await mkdir(at("node_modules"));
+  await writeFile(at("package-lock.json"), LOCK);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const pid of ups().filter(runs)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  await rm(root, { recursive: true, maxRetries: 3 });
+});
+
+describe("an install that is stopped midway", () => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "by %s lets npm close and says that it goes on later",
+    async (signal) => {
+      await npmIs(CLOSES);
+      const { child, ended } = install();
+      await vi.waitUntil(() => ups().length === 1, WITHIN);
+      child.kill(signal);
+      const { code, said } = await ended;
+      expect(said).toContain("failure: Stopped while installing packages. Run the command again");
+      expect(code).toBe(0);
+      expect(existsSync(at("closed"))).toBe(true);
+      await vi.waitUntil(() => !ups().some(runs), WITHIN);
+      expect(leftBehind()).toEqual([]);
+    },
+  );
+
+  it("ends an npm that ignores SIGTERM, with the scripts that it runs", async () => {
+    await npmIs(HAS_A_SCRIPT);
+    const { child, ended } = install();
+    await vi.waitUntil(() => ups().length === 2, WITHIN);
+    child.kill("SIGTERM");
+    expect((await ended).said).toContain("failure: Stopped while installing packages.");
+    await vi.waitUntil(() => !ups().some(runs), WITHIN);
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("by kill -9 takes npm with it, and the next start takes over its claim and installs", async () => {
+    await npmIs(HANGS);
+    const { child, ended } = install();
+    await vi.waitUntil(() => ups().length === 1, WITHIN);
+    child.kill("SIGKILL");
+    expect(await ended).toMatchObject({ signal: "SIGKILL" });
+    await vi.waitUntil(() => !ups().some(runs), WITHIN);
+    expect(leftBehind()).toEqual(["local/.installing.json"]);
+    await npmIs(LEAVES);
+    expect((await install().ended).said).toContain("failure: null");
+    expect(leftBehind()).toEqual(["node_modules/.aeroloft.json"]);
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
+import { processStart } from "../../bootstrap/process-start.mjs";
+import type { ServicePlan } from "./service";
+
+const UP = `require("node:fs").appendFileSync(process.env.UPS, process.pid + "\\n");`;
+const WAIT = "setInterval(() => {}, 1000);";
+const STUBBORN = `process.on("SIGTERM", () => {}); ${UP} ${WAIT}`;
+/** Starts one that ignores SIGTERM, in its own group, and is up once that is. */
+const HAS_ANOTHER = `
+  const { existsSync, readFileSync } = require("node:fs");
+  const { spawn } = require("node:child_process");
+  const UPS = process.env.UPS + ".others";
+  const { pid } = spawn(process.execPath, ["-e", ${JSON.stringify(STUBBORN)}], { stdio: "ignore", env: { ...process.env, UPS } });
+  const look = setInterval(() => {
+    if (!existsSync(UPS) || !readFileSync(UPS, "utf8").includes(pid + "\\n")) return;
+    clearInterval(look);
+    ${UP}
+    ${WAIT}
+  }, 20);
+`;
+
+/** Ends with code 7, before it is up, where `when` holds of how many of its kind have been started. */
+const endsAs = (when: string) => `
+  const { appendFileSync, readFileSync } = require("node:fs");
+  const starts = process.env.UPS + ".others";
+  appendFileSync(starts, process.pid + "\\n");
+  const count = readFileSync(starts, "utf8").trim().split("\\n").length;
+  if (${when}) process.exit(7);
+  ${UP}
+  ${WAIT}
+`;
+
+export const PROGRAMS = {
+  waits: `${UP} ${WAIT}`,
+  ignoresSigterm: STUBBORN,
+  ends: `${UP} console.error("no boiler"); process.exit(7);`,
+  endsTwice: endsAs("count < 3"),
+  endsFromSecondToThird: endsAs("count === 2 || count === 3"),
+  endsBySigint: `process.on("SIGINT", () => { console.log("closed"); process.exit(); }); process.on("SIGTERM", () => {}); ${UP} ${WAIT}`,
+  hasAnother: HAS_ANOTHER,
+};
+
+const WITHIN = { timeout: 15_000 };
+export const runs = (pid: number): boolean => processStart(pid) !== null;
+
+/** Waits until none of `pids` runs: /proc may show a process for a moment after it could last be signalled. */
+export const untilGone = (pids: number[]) => vi.waitUntil(() => !pids.some(runs), WITHIN);
+
+/** Small programs of Node as services, in a temporary folder. Each writes down its id once it is up. */
+export async function makePrograms() {
+  const folder = await mkdtemp(path.join(tmpdir(), "service é "));
+  const files: string[] = [];
+  const read = (file: string) =>
+    existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").filter(Boolean).map(Number) : [];
+  return {
+    folder,
+    /**
+     * The service `name` that runs `program`. `ups`: the ids of all processes it has had, the newest last. `others`: of those that these
+     * have started. `found`: of the one that was found to answer last.
+     */
+    service(name: string, program: string, more: Partial<ServicePlan> = {}) {
+      const file = path.join(folder, `${name}.ups`);
+      files.push(file, `${file}.others`);
+      const ups = () => read(file);
+      let found = 0;
+      const plan: ServicePlan = {
+        name,
+        title: name.toUpperCase(),
+        launch: {
+          command: process.execPath,
+          args: ["-e", program],
+          cwd: folder,
+          env: { UPS: file },
+          logFile: path.join(folder, `${name}.log`),
+        },
+        isReady: async () => {
+          const newest = ups().at(-1) ?? 0;
+          if (runs(newest)) found = newest;
+          return found === newest && runs(newest);
+        },
+        readyWithinMs: 20_000,
+        stopWithinMs: 20_000,
+        ...more,
+      };
+      return { plan, ups, others: () => read(`${file}.others`), found: () => found };
+    },
+    /** Ends what a failed test has left. */
+    async remove() {
+      for (const pid of files.flatMap(read).filter(runs)) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // it has ended meanwhile
+        }
+      }
+      await rm(folder, { recursive: true, maxRetries: 3 });
+    },
+  };
+}
