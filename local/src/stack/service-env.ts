@@ -13,7 +13,6 @@ export function medusaEnv(base: Environment, shop: Configuration, paths: DataPat
     SHOP_DEFAULT_COUNTRY: "us",
     LEGACY_HOLD_MINUTES: "30",
     SWEEP_SECONDS: "60",
-    QUEUE_SECONDS: "3",
     RATE_LIMIT_SCALE: "1",
     ...base,
     NODE_ENV: nodeEnv(mode),

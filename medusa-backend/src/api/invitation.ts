@@ -14,7 +14,8 @@ const Registration = z.object({ email: z.string().refine(isTyped), password: z.s
  * Runs before Medusa Admin's registration, which makes an identity for whoever asks. Medusa Admin calls it from the page of an
  * invitation, without the invitation's token, and sends the token with the next call alone (`/admin/invites/accept`); so the e-mail
  * must be one that is invited and has not accepted. An identity without an owner that somebody else registered for that e-mail is
- * removed first, so that nobody can block an invitation. Counted as a sign-up.
+ * removed first, so that a registration left half-way blocks no invitation; an account of the shop with that e-mail does (Medusa answers
+ * 401). Counted as a sign-up.
  * @throws ShopError `too_many_requests`
  * @throws MedusaError `invalid_data`, which Medusa Admin shows as an invitation that is not valid
  */

@@ -41,7 +41,7 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
 }
 
 /**
- * Stands before the call by which a token becomes Medusa Admin's cookie, and gives the cookie a new id: one that somebody else put into
+ * Runs before the call by which a token becomes Medusa Admin's cookie, and gives the cookie a new id: one that somebody else put into
  * this browser before (from another host of the domain; every customer can make one) does not become the user's.
  */
 export function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {

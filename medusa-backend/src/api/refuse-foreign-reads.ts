@@ -5,7 +5,7 @@ import { ShopError } from "../lib/shop-error";
 const ADMIN_ROUTE = /^\/admin(?=[/?]|$)/i;
 
 /**
- * Stands before every route: no other site's page, link or picture reads at Medusa Admin with the cookie of whoever looks at it, also not
+ * Runs before every route: no other site's page, link or picture reads at Medusa Admin with the cookie of whoever looks at it, also not
  * by a redirect. Judged by `Sec-Fetch-Site`, which browsers alone send; an address that somebody typed is `none`.
  * @throws ShopError `forbidden`
  */

@@ -8,7 +8,7 @@ const PATH_PARAMETERS = ["fields", "order"] as const;
 const SHARED_NAME = /\b(?:__proto__|constructor|prototype)\b/;
 
 /**
- * Stands before every route: with `fields=*__proto__` Medusa writes into the prototype of every object of the process, and nothing works
+ * Runs before every route: with `fields=*__proto__` Medusa writes into the prototype of every object of the process, and nothing works
  * any more until it is restarted.
  * @throws ShopError `invalid`
  */

@@ -119,7 +119,7 @@ const ResetAsked = z.object({ identifier: RequiredText(LIMITS.email).toLowerCase
 const RESET_ANSWER_MS = 800;
 
 /**
- * Stands before Medusa Admin's "forgot password", which makes a link for whoever has the e-mail, customers too: counted as the shop's own,
+ * Runs before Medusa Admin's "forgot password", which makes a link for whoever has the e-mail, customers too: counted as the shop's own,
  * and answered in the same time whether somebody has it.
  * @throws ShopError `too_many_requests`
  */
