@@ -8,7 +8,7 @@ target=../storefront/public/videos
 mkdir -p "$target"
 fps=25
 
-# A still of 1.2+ times the frame, so that the move has room; zoompan works on whole pixels, hence the larger scale.
+# A still of 1.2+ times the frame, so that there is something to pan over; zoompan works on whole pixels, hence the larger scale.
 # move NAME-OF-INPUT ZOOM-EXPRESSION X-EXPRESSION Y-EXPRESSION FRAMES
 move() {
   printf "scale=%s:-2:flags=lanczos,zoompan=z='%s':x='%s':y='%s':d=%s:s=1280x720:fps=$fps,setsar=1" "$1" "$2" "$3" "$4" "$5"

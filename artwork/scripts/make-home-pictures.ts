@@ -24,7 +24,7 @@ type Recipe = {
   widths: readonly number[];
 };
 
-/** Over how many pixels a picture passes into room that was added to it. */
+/** Over how many pixels a picture fades into the margin that was added to it. */
 const FADE = 60;
 const WIDE = [960, 1440, 1920, 2400];
 const TALL = [480, 800, 1080];
@@ -58,7 +58,7 @@ const RECIPES: Record<string, Recipe> = {
   "gallery-heron": { source: "banner-2", crop: [100, 180, 1840, 690], widths: BAND },
 };
 
-/** `piece` with room drawn out of its topmost or leftmost pixels, blurred, so that its grain does not become stripes. */
+/** `piece` with a margin stretched from its topmost or leftmost pixels, blurred, so that its grain does not become stripes. */
 async function extend(
   piece: Sharp,
   { width, height }: { width: number; height: number },
@@ -67,14 +67,14 @@ async function extend(
 ) {
   const sky = side === "sky";
   const edge = sky ? { left: 0, top: 0, width, height: 24 } : { left: 0, top: 0, width: 24, height };
-  const room = sky ? { width, height: by + FADE } : { width: by + FADE, height };
+  const margin = sky ? { width, height: by + FADE } : { width: by + FADE, height };
   const few = await piece
     .clone()
     .extract(edge)
     .resize(sky ? 6 : 1, sky ? 1 : 6, { fit: "fill" })
     .png()
     .toBuffer();
-  const drawn = await sharp(few).resize(room.width, room.height, { fit: "fill", kernel: "cubic" }).png().toBuffer();
+  const drawn = await sharp(few).resize(margin.width, margin.height, { fit: "fill", kernel: "cubic" }).png().toBuffer();
   const soft = await sharp(drawn).blur(40).png().toBuffer();
   const share = FADE / (sky ? height : width);
   const mask = Buffer.from(
@@ -97,7 +97,7 @@ async function extend(
   return sharp(joined);
 }
 
-/** The crop, with the room drawn out where the recipe says so. */
+/** The crop, with a margin added where the recipe says so. */
 async function cut({ source, crop: [left, top, width, height], sky, wall }: Recipe): Promise<Sharp> {
   const region: Region = { left, top, width, height };
   const file = join(ROOT, "artwork", `${source}.webp`);

@@ -43,7 +43,7 @@ describe("the pictures of the products", () => {
     PICTURE_WIDTHS.flatMap((width) => TYPES.map((type) => ({ file: pictureFile(name, width, type), width }))),
   );
 
-  it("are two or more of each drone of the line-up", () => {
+  it("are two or more of each built-in product", () => {
     expect(BUILT_IN_PRODUCTS).toHaveLength(11);
     for (const { handle } of BUILT_IN_PRODUCTS) {
       const own = [...PICTURES].filter((name) => name.replace(/-\d$/, "") === handle);
