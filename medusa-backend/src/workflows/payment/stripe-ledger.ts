@@ -33,7 +33,7 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
   };
 }
 
-/** What was listed; `complete` false: time or room was up, and `reachedBackTo` is the last payment that was seen. */
+/** What was listed. `complete` is false when time or the limit ran out; `reachedBackTo` is then the oldest payment that was seen. */
 type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: number };
 
 /**

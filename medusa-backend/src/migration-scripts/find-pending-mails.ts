@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** What changed in the last day, found without reading all orders: workflows/mail/pending-mails.ts asks every few seconds. */
-export default async function findOwedMails({ container }: { container: MedusaContainer }): Promise<void> {
+/** Indexes for what changed in the last day: workflows/mail/pending-mails.ts asks every few seconds and must not read all orders. */
+export default async function findPendingMails({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   await database.raw(
     `create index if not exists "IDX_shop_attempt_updated" on payment_attempt (updated_at)
