@@ -21,7 +21,7 @@ module.exports = {
       to: { path: [`${SF}/(?!lib/|domain/)`, "^medusa-backend/"] },
     },
     {
-      name: "medusa-packages-behind-one-door",
+      name: "medusa-packages-in-one-folder",
       severity: "error",
       from: { path: "^storefront/", pathNot: `${SF}/medusa/` },
       to: { path: "node_modules/@medusajs/" },

@@ -12,7 +12,7 @@ type Call = {
   timeoutMs: number;
 };
 
-/** One request's door to Medusa. */
+/** The client through which one request calls Medusa. */
 export type Medusa = {
   readonly requestId: string;
   /** Customer token this client speaks with, null for a visitor. */

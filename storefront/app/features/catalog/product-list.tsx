@@ -17,7 +17,7 @@ type Props = {
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
-/** The products at once where they are known, else a spinner over the room they will take until they are here. */
+/** The products at once if they are known, else a spinner over the space that they will take. */
 export function ProductList({ list, limit, level, frame = (_, products) => products }: Props) {
   return (
     <AtOnce

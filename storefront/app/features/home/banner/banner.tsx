@@ -15,11 +15,11 @@ export function Banner() {
     <section className={styles.banner} aria-roledescription="carousel" aria-label="Banner" {...region}>
       <div ref={slides} className="swiper" data-testid="banner-slides">
         <div className="swiper-wrapper" aria-live={playing ? "off" : "polite"}>
-          {SLIDES.map(({ caption, picture, tall, alt, room, ink, tallInk }, index) => (
+          {SLIDES.map(({ caption, picture, tall, alt, wordsAt, ink, tallInk }, index) => (
             <div
               key={picture}
               className={`swiper-slide ${styles.slide}`}
-              data-room={room}
+              data-words-at={wordsAt}
               data-ink={ink}
               data-tall-ink={tallInk}
             >

@@ -6,8 +6,8 @@ type Slide = {
   tall: HomePictureName;
   /** What the picture shows. */
   alt: string;
-  /** Where the picture leaves room for words, and the ink that can be read there. */
-  room: "left" | "right";
+  /** The empty side of the picture, where the words stand, and the ink that can be read there. */
+  wordsAt: "left" | "right";
   ink: "light" | "dark";
   tallInk: "light" | "dark";
 };
@@ -23,7 +23,7 @@ export const SLIDES: readonly Slide[] = [
     picture: "banner-1",
     tall: "banner-1-tall",
     alt: "Kestrel Pro over the sea at golden hour",
-    room: "left",
+    wordsAt: "left",
     ink: "light",
     tallInk: "dark",
   },
@@ -32,7 +32,7 @@ export const SLIDES: readonly Slide[] = [
     picture: "banner-2",
     tall: "banner-2-tall",
     alt: "Heron Marine off a coast with lights in the blue hour",
-    room: "right",
+    wordsAt: "right",
     ink: "light",
     tallInk: "light",
   },
@@ -41,7 +41,7 @@ export const SLIDES: readonly Slide[] = [
     picture: "banner-3",
     tall: "banner-3-tall",
     alt: "Tern VTOL over green hills in morning mist",
-    room: "left",
+    wordsAt: "left",
     ink: "dark",
     tallInk: "dark",
   },

@@ -27,7 +27,7 @@ export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }
   );
 }
 
-/** A spinner over the room that three cards will take. */
+/** A spinner over the space that three cards will take. */
 function Waiting() {
   return (
     <div className={styles.waiting}>
