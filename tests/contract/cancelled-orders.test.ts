@@ -159,9 +159,9 @@ describe("an order whose money the shop does not have", () => {
     expect([update.status, codeOf(update.body)]).toEqual([409, "conflict"]);
     const { items } = await orderOfOps(orderId);
     const lines = { items: items.map(({ id }) => ({ id, quantity: 1 })) };
-    for (const room of ["admin", "ADMIN"]) {
-      const fulfilled = await asOps("POST", `/${room}/orders/${orderId}/fulfillments`, lines);
-      expect(fulfilled, room).toMatchObject({ status: 409, body: { code: "conflict" } });
+    for (const root of ["admin", "ADMIN"]) {
+      const fulfilled = await asOps("POST", `/${root}/orders/${orderId}/fulfillments`, lines);
+      expect(fulfilled, root).toMatchObject({ status: 409, body: { code: "conflict" } });
     }
     expect((await recordsOf(orderId))?.status).toBe("pending");
   }

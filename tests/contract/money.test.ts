@@ -63,7 +63,7 @@ describe("money without an order", () => {
     expect(await statusOf(transactionId)).toBe("refunded");
   });
 
-  it("that is held, unknown to the shop, is let go", async () => {
+  it("that is held, unknown to the shop, is voided", async () => {
     const { id } = await payBesideTheShop({ amount: 5_000, capture: "manual" });
     const finding = await findingOf(id);
     expect(finding).toMatchObject({ kind: "money_without_order", actions: ["void"] });

@@ -84,7 +84,7 @@ describe("health", () => {
   });
 });
 
-describe("the engine's own doors", () => {
+describe("Medusa's own routes", () => {
   for (const path of [
     "/store/products",
     "/store/carts",

@@ -76,7 +76,7 @@ describe("a payment that may not become an order", () => {
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
   });
 
-  it("is let go within 30 s though Stripe fails at first", { timeout: 45_000 }, async () => {
+  it("is released within 30 s though Stripe fails at first", { timeout: 45_000 }, async () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
     await confirmPayment(intent.clientSecret);

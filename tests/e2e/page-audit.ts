@@ -64,7 +64,7 @@ async function violations(page: Page): Promise<string[]> {
   }, AXE_TAGS);
 }
 
-/** What can be pressed and is too small, stricter than axe, which takes room around it for size; links within a sentence are as high as its line. */
+/** Targets that are too small. Stricter than axe, which counts the space around a target; links within a sentence are as high as its line. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";

@@ -41,14 +41,14 @@ describe("an order", { timeout: 240_000 }, () => {
     const begun = await ordersOf(purchase);
     const looked = async () => (await queryDatabase(LOOKED_SQL, [paymentIntentId]))[0] ?? { late: "no order" };
     await expect.poll(looked, { timeout: 150_000, interval: 500 }).toEqual({ late: true });
-    await moment.letGo();
+    await moment.resume();
     await placing;
     expect(await breaksOf(purchase)).toEqual([]);
     expect(await ordersOf(purchase)).toEqual(begun);
     expect(await purchase.page()).toBe("paid");
   });
 
-  it("is removed when its payment was let go and the server died before it could undo it", async () => {
+  it("is removed when its payment was released and the server died before it could undo it", async () => {
     const purchase = await confirmedPurchase();
     const noted = { statement: "update payment_attempt set status", value: "to_capture", when: "before" } as const;
     const moment = await awaitMoment(noted);
@@ -57,7 +57,7 @@ describe("an order", { timeout: 240_000 }, () => {
     await cancelAtStripe(purchase.paymentIntentId);
     await expect.poll(() => statusOf(purchase), { timeout: 30_000 }).toEqual({ status: "released" });
     await service("medusa", "kill");
-    await moment.letGo();
+    await moment.resume();
     await service("medusa", "start");
     await placing;
     expect(await ordersOf(purchase)).toHaveLength(1);

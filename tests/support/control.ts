@@ -20,12 +20,12 @@ export async function service(name: Service, action: "stop" | "kill" | "crash" |
   if (answer.status !== 204) throw new Error(`${name} did not ${action}: ${await answer.text()}`);
 }
 
-/** A statement of the shop's to its database: before it is run, or when what it wrote is committed (local/src/test/database-door). */
+/** A moment at the database: before a statement is run, or once what it wrote is committed (local/src/test/database-proxy). */
 type Moment = { statement: string; value?: string; when: "before" | "committed"; skip?: number };
 const Armed = z.object({ id: z.string() });
 const Reached = z.object({ reached: z.boolean() });
 
-/** Stops the connection that comes to this moment. `reached` waits for it; `letGo` lets it go on, or forgets the moment. */
+/** Pauses the connection that reaches this moment. `reached` waits for it; `resume` continues it, or stops waiting for the moment. */
 export async function awaitMoment(moment: Moment) {
   const answer = await fetch(controlUrl("/moments"), {
     method: "POST",
@@ -36,7 +36,7 @@ export async function awaitMoment(moment: Moment) {
   return {
     reached: async (withinMs: number): Promise<boolean> =>
       Reached.parse(await (await fetch(controlUrl(`/moments/${id}?withinMs=${withinMs}`))).json()).reached,
-    letGo: async (): Promise<void> => {
+    resume: async (): Promise<void> => {
       await fetch(controlUrl(`/moments/${id}`), { method: "DELETE" });
     },
   };

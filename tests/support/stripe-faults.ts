@@ -2,16 +2,16 @@ import { z } from "zod";
 import { stack } from "./stack";
 
 type Call = "create" | "retrieve" | "list" | "update" | "confirm" | "capture" | "cancel";
-type StruckCall = `payment_intents.${Call}` | "refunds.create" | "events.list";
+type FailingCall = `payment_intents.${Call}` | "refunds.create" | "events.list";
 /** A fault of a call to the payment sandbox; those of its webhooks are in webhooks.ts. */
 export type CallFault =
-  | { on: StruckCall; do: "500" | "timeout" | "reset_after_commit" | "decline"; times: number }
-  | { on: StruckCall; do: "delay"; times: number; delayMs: number }
+  | { on: FailingCall; do: "500" | "timeout" | "reset_after_commit" | "decline"; times: number }
+  | { on: FailingCall; do: "delay"; times: number; delayMs: number }
   | { on: "payment_intents.retrieve" | "payment_intents.list"; do: "stale"; times: number };
 
 type WebhookFault = { do: string; times: number; copies?: number; type?: string };
 
-/** For a fault that strikes whichever payment comes first: a contract test with such a fault runs alone (contract/alone.ts). */
+/** For a fault of whichever payment comes first: a contract test with such a fault runs alone (contract/alone.ts). */
 export const EVERY_PAYMENT = "every payment";
 
 const Armed = z.object({ faults: z.array(z.object({ payment_intent: z.string().optional() })) });

@@ -33,12 +33,12 @@ async function clearAway(paths: DataPaths): Promise<void> {
   if (kept) await endLeftover(kept.folder);
 }
 
-/** Decides ports, secrets and the place of the database, by way of `databaseDoor` where there is one. Starts no service yet. */
+/** Decides ports, secrets and where the database is, behind `databaseProxy` if one is given. Starts no service yet. */
 export async function prepareConfiguration(
   settings: Settings,
   paths: DataPaths,
   wanted: Partial<Ports>,
-  databaseDoor: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+  databaseProxy: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<Prepared> {
   refuseFaults(settings);
   await clearAway(paths);
@@ -53,7 +53,7 @@ export async function prepareConfiguration(
     return { shop: configure(settings, secrets, ports, settings.DATABASE_URL, paths), taken, postgres: null };
   }
   const place = await choosePlace(paths);
-  const url = await databaseDoor(databaseUrl(place.port, secrets.postgresPassword));
+  const url = await databaseProxy(databaseUrl(place.port, secrets.postgresPassword));
   return {
     shop: configure(settings, secrets, ports, url, paths),
     taken,

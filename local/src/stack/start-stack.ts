@@ -28,8 +28,8 @@ export type StackOptions = {
   /** Aborting ends a start that is under way. */
   signal?: AbortSignal;
   onDeath?: (notice: DeathNotice) => void;
-  /** Puts something before the embedded PostgreSQL: takes its address and answers the one that the services are given. */
-  databaseDoor?: (databaseUrl: string) => Promise<string>;
+  /** Puts a proxy in front of the embedded PostgreSQL: takes its address and returns the one that the services are given. */
+  databaseProxy?: (databaseUrl: string) => Promise<string>;
   /** Is given the embedded PostgreSQL once it is migrated and seeded, and nothing else runs. */
   onSeeded?: (postgres: Service, paths: DataPaths) => Promise<void>;
 };
@@ -93,7 +93,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       settings,
       paths,
       options.ports ?? {},
-      options.databaseDoor,
+      options.databaseProxy,
     );
     if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
     signal.throwIfAborted();

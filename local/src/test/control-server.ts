@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import express from "express";
 import { z } from "zod";
 import type { Stack } from "../stack/start-stack";
-import type { DatabaseDoor } from "./database-door/door";
-import { Moment } from "./database-door/moments";
+import type { DatabaseProxy } from "./database-proxy/database-proxy";
+import { Moment } from "./database-proxy/moments";
 
 const Order = z.object({
   service: z.string(),
@@ -29,34 +29,34 @@ function serviceRoutes(app: express.Express, stack: Services): void {
   });
 }
 
-function momentRoutes(app: express.Express, door: DatabaseDoor): void {
+function momentRoutes(app: express.Express, proxy: DatabaseProxy): void {
   app.post("/moments", (request, response) => {
     const moment = Moment.safeParse(request.body);
     if (!moment.success) return void response.status(400).type("text/plain").send(z.prettifyError(moment.error));
-    response.status(201).json({ id: door.await(moment.data) });
+    response.status(201).json({ id: proxy.await(moment.data) });
   });
   app.get("/moments/:id", async (request, response) => {
     const wait = Wait.safeParse(request.query);
     if (!wait.success) return void response.status(400).end();
-    response.json({ reached: await door.reached(request.params.id, wait.data.withinMs) });
+    response.json({ reached: await proxy.reached(request.params.id, wait.data.withinMs) });
   });
   app.delete("/moments/:id", (request, response) => {
-    door.letGo(request.params.id);
+    proxy.resume(request.params.id);
     response.status(204).end();
   });
 }
 
 /**
  * Lets a test's process stop and start the shop's services: `POST /services/{service}/{stop|kill|crash|start}` answers 204 when it is
- * done (`crash` is PostgreSQL's immediate shutdown). With a door before the database also its moments: `POST /moments` waits for one,
- * `GET /moments/{id}?withinMs=` answers when its connection stands still there, `DELETE /moments/{id}` lets it go on. On 127.0.0.1
- * alone, and only during a test run.
+ * done (`crash` is PostgreSQL's immediate shutdown). With a proxy in front of the database it also serves its moments: `POST /moments`
+ * waits for one, `GET /moments/{id}?withinMs=` answers once a connection is paused there, `DELETE /moments/{id}` resumes it. It listens
+ * on 127.0.0.1 only, and only during a test run.
  */
-export async function openControl(stack: Services, door?: DatabaseDoor): Promise<{ url: string; close: () => void }> {
+export async function openControl(stack: Services, proxy?: DatabaseProxy): Promise<{ url: string; close: () => void }> {
   const app = express();
   app.use(express.json());
   serviceRoutes(app, stack);
-  if (door) momentRoutes(app, door);
+  if (proxy) momentRoutes(app, proxy);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

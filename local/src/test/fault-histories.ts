@@ -9,7 +9,7 @@ export type Wanted = z.infer<typeof Wanted>;
 const Run = z.object({ wanted: Wanted, startedAt: z.string(), finishedAt: z.string().nullable() });
 type Run = { wanted: Wanted; startedAt: string; file: string; historyDir: string; resumed: boolean };
 
-/** Takes up the run that was interrupted, if it is the one that is wanted; else begins one, in a folder of its own. */
+/** Resumes the interrupted run if it is the wanted one; else begins a new run, in a folder of its own. */
 export async function beginRun(folder: string, wanted: Wanted, { fresh }: { fresh: boolean }): Promise<Run> {
   const file = path.join(folder, "run.json");
   const last = await readJson(file, Run);

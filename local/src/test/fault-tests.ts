@@ -5,7 +5,7 @@ import { describeFailure } from "../lib/step";
 import { currentEnvironment } from "../settings/env";
 import { ROOT } from "../settings/paths";
 import { provideChromium } from "./browser";
-import { DatabaseDoor } from "./database-door/door";
+import { DatabaseProxy } from "./database-proxy/database-proxy";
 import { runCheck } from "./run-command";
 import { seedFolder } from "./seeded-shop";
 import { fromVitest, NOTHING, type Tally } from "./tally";
@@ -36,16 +36,16 @@ function stepFaults(folder: string) {
   return { STEP_FAULTS_DIR: folder, NODE_OPTIONS: options.filter(Boolean).join(" ") };
 }
 
-/** The fault lab on a shop of its own, with a door before its database, and exceptions at the steps of Medusa's workflows. */
+/** The fault lab on a shop of its own, with a proxy in front of its database, and exceptions at the steps of Medusa's workflows. */
 export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
   const report = { file: path.join(folder, "faults.json"), count: fromVitest };
-  const door = new DatabaseDoor();
+  const proxy = new DatabaseProxy();
   try {
     out.line("  A shop for the fault lab:");
     const thrown = stepFaults(path.join(folder, "step-faults"));
     const shop = await startTestShop(path.join(folder, "faults"), signal, {
       settings: { ...SETTINGS, ...thrown },
-      door,
+      proxy,
       seed: { take: seedFolder(folder) },
     });
     const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Environment } from "../settings/env";
 import { startStack } from "../stack/start-stack";
 import { openControl } from "./control-server";
-import type { DatabaseDoor } from "./database-door/door";
+import type { DatabaseProxy } from "./database-proxy/database-proxy";
 import { keepSeed, takeSeed } from "./seeded-shop";
 
 const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
@@ -26,8 +26,8 @@ export type TestShop = { env: Environment; close: () => Promise<void> };
 type Options = {
   /** Laid over the tests' own. */
   settings?: Environment;
-  /** Stands before its database. */
-  door?: DatabaseDoor;
+  /** Put in front of its database. */
+  proxy?: DatabaseProxy;
   /** Keeps a copy of what the seed makes in `seed`, or starts with the copy that is there. */
   seed?: { keep: string } | { take: string };
 };
@@ -36,7 +36,7 @@ type Options = {
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,
-  { settings = {}, door, seed }: Options = {},
+  { settings = {}, proxy, seed }: Options = {},
 ): Promise<TestShop> {
   const dataDir = path.join(folder, "data");
   if (seed && "take" in seed) await takeSeed(seed.take, dataDir);
@@ -46,13 +46,13 @@ export async function startTestShop(
     env: { ...SETTINGS, ...settings },
     signal,
     ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),
-    ...(door ? { databaseDoor: (databaseUrl: string) => door.open(databaseUrl) } : {}),
+    ...(proxy ? { databaseProxy: (databaseUrl: string) => proxy.open(databaseUrl) } : {}),
   });
-  const control = await openControl(stack, door);
+  const control = await openControl(stack, proxy);
   const close = async () => {
     control.close();
     await stack.stop();
-    door?.close();
+    proxy?.close();
   };
   const env = {
     STACK_FILE: stack.paths.stack,

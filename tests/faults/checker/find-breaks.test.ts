@@ -125,9 +125,9 @@ describe("the checker", () => {
   });
 
   it("sees more promised than there is, and promises that do not add up", () => {
-    const shelf = { inventory_item_id: "iitem_1", stocked: 1, reserved: 2, reservations: 2 };
-    expect(broken({ stock: [shelf] })).toEqual(["I4"]);
-    expect(broken({ stock: [{ ...shelf, stocked: 9, reservations: 1 }] })).toEqual(["I4"]);
+    const level = { inventory_item_id: "iitem_1", stocked: 1, reserved: 2, reservations: 2 };
+    expect(broken({ stock: [level] })).toEqual(["I4"]);
+    expect(broken({ stock: [{ ...level, stocked: 9, reservations: 1 }] })).toEqual(["I4"]);
   });
 
   it.each(["not_charged", "unfinished", "refunded", "checking", "nothing"] as const)(
@@ -186,7 +186,7 @@ describe("quiet", () => {
   it.each([
     ["an authorised payment without its order", { attempts: [attempt({ status: "open" })], ledger: [line(HELD)] }],
     ["a capture that is due", { attempts: [attempt({ status: "to_capture" })] }],
-    ["a hold that is being let go", { attempts: [attempt({ status: "releasing" })] }],
+    ["a hold that is being released", { attempts: [attempt({ status: "releasing" })] }],
     ["a mail that is to be sent", { mails: [{ ...CONFIRMATION, status: "pending" }] }],
     ["an event that nobody has looked at", { unprocessedEvents: 1 }],
   ])("is not while there is %s", (_what, change) => {

@@ -6,7 +6,7 @@ const isReturned = (line: LedgerLine) => line.amount_refunded === line.amount_re
 /** Of US dollars, rounded half up; `1.005 * 100` would be less than 100.5. */
 const toMinor = (major: number) => Math.round(Number(`${major.toFixed(9)}e2`));
 
-/** A legacy call's hold that still waits for its order's lines; let go after LEGACY_HOLD_MINUTES. */
+/** A legacy call's hold that still waits for its order's lines; released after LEGACY_HOLD_MINUTES. */
 export function isExcepted(
   attempt: AttemptRow | undefined,
   { at, legacyHoldMinutes }: Pick<Unfinished, "at" | "legacyHoldMinutes">,

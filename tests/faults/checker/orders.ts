@@ -3,14 +3,14 @@ import type { Break, Records } from "./records";
 /** The moves that an order's status may make. */
 const MOVES = new Set(["pending>shipped", "pending>cancelled"]);
 
-/** I4: no shelf promises more than lies on it, its promises are the sum of the reservations, and a cancelled order has none. */
+/** I4: no stock level has more reserved than stocked, its reserved count is the sum of its reservations, and a cancelled order has none. */
 export function reservedWithinStock({ stock, orders }: Records): Break[] {
   const kept = orders
     .filter(({ cancelled, reserved }) => cancelled && reserved > 0)
     .map(
       ({ id }): Break => ({ invariant: "I4", what: "a cancelled order keeps stock reserved", ids: { order_id: id } }),
     );
-  const shelves = stock.flatMap(({ inventory_item_id, stocked, reserved, reservations }): Break[] => {
+  const levels = stock.flatMap(({ inventory_item_id, stocked, reserved, reservations }): Break[] => {
     const faults = [
       ...(reserved <= stocked && reservations <= stocked
         ? []
@@ -19,7 +19,7 @@ export function reservedWithinStock({ stock, orders }: Records): Break[] {
     ];
     return faults.map((what) => ({ invariant: "I4", what, ids: { inventory_item_id } }));
   });
-  return [...shelves, ...kept];
+  return [...levels, ...kept];
 }
 
 /** I7: pending → shipped or pending → cancelled, and the status says what Medusa's order says. */

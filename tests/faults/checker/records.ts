@@ -44,7 +44,7 @@ export const AttemptRow = z.object({
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;
 
-/** One shelf: what lies there, what is promised, and the sum of the reservations that say so. */
+/** One stock level: what is in stock, what is counted as reserved, and the sum of its reservations. */
 export const StockRow = z.object({
   inventory_item_id: z.string(),
   stocked: z.number(),

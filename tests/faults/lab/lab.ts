@@ -59,7 +59,7 @@ export async function setAvailable(title: string, available: number): Promise<vo
   const levels = Levels.parse(answer).inventory_items.flatMap((item) =>
     item.location_levels.map((level) => ({ ...level, item_id: item.id })),
   );
-  if (levels.length !== 1) throw new Error(`${title} lies on ${levels.length} shelves`);
+  if (levels.length !== 1) throw new Error(`${title} has ${levels.length} stock levels`);
   for (const { item_id, location_id, reserved_quantity } of levels) {
     const stocked_quantity = reserved_quantity + available;
     await asOps("POST", `/admin/inventory-items/${item_id}/location-levels/${location_id}`, { stocked_quantity });

@@ -8,7 +8,7 @@ type Moment = Parameters<typeof awaitMoment>[0];
 /** The statement with which Medusa's order module begins an order. */
 export const ORDER_INSERT = 'insert into ("public"\\.)?"order" ';
 
-/** The named points of a purchase at which something is struck down. */
+/** The named points of a purchase at which a service is interrupted. */
 const MOMENTS = {
   "the order is about to be written": { statement: ORDER_INSERT, when: "before" },
   "the order is half placed": { statement: ORDER_INSERT, when: "committed" },
@@ -46,15 +46,15 @@ function placeAll(purchases: readonly Purchase[]): Promise<Placed[]> {
 }
 
 /**
- * Brings the purchases on their way and calls `strike` when one of them is at the point, the others being wherever they are. Answers
- * with what the browsers will have heard. @throws Error when no purchase comes to the point.
+ * Starts the purchases and calls `interrupt` when one of them is at the point, wherever the others are. Returns what the browsers
+ * will have been told. @throws Error when no purchase comes to the point.
  */
-export async function strikeAt(
+export async function interruptAt(
   point: Point,
-  { purchases, chance, strike }: { purchases: readonly Purchase[]; chance: Chance; strike: () => Promise<void> },
+  { purchases, chance, interrupt }: { purchases: readonly Purchase[]; chance: Chance; interrupt: () => Promise<void> },
 ): Promise<{ placing: Promise<Placed[]> }> {
   if (point === "before the card is authorised") {
-    await strike();
+    await interrupt();
     await confirmAll(purchases);
     return { placing: placeAll(purchases) };
   }
@@ -62,7 +62,7 @@ export async function strikeAt(
     await confirmAll(purchases);
     const placing = placeAll(purchases);
     await sleep(chance.upTo(300));
-    await strike();
+    await interrupt();
     return { placing };
   }
   const skip = chance.whole(Math.max(1, Math.floor(purchases.length / 2)));
@@ -71,9 +71,9 @@ export async function strikeAt(
   const placing = point === "Stripe's event is stored" ? Promise.resolve([]) : placeAll(purchases);
   try {
     if (!(await moment.reached(REACHED_WITHIN_MS))) throw new Error(`no purchase came to the point "${point}"`);
-    await strike();
+    await interrupt();
   } finally {
-    await moment.letGo();
+    await moment.resume();
   }
   return { placing };
 }

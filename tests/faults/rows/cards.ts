@@ -49,7 +49,7 @@ async function failAtAuthorise(purchase: Purchase): Promise<string[]> {
   const placing = purchase.place();
   const reached = await moment.reached(REACHED_WITHIN_MS);
   if (reached) await cancelAtStripe(purchase.paymentIntentId);
-  await moment.letGo();
+  await moment.resume();
   const placed = await placing;
   if (!reached) return ["no order was written"];
   return placed.orderId ? [`an order without money: ${placed.orderId}`] : [];

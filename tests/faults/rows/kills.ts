@@ -5,7 +5,7 @@ import { Person } from "../../support/person";
 import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
 import { eventBody, postWebhook, signatureOf } from "../../support/webhooks";
 import { startPurchases } from "../lab/lab";
-import { POINTS, strikeAt } from "../lab/points";
+import { interruptAt, POINTS } from "../lab/points";
 import type { Row } from "../lab/row";
 import { settings } from "../lab/settings";
 import { whenSettled } from "../lab/settled";
@@ -14,7 +14,7 @@ const WHOLE_WITHIN_MS = 180_000;
 const WORKS_WITHIN_MS = 15_000;
 const KILLED_WITHIN_MS = 5_000;
 
-/** Where the first batch strikes: full counts begin at the first point, fewer ones where the most can go wrong. */
+/** Where the first batch is interrupted: full counts begin at the first point, fewer ones where the most can go wrong. */
 const FIRST_POINT = { full: 0, few: 2, quick: POINTS.indexOf("the order is placed, not captured") } as const;
 const pointOf = (number: number) => POINTS[number % POINTS.length] ?? POINTS[0];
 const late = (open: string[], what: string) => open.map((id) => `${what}: ${id}`);
@@ -27,8 +27,8 @@ export const R6: Row = {
   async run({ size, number, chance }) {
     const point = pointOf(FIRST_POINT[settings.counts] + number);
     const purchases = await startPurchases(size);
-    const strike = () => service("medusa", "kill");
-    const { placing } = await strikeAt(point, { purchases, chance, strike });
+    const interrupt = () => service("medusa", "kill");
+    const { placing } = await interruptAt(point, { purchases, chance, interrupt });
     await service("medusa", "start");
     const since = Date.now();
     const { tookMs, open } = await whenSettled(purchases, { since, withinMs: WHOLE_WITHIN_MS });
@@ -91,12 +91,12 @@ export const R8: Row = {
     const eventless = point !== "Stripe's event is stored" && Math.floor(number / POINTS.length) % 2 === 0;
     if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
     let works: Promise<number | null> = Promise.resolve(null);
-    const strike = async () => {
+    const interrupt = async () => {
       await service("postgres", "crash");
       await service("postgres", "start");
       works = untilItWorks(WORKS_WITHIN_MS * settings.slack);
     };
-    const { placing } = await strikeAt(point, { purchases, chance, strike });
+    const { placing } = await interruptAt(point, { purchases, chance, interrupt });
     const worksAfterMs = await works;
     const { tookMs, open } = await whenSettled(purchases, { since: Date.now(), withinMs: WHOLE_WITHIN_MS });
     await placing;

@@ -108,20 +108,20 @@ describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
     expect((await stripe.paymentIntents.update(held.id, {})).status).toBe("succeeded");
   });
 
-  it("about one payment strikes no other, and is cleared alone", async () => {
+  it("about one payment fails no other, and is cleared alone", async () => {
     const { arm, connect, url } = await testSandbox();
     const stripe = connect(Sdk);
-    const [struck, spared] = [await stripe.paymentIntents.create(HELD), await stripe.paymentIntents.create(HELD)];
+    const [failing, other] = [await stripe.paymentIntents.create(HELD), await stripe.paymentIntents.create(HELD)];
     for (const on of ["payment_intents.capture", "refunds.create"])
-      await arm({ on, do: "500", times: 2, payment_intent: struck.id });
+      await arm({ on, do: "500", times: 2, payment_intent: failing.id });
     await arm({ on: "payment_intents.update", do: "500" });
-    expect(await stripe.paymentIntents.capture(spared.id)).toMatchObject({ status: "succeeded" });
-    expect(await stripe.refunds.create({ payment_intent: spared.id })).toMatchObject({ status: "succeeded" });
-    expect(await failureOf(stripe.paymentIntents.capture(struck.id))).toMatchObject({ statusCode: 500 });
-    await fetch(`${url}/_sandbox/faults?payment_intent=${struck.id}`, { method: "DELETE" });
-    expect(await stripe.paymentIntents.capture(struck.id)).toMatchObject({ status: "succeeded" });
-    expect(await stripe.refunds.create({ payment_intent: struck.id })).toMatchObject({ status: "succeeded" });
-    expect(await failureOf(stripe.paymentIntents.update(spared.id, {}))).toMatchObject({ statusCode: 500 });
+    expect(await stripe.paymentIntents.capture(other.id)).toMatchObject({ status: "succeeded" });
+    expect(await stripe.refunds.create({ payment_intent: other.id })).toMatchObject({ status: "succeeded" });
+    expect(await failureOf(stripe.paymentIntents.capture(failing.id))).toMatchObject({ statusCode: 500 });
+    await fetch(`${url}/_sandbox/faults?payment_intent=${failing.id}`, { method: "DELETE" });
+    expect(await stripe.paymentIntents.capture(failing.id)).toMatchObject({ status: "succeeded" });
+    expect(await stripe.refunds.create({ payment_intent: failing.id })).toMatchObject({ status: "succeeded" });
+    expect(await failureOf(stripe.paymentIntents.update(other.id, {}))).toMatchObject({ statusCode: 500 });
   });
 
   it("is gone once cleared", async () => {

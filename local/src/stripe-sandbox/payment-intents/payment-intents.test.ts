@@ -60,7 +60,7 @@ describe.each(SDKS)("a payment through $name", ({ Sdk }) => {
     expect(await ledger()).toMatchObject([{ amount: 14_900, amount_received: 5000, captures: 1 }]);
   });
 
-  it("is cancelled once, and the hold is let go", async () => {
+  it("is cancelled once, and the hold is released", async () => {
     const stripe = (await testSandbox()).connect(Sdk);
     const { id } = await stripe.paymentIntents.create(HELD);
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });

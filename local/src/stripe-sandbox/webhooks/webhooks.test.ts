@@ -105,12 +105,12 @@ describe("webhooks", () => {
   it("are lost for one payment alone when a fault is about it, those of its charges and refunds as well", async () => {
     const { shop, sandbox, types } = await sandboxAndShop();
     const { stripe } = sandbox;
-    const [struck, spared] = [await stripe.paymentIntents.create(HELD), await stripe.paymentIntents.create(HELD)];
+    const [failing, other] = [await stripe.paymentIntents.create(HELD), await stripe.paymentIntents.create(HELD)];
     await vi.waitFor(() => expect(shop.events).toHaveLength(6), within);
-    await sandbox.arm({ on: "webhook", do: "drop", times: 99, payment_intent: struck.id });
-    await stripe.paymentIntents.capture(struck.id);
-    await stripe.refunds.create({ payment_intent: struck.id });
-    await stripe.paymentIntents.cancel(spared.id);
+    await sandbox.arm({ on: "webhook", do: "drop", times: 99, payment_intent: failing.id });
+    await stripe.paymentIntents.capture(failing.id);
+    await stripe.refunds.create({ payment_intent: failing.id });
+    await stripe.paymentIntents.cancel(other.id);
     await vi.waitFor(() => expect(types()).toContain("payment_intent.canceled"), within);
     expect(types()).not.toContain("charge.captured");
     expect(types()).not.toContain("refund.created");

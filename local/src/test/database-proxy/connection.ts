@@ -4,7 +4,7 @@ import type { Awaited } from "./moments";
 
 const NOTHING = Buffer.alloc(0);
 
-/** One way of a connection. While it stands still its messages queue up. */
+/** One direction of a connection. While it is paused its messages queue up. */
 class Way {
   private queue: Buffer[] | null = null;
 
@@ -26,7 +26,7 @@ class Way {
   }
 }
 
-/** Joins a client of the database with its server, message by message, and stands still at the moments that are waited for. */
+/** Connects a client of the database with its server, message by message, and pauses at the awaited moments. */
 export function joinConnection(client: Socket, server: Socket, awaited: () => Iterable<Awaited>): void {
   const toServer = new Way(server);
   const toClient = new Way(client);

@@ -1,8 +1,8 @@
-/** Bytes before a message's length: a startup message has none, any other its type. */
+/** Bytes before a message's length: none in a startup message, else one, the message's type. */
 type Prefix = 0 | 1;
 
 /**
- * Cuts PostgreSQL's stream into whole messages. What a client says begins with one without a type (the startup).
+ * Cuts PostgreSQL's stream into whole messages. A client's first message, the startup message, has no type.
  * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class Frames {
@@ -40,5 +40,5 @@ export function statementOf(frame: Buffer): string | null {
 export const readiness = (frame: Buffer): string | null =>
   typeOf(frame) === "Z" ? String.fromCharCode(frame[5] ?? 0) : null;
 
-/** Whether the server tells that a transaction was rolled back. */
+/** Whether this is the server's answer that a transaction was rolled back. */
 export const isRollback = (frame: Buffer): boolean => typeOf(frame) === "C" && textAt(frame, 5) === "ROLLBACK";

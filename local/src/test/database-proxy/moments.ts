@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** A moment in the shop's talk with its database: a statement, before it is run or when what it wrote is committed. */
+/** A moment in the shop's traffic with its database: before a statement is run, or once what it wrote is committed. */
 export const Moment = z.strictObject({
-  /** A regular expression over the statement, upper and lower case alike. */
+  /** A regular expression that the statement matches, whatever its letter case. */
   statement: z.string(),
-  /** What the statement must carry too, in its text or among its values. */
+  /** What the statement must also contain, in its text or among its values. */
   value: z.string().optional(),
   when: z.enum(["before", "committed"]),
-  /** How many such statements pass before the one that is meant. */
+  /** How many matching statements to let pass first. */
   skip: z.int().min(0).default(0),
 });
 export type Moment = z.infer<typeof Moment>;
 
-/** A moment that is waited for. Reached, its connection stands still until `letGo`. */
+/** A moment that a test waits for. The connection that reaches it is paused until `resume`. */
 export class Awaited {
   readonly id = randomUUID();
   readonly reached: Promise<void>;
   private readonly pattern: RegExp;
   private toPass: number;
   private tell: () => void = () => {};
-  private resume: (() => void) | null = null;
+  private continueConnection: (() => void) | null = null;
   private over = false;
 
   constructor(readonly moment: Moment) {
@@ -31,7 +31,7 @@ export class Awaited {
     });
   }
 
-  /** Whether this statement is the one that is meant; counts those that pass before it. */
+  /** Whether this statement is the awaited one; counts those to skip before it. */
   meets(statement: string, values: Buffer): boolean {
     const { value } = this.moment;
     if (this.over || !this.pattern.test(statement)) return false;
@@ -44,20 +44,20 @@ export class Awaited {
     return true;
   }
 
-  /** Called where it stands still; `resume` lets it go on. */
-  stand(resume: () => void): void {
-    this.resume = resume;
+  /** Notes that the connection is paused here; `continueConnection` ends the pause. */
+  stand(continueConnection: () => void): void {
+    this.continueConnection = continueConnection;
     this.tell();
   }
 
-  /** The meant statement came to nothing: the next one is meant. */
+  /** The awaited statement was rolled back: wait for the next one. */
   again(): void {
     this.over = false;
   }
 
-  letGo(): void {
+  resume(): void {
     this.over = true;
-    this.resume?.();
-    this.resume = null;
+    this.continueConnection?.();
+    this.continueConnection = null;
   }
 }

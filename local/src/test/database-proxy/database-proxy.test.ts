@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createConnection, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { DatabaseDoor } from "./door";
+import { DatabaseProxy } from "./database-proxy";
 import { Frames } from "./frames";
 
 const message = (type: string, body: string) => {
@@ -64,13 +64,13 @@ afterEach(() => {
 
 async function open() {
   const behind = await database();
-  const door = new DatabaseDoor();
-  ends.push(() => door.close());
-  const client = await connect(await door.open(behind.url));
-  return { ...behind, door, client };
+  const proxy = new DatabaseProxy();
+  ends.push(() => proxy.close());
+  const client = await connect(await proxy.open(behind.url));
+  return { ...behind, proxy, client };
 }
 
-describe("the door of the database", () => {
+describe("the proxy of the database", () => {
   it("lets everything through that nobody waits for", async () => {
     const { client, heard } = await open();
     client.say("select 1");
@@ -79,48 +79,48 @@ describe("the door of the database", () => {
   });
 
   it("stops a statement before the database hears it, and lets it go on", async () => {
-    const { client, heard, door } = await open();
-    const id = door.await({ statement: "insert into .order", when: "before", skip: 1 });
+    const { client, heard, proxy } = await open();
+    const id = proxy.await({ statement: "insert into .order", when: "before", skip: 1 });
     client.say('insert into "order" 1');
     client.say('INSERT INTO "order" 2');
-    expect(await door.reached(id, 2_000)).toBe(true);
+    expect(await proxy.reached(id, 2_000)).toBe(true);
     await expect.poll(() => client.answers).toBe(1);
     expect(heard).toEqual(['insert into "order" 1']);
-    door.letGo(id);
+    proxy.resume(id);
     await expect.poll(() => client.answers).toBe(2);
   });
 
   it("never lets the database hear what was stopped when the client dies there", async () => {
-    const { client, heard, door } = await open();
-    const id = door.await({ statement: "insert", when: "before", skip: 0 });
+    const { client, heard, proxy } = await open();
+    const id = proxy.await({ statement: "insert", when: "before", skip: 0 });
     client.say("insert 1");
-    await door.reached(id, 2_000);
+    await proxy.reached(id, 2_000);
     client.end();
-    const other = await connect(await door.open((await database()).url));
+    const other = await connect(await proxy.open((await database()).url));
     other.say("select 1");
     await expect.poll(() => other.answers).toBe(1);
     expect(heard).toEqual([]);
   });
 
   it("keeps back the answer of the commit that makes a statement last", async () => {
-    const { client, heard, door } = await open();
-    const id = door.await({ statement: "insert", when: "committed", skip: 0 });
+    const { client, heard, proxy } = await open();
+    const id = proxy.await({ statement: "insert", when: "committed", skip: 0 });
     for (const sql of ["begin", "insert 1", "select 1"]) client.say(sql);
     await expect.poll(() => client.answers).toBe(3);
-    expect(await door.reached(id, 50)).toBe(false);
+    expect(await proxy.reached(id, 50)).toBe(false);
     client.say("commit");
-    expect(await door.reached(id, 2_000)).toBe(true);
+    expect(await proxy.reached(id, 2_000)).toBe(true);
     expect([heard.at(-1), client.answers]).toEqual(["commit", 3]);
-    door.letGo(id);
+    proxy.resume(id);
     await expect.poll(() => client.answers).toBe(4);
   });
 
   it("takes the next one where the first was rolled back", async () => {
-    const { client, door } = await open();
-    const id = door.await({ statement: "insert", when: "committed", skip: 0 });
+    const { client, proxy } = await open();
+    const id = proxy.await({ statement: "insert", when: "committed", skip: 0 });
     for (const sql of ["begin", "insert 1", "rollback"]) client.say(sql);
     await expect.poll(() => client.answers).toBe(3);
     client.say("insert 2");
-    expect(await door.reached(id, 2_000)).toBe(true);
+    expect(await proxy.reached(id, 2_000)).toBe(true);
   });
 });

@@ -2,12 +2,12 @@ import { createConnection, createServer, type Server } from "node:net";
 import { joinConnection } from "./connection";
 import { Awaited, type Moment } from "./moments";
 
-/** A TCP proxy before PostgreSQL that can stop a connection at a named statement. For tests alone; it knows no TLS. */
-export class DatabaseDoor {
+/** A TCP proxy in front of PostgreSQL that can pause a connection at a named statement. For tests only; it does not speak TLS. */
+export class DatabaseProxy {
   private readonly awaited = new Map<string, Awaited>();
   private server: Server | null = null;
 
-  /** Listens on a free port of this machine; answers the database's address by way of the door. */
+  /** Listens on a free port of this machine and returns the database's address through the proxy. */
   async open(databaseUrl: string): Promise<string> {
     const behind = new URL(databaseUrl);
     const server = createServer((client) => {
@@ -22,7 +22,7 @@ export class DatabaseDoor {
     return front.href;
   }
 
-  /** Waits for a moment from now on; its id. */
+  /** Waits for a moment from now on. Returns its id. */
   await(moment: Moment): string {
     const one = new Awaited(moment);
     this.awaited.set(one.id, one);
@@ -40,14 +40,14 @@ export class DatabaseDoor {
     return Promise.race([came, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Lets the connection that stands there go on, and waits for the moment no more. */
-  letGo(id: string): void {
-    this.awaited.get(id)?.letGo();
+  /** Resumes the connection paused at the moment, and stops waiting for it. */
+  resume(id: string): void {
+    this.awaited.get(id)?.resume();
     this.awaited.delete(id);
   }
 
   close(): void {
-    for (const id of [...this.awaited.keys()]) this.letGo(id);
+    for (const id of [...this.awaited.keys()]) this.resume(id);
     this.server?.close();
   }
 }
