@@ -3,21 +3,38 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
-import { brokenLinks, missingPaths, type Page, unlinkedPages, unwantedWords, wordsUsed } from "./pages";
+import {
+  brokenLinks,
+  missingPaths,
+  type Page,
+  unlinkedPages,
+  unwantedWords,
+  wordsUsed,
+  wordsUsedInSource,
+} from "./pages";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-const SOURCES = /\.(ts|tsx|cjs|mjs|css|json|jsonc|yml)$/;
+const SOURCES = /\.(ts|tsx|cjs|mjs|css|json|jsonc|sh|sql|yml)$/;
 /** The specification's own words, and the list of the words themselves. */
 const OTHERS_WORDS = ["docs/specification/text.md", "docs/glossary.md", "docs/specification.md"];
+/** Texts that customers read: a drone is let go of, and flies in a room. */
+const PRODUCT_TEXTS = [
+  "medusa-backend/src/contract/built-in-texts.ts",
+  "storefront/app/features/home/powerful-features/feature-cards.ts",
+];
 
 const exists = (file: string) => existsSync(path.join(ROOT, file));
 const read = (file: string): Page => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") });
 
-const files = globSync(["*", "{artwork,docs,local,medusa-backend,storefront,tests}/**"], {
+const files = globSync(["*", ".*.cjs", ".github/**", "{artwork,docs,local,medusa-backend,storefront,tests}/**"], {
   cwd: ROOT,
   ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**", "package-lock.json"],
 });
 const pages = files.filter((file) => file.endsWith(".md")).map(read);
+/** All but the tests of the documentation, which name what they look for. */
+const sources = files
+  .filter((file) => SOURCES.test(file) && !file.startsWith("local/src/test/documentation/"))
+  .map(read);
 const under = (folder: RegExp) => pages.map(({ file }) => file).filter((file) => folder.test(file));
 
 describe("the documentation", () => {
@@ -32,8 +49,7 @@ describe("the documentation", () => {
   });
 
   it("names no file that does not exist, and sources name no page that does not exist", () => {
-    const sources = files.filter((file) => SOURCES.test(file) && !file.startsWith("local/src/test/documentation/"));
-    expect([...pages, ...sources.map(read)].flatMap((page) => missingPaths(page, exists))).toEqual([]);
+    expect([...pages, ...sources].flatMap((page) => missingPaths(page, exists))).toEqual([]);
   });
 
   it("says of every decision its status, context, choice and price", () => {
@@ -48,6 +64,8 @@ describe("the documentation", () => {
     expect(words).toContain("door");
     const own = pages.filter(({ file }) => !OTHERS_WORDS.includes(file));
     expect(own.flatMap((page) => wordsUsed(page, words))).toEqual([]);
+    const code = sources.filter(({ file }) => !PRODUCT_TEXTS.includes(file));
+    expect(code.flatMap((source) => wordsUsedInSource(source, words))).toEqual([]);
   });
 });
 
@@ -88,6 +106,24 @@ describe("a fault in the documentation", () => {
     expect(wordsUsed(page('Two doors, money let\ngo. "Owed" `owed`'), words)).toEqual([
       'docs/a.md says "door"; see docs/glossary.md.',
       'docs/a.md says "let go"; see docs/glossary.md.',
+    ]);
+  });
+
+  it.each([
+    ["local/src/old-door.ts", ""],
+    ["a.ts", "const oldDoor = 1;"],
+    ["a.ts", "const OLD_DOORS = 1;"],
+    ["a.ts", '// A "door".'],
+    ["a.css", '.a[data-door="b"] {}'],
+    ["a.ts", "/** The money is let\n * go. */"],
+    ["a.ts", "moment.letGo();"],
+  ])("is such a word in a source: %s %s", (file, text) => {
+    expect(wordsUsedInSource(page(text, file), ["door", "let go"])).toHaveLength(1);
+  });
+
+  it("is no longer word in a source", () => {
+    expect(wordsUsedInSource(page("followedDoors; // outdoor, allowed", "a.ts"), ["door", "owed"])).toEqual([
+      'a.ts says "door"; see docs/glossary.md.',
     ]);
   });
 });

@@ -74,3 +74,13 @@ export function wordsUsed({ file, text }: Page, words: readonly string[]): strin
     .filter((word) => new RegExp(`\\b${word}s?\\b`, "i").test(own))
     .map((word) => `${file} says "${word}"; see docs/glossary.md.`);
 }
+
+/** The words of a source, its path included: camelCase, snake_case and kebab-case names and comments over several lines as words in a row. */
+const wordsOfSource = ({ file, text }: Page): Page => ({
+  file,
+  text: `${file}\n${text}`.replace(/(?<=[a-z\d])(?=[A-Z])/g, " ").replace(/[\s/*#.,;"'`_-]+/g, " "),
+});
+
+/** Words of the list that a source uses, in its path, its names, its comments or its texts. */
+export const wordsUsedInSource = (source: Page, words: readonly string[]): string[] =>
+  wordsUsed(wordsOfSource(source), words);
