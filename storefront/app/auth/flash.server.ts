@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
+import { FLASH_SECONDS } from "~/lib/times";
 
 /** What the next page is to say in a toast; the words are in ui/toast-texts.ts. `signedOutFromNavigation` stands top-right. */
 export const Flash = z.enum([
@@ -15,7 +16,7 @@ export const Flash = z.enum([
 ]);
 export type Flash = z.infer<typeof Flash>;
 
-const flashCookie = createShopCookie("flash", { maxAge: 60 });
+const flashCookie = createShopCookie("flash", { maxAge: FLASH_SECONDS });
 
 /** `Set-Cookie` that leaves a message for the page after the redirect. */
 export async function leaveFlash(flash: Flash): Promise<string> {

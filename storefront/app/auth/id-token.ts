@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import type { TokenSource } from "~/lib/shop-api";
+import { ID_TOKEN_MARGIN_MS, ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
 import { idTokenStorage } from "./id-token-storage";
-
-const TIMEOUT_MS = 8_000;
-/** A token this close to its end is replaced, so that it does not expire on its way. */
-const MARGIN_MS = 60_000;
 
 const TokenAnswer = v.object({
   idToken: v.pipe(v.string(), v.minLength(1)),
@@ -30,7 +27,7 @@ export function getStoredUid(): string | null {
 }
 
 function isFresh(idToken: string): boolean {
-  return (readIdToken(idToken)?.expiresAtMs ?? 0) - Date.now() > MARGIN_MS;
+  return (readIdToken(idToken)?.expiresAtMs ?? 0) - Date.now() > ID_TOKEN_MARGIN_MS;
 }
 
 let pending: Promise<string | null> | null = null;
@@ -39,7 +36,7 @@ async function refreshIdToken(): Promise<string | null> {
   const answer = await fetch("/auth/token", {
     credentials: "same-origin",
     headers: { Accept: "application/json" },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(ID_TOKEN_TIMEOUT_MS),
   });
   if (answer.status === 401) {
     idTokenStorage.clear();

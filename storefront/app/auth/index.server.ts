@@ -1,5 +1,6 @@
 /** Signing in, for the server. Code outside this folder imports this file and, for the browser, index.ts, but no other. */
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
+export { isClosedTo, pathAfterSignIn } from "./admin-screens";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { type Flash, leaveFlash, takeFlash } from "./flash.server";
 export { dropGoogleLink, getGoogleLink } from "./google/link.server";

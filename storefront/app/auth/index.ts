@@ -1,5 +1,6 @@
 /** Signing in, for the browser: the screens and their forms, what the root keeps up to date, and the token for /api/server. */
 export { getStoredUid, idTokenSource } from "./id-token";
+export { loginPath } from "./login-path";
 export { ForgotPasswordScreen, LinkSentScreen } from "./screens/forgot-password-screen";
 export {
   ForgotPasswordForm,

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
-
-/** As long as a link is good for; Medusa decides about it all the same. */
-const KEPT_SECONDS = 3_600;
+import { RESET_TOKEN_SECONDS } from "~/lib/times";
 
 const Token = z.string().min(1).max(200);
 
@@ -11,7 +9,7 @@ const resetCookie = createShopCookie("password-reset", { purpose: "password-rese
 
 /** `Set-Cookie` that keeps a link's token for this browser. */
 export async function keepResetToken(token: string): Promise<string> {
-  return resetCookie.serialize(token, { maxAge: KEPT_SECONDS });
+  return resetCookie.serialize(token, { maxAge: RESET_TOKEN_SECONDS });
 }
 
 /** The token of the link that this browser came by; null for none. */

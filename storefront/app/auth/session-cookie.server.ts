@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
+import { SESSION_SECONDS } from "~/lib/times";
 
-const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 const SessionValue = z.object({ token: z.string().min(1).max(3000) });
 
 const sessionCookie = createShopCookie("session");
@@ -18,7 +18,7 @@ export async function getSessionToken(request: Request): Promise<string | null> 
  */
 export async function createSessionCookie(token: string, expiresAt: string | Date): Promise<string> {
   const secondsLeft = Math.floor((new Date(expiresAt).getTime() - Date.now()) / 1000);
-  const maxAge = Math.min(THIRTY_DAYS_SECONDS, Number.isFinite(secondsLeft) ? Math.max(0, secondsLeft) : 0);
+  const maxAge = Math.min(SESSION_SECONDS, Number.isFinite(secondsLeft) ? Math.max(0, secondsLeft) : 0);
   return sessionCookie.serialize({ token }, { maxAge });
 }
 

@@ -1,9 +1,10 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import type { Account } from "~/domain/account";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-import { loginPath } from "~/domain/login-path";
+import { PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { fetchAccountOf } from "./accounts.server";
+import { loginPath } from "./login-path";
 import { medusaForRequest } from "./medusa-for-request.server";
 
 const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
@@ -23,9 +24,6 @@ function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Ac
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
-/** The longest that a page for everyone waits to know who looks at it, in milliseconds, as for its products (specification, section 9). */
-const WAIT_MS = 1_000;
-
 /**
  * Who is signed in, as far as it is known within a second: `accountUnknown` while Medusa does not answer for a session. For what stays
  * open then.
@@ -34,7 +32,7 @@ export async function getAccountOrUnknown(request: Request, context: AppLoadCont
   const unknown: Who = { account: null, accountUnknown: true };
   const known = fetchAccountOnce(request, context).then((account): Who => ({ account, accountUnknown: false }));
   try {
-    return await withTimeout(known, WAIT_MS, () => unknown);
+    return await withTimeout(known, PAGE_WAIT_MS, () => unknown);
   } catch (error) {
     if (error instanceof AppError && error.code === "backend_unavailable") return unknown;
     throw error;

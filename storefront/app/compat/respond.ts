@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { APP_ERROR_STATUS, type AppError } from "~/domain/app-error";
+import { RETRY_AFTER_SECONDS } from "~/lib/times";
 import { toErrorBody } from "./error-body";
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8" };
-/** Seconds after which a call that met a limit may come again, where Medusa did not say. */
-const DEFAULT_RETRY_SECONDS = 60;
 
 /** A personal answer, or one to a write: kept by nobody. */
 export function privateAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
@@ -26,7 +25,7 @@ export function errorAnswer(error: AppError, allow?: string[]): Response {
   const headers: Record<string, string> = {};
   if (allow) headers.Allow = allow.join(", ");
   if (error.code === "too_many_requests")
-    headers["Retry-After"] = String(Math.ceil(error.details?.retry_after_seconds ?? DEFAULT_RETRY_SECONDS));
+    headers["Retry-After"] = String(Math.ceil(error.details?.retry_after_seconds ?? RETRY_AFTER_SECONDS));
   return privateAnswer(toErrorBody(error), APP_ERROR_STATUS[error.code], headers);
 }
 

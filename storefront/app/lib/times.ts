@@ -1,4 +1,4 @@
-/* How long the storefront waits for an answer and keeps it, in milliseconds. Signing in and what moves on a screen have times of their own. */
+/* How long the storefront waits for an answer, and how long it keeps one. The times of what moves on a screen are with the screen. */
 
 /** A read of Medusa counts as unavailable after this. */
 export const READ_TIMEOUT_MS = 5_000;
@@ -18,7 +18,7 @@ export const WARM_MS = 60 * 60_000;
 /** The sitemap's list of pages is loaded again after this; machines ask for it. */
 export const SITEMAP_FRESH_MS = 5_000;
 
-/** A visitor waits this long for live data, counted from the request (specification, section 9). */
+/** A visitor waits this long for live data and for who is signed in, counted from the request (specification, section 9). */
 export const PAGE_WAIT_MS = 1_000;
 /** A product's page waits this long for what its visitor may say of it. */
 export const OWN_REVIEW_WAIT_MS = 250;
@@ -35,3 +35,28 @@ export const FORM_TIMEOUT_MS = 12_000;
 export const PROBE_TIMEOUT_MS = 3_000;
 /** Reading the stored cart (specification, section 9). */
 export const CART_READ_TIMEOUT_MS = 5_000;
+
+/** `/api/server` says this in `Retry-After` when Medusa does not say how long a limit lasts. */
+export const RETRY_AFTER_SECONDS = 60;
+
+/** How long a session's cookie lives at most; Medusa ends the session itself. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** How long a message waits for the page after a redirect. */
+export const FLASH_SECONDS = 60;
+/** How long a browser keeps the token of a mailed link: as long as Medusa accepts it. */
+export const RESET_TOKEN_SECONDS = 3_600;
+/** Loading a token for `/api/server` counts as failed after this. */
+export const ID_TOKEN_TIMEOUT_MS = 8_000;
+/** A token that ends within this time is replaced, so that it does not expire on its way. */
+export const ID_TOKEN_MARGIN_MS = 60_000;
+
+/** How long a person may stay at Google. */
+export const GOOGLE_JOURNEY_SECONDS = 600;
+/** How long a person who came from Google may take to show that the account with the same e-mail is theirs. */
+export const GOOGLE_LINK_SECONDS = 600;
+/** One call to Google counts as failed after this. */
+export const GOOGLE_TIMEOUT_MS = 5_000;
+/** The same for the two calls, for a token and for the person, that end a sign-in. */
+export const GOOGLE_RETURN_TIMEOUT_MS = 8_000;
+/** How often the page looks whether Google's window was closed (specification, section 9). */
+export const POPUP_CHECK_MS = 2_000;

@@ -8,22 +8,22 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth";
+import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen, loginPath } from "~/auth";
 import {
   authenticate,
   dropGoogleLink,
   type Flash,
   getAccountIfKnown,
   getGoogleLink,
+  isClosedTo,
   isGoogleOffered,
   leaveFlash,
   linkGoogle,
   type NewSession,
+  pathAfterSignIn,
   signInHeaders,
 } from "~/auth/index.server";
 import type { Account } from "~/domain/account";
-import { isClosedTo, pathAfterSignIn } from "~/domain/admin-screens";
-import { loginPath } from "~/domain/login-path";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";

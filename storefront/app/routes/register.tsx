@@ -9,8 +9,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegisterForm, RegisterScreen } from "~/auth";
-import { getAccountIfKnown, isGoogleOffered, signInHeaders, signUpOrRepeat } from "~/auth/index.server";
-import { pathAfterSignIn } from "~/domain/admin-screens";
+import {
+  getAccountIfKnown,
+  isGoogleOffered,
+  pathAfterSignIn,
+  signInHeaders,
+  signUpOrRepeat,
+} from "~/auth/index.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";

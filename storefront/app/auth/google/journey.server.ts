@@ -3,16 +3,12 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
+import { GOOGLE_JOURNEY_SECONDS, GOOGLE_RETURN_TIMEOUT_MS, GOOGLE_TIMEOUT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import type { GoogleUserInfo } from "./person";
 import type { GoogleSettings } from "./settings.server";
 import { ShopGoogleStrategy } from "./strategy.server";
 
-/** Google is asked for a token and then for the person: each has its time, both together a little more than one. */
-const CALL_TIMEOUT_MS = 5_000;
-const RETURN_TIMEOUT_MS = 8_000;
-/** How long a person may stay at Google, in seconds. */
-const JOURNEY_SECONDS = 600;
 const STRATEGY = "google";
 
 /** What a sign-in remembers in the person's browser between leaving for Google and coming back; remix-auth adds its state. */
@@ -23,11 +19,11 @@ export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 const NOWHERE: Journey = { redirectTo: "/", popup: false };
 
 const storage = createCookieSessionStorage({
-  cookie: createShopCookie("google", { maxAge: JOURNEY_SECONDS, purpose: "google-journey" }),
+  cookie: createShopCookie("google", { maxAge: GOOGLE_JOURNEY_SECONDS, purpose: "google-journey" }),
 });
 
 function authenticate(settings: GoogleSettings, codeVerifier: string, request: Request): Promise<GoogleUserInfo> {
-  const strategy = new ShopGoogleStrategy({ settings, codeVerifier, timeoutMs: CALL_TIMEOUT_MS });
+  const strategy = new ShopGoogleStrategy({ settings, codeVerifier, timeoutMs: GOOGLE_TIMEOUT_MS });
   const authenticator = new Authenticator<GoogleUserInfo>(storage, { throwOnError: true }).use(strategy, STRATEGY);
   return authenticator.authenticate(STRATEGY, request);
 }
@@ -61,8 +57,8 @@ export async function returnFromGoogle(settings: GoogleSettings, request: Reques
   const { codeVerifier, ...journey } = remembered.data;
   const asked = new Request(`${settings.callbackUrl}${new URL(request.url).search}`, { headers: { cookie } });
   try {
-    const person = await withTimeout(authenticate(settings, codeVerifier, asked), RETURN_TIMEOUT_MS, () => {
-      throw new Error(`no answer in ${RETURN_TIMEOUT_MS} ms`);
+    const person = await withTimeout(authenticate(settings, codeVerifier, asked), GOOGLE_RETURN_TIMEOUT_MS, () => {
+      throw new Error(`no answer in ${GOOGLE_RETURN_TIMEOUT_MS} ms`);
     });
     return { journey, setCookie, person };
   } catch (error) {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
-
-const LINK_SECONDS = 600;
+import { GOOGLE_LINK_SECONDS } from "~/lib/times";
 
 /** Someone who came from Google and has to show that an account with their e-mail is theirs. */
 const GoogleLink = z.object({
@@ -21,7 +20,10 @@ const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
 
 /** `Set-Cookie` that keeps who came from Google for ten minutes, until the account's password is given. */
 export async function keepGoogleLink(person: Person): Promise<string> {
-  return linkCookie.serialize({ person, until: Date.now() + LINK_SECONDS * 1000 }, { maxAge: LINK_SECONDS });
+  return linkCookie.serialize(
+    { person, until: Date.now() + GOOGLE_LINK_SECONDS * 1000 },
+    { maxAge: GOOGLE_LINK_SECONDS },
+  );
 }
 
 /** Who waits to be linked in this browser; null for nobody. */

@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { AppError, type AppErrorCode } from "~/domain/app-error";
-import { loginPath } from "~/domain/login-path";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import type { NewSession } from "../accounts.server";
 import { type Flash, leaveFlash } from "../flash.server";
+import { loginPath } from "../login-path";
 import { signInHeaders } from "../sign-in-headers.server";
 import { signInWithGoogle } from "./accounts.server";
 import { leaveForGoogle, type Return, returnFromGoogle } from "./journey.server";

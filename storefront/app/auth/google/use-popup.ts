@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { POPUP_CHECK_MS } from "~/lib/times";
 import { GOOGLE_CHANNEL } from "./channel";
 
-/** The window's size in CSS pixels and how often it is looked at (specification, section 9). */
+/** The window's size in CSS pixels (specification, section 9). */
 const WIDTH = 500;
 const HEIGHT = 600;
-const POLL_MS = 2_000;
 
 function openPopup(href: string): Window | null {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - WIDTH) / 2));
@@ -31,7 +31,7 @@ export function useGooglePopup(leave: string, onwards: string) {
 
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => setWaiting(popup.current?.closed === false), POLL_MS);
+    const timer = setInterval(() => setWaiting(popup.current?.closed === false), POPUP_CHECK_MS);
     return () => clearInterval(timer);
   }, [waiting]);
 

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TOAST_TEXTS } from "~/ui/toasts";
+import { loginPath } from "../login-path";
 import { AccountFrame } from "./account-frame";
 import { LinkGoogleForm } from "./forms";
 import { type Failure, useAccountForm } from "./use-account-form";

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
-import { loginPath } from "~/domain/login-path";
 import { FormErrors, TextField } from "~/ui/form-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { GoogleButton } from "../google/button";
+import { loginPath } from "../login-path";
 import { AccountFrame } from "./account-frame";
 import { RegisterForm } from "./forms";
 import { type Failure, useAccountForm } from "./use-account-form";

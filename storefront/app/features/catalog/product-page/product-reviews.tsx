@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
+import { loginPath } from "~/auth";
 import { formatDate } from "~/domain/dates";
-import { loginPath } from "~/domain/login-path";
 import type { OwnReview, ProductReview, Rating } from "~/domain/product-page";
 import { Late, latePart } from "~/ui/late/late-part";
 import { useShop } from "~/ui/shop-context";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "./account";
+import type { Account } from "~/domain/account";
 import { isAdminScreen, pathAfterSignIn } from "./admin-screens";
 
 describe("isAdminScreen", () => {

@@ -1,4 +1,4 @@
-import type { Account } from "./account";
+import type { Account } from "~/domain/account";
 import { loginPath } from "./login-path";
 
 /** The dashboard's screens for admins alone (specification, sections 2 and 6), in lower case. */
