@@ -27,7 +27,7 @@ const Payable = z
 /**
  * POST /store/shop/payment-attempts (signed in). With `order_items` and `delivery`: a cart of Medusa's own prices and one
  * PaymentIntent on it, the same for the same customer, lines and delivery. Without: a PaymentIntent for `total_amount` bound to
- * the customer and to no cart yet (the legacy call). 409 `price_changed` or `unavailable` with fresh lines. Source: compat-api, Payment.
+ * the customer and to no cart yet (the legacy call). 409 `price_changed` or `unavailable` with fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
   total_amount: Payable,
@@ -142,4 +142,4 @@ export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
-// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. What it does: design compat-api, "Deleting an order".
+// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. What it does: docs/decisions/cancelling.md.

@@ -44,7 +44,7 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
 /**
  * Deletes an order as far as its status lets it: a pending one is cancelled with its money and stock returned, a shipped one is
  * hidden. Never beside its capture or its shipping. Money moves last, when the order is cancelled for good: where Stripe does not give
- * it back at once, the retry does (docs/decisions/cancelling.md). Source: compat-api, "Deleting an order".
+ * it back at once, the retry does (docs/decisions/cancelling.md).
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function deleteOrder(

@@ -17,7 +17,7 @@ const RETRIES = { retries: 4, minTimeout: 500, factor: 2, maxTimeout: 30_000 };
 
 /**
  * Posts the order of an authorised payment until a verdict comes. Repeating is safe: the transaction id makes every repeat
- * find the same order (compat-api, Payment).
+ * find the same order (docs/decisions/payment-page.md).
  */
 export async function placeOrder(attempt: Attempt, retry = RETRIES): Promise<PlaceOutcome> {
   const post = () =>

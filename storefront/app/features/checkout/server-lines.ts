@@ -10,7 +10,7 @@ export type Quote = { total: number; extras: Extras };
 export type Correction = { cart: Cart; changes: string[]; quote: Quote | null };
 
 /**
- * Applies the fresh lines of a `price_changed` or `unavailable` answer (compat-api, Payment). Lines that it does not
+ * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md). Lines that it does not
  * mention stay. What is sold out leaves the cart; fewer in stock lowers the quantity; a new price replaces the old.
  */
 export function correctCart(cart: Cart, error: AppError): Correction {
