@@ -1,4 +1,4 @@
-/** What speaks against a folder, in one sentence. Node's own modules alone: it is asked before anything is installed. */
+/** What speaks against a folder, in one sentence. Node's own modules only: it is asked before anything is installed. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 

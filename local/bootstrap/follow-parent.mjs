@@ -1,4 +1,4 @@
-/** How a process is started so that it ends with this one. Node's own modules alone: the installation needs it, too. */
+/** How a process is started so that it ends with this one. Node's own modules only: the installation needs it, too. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 

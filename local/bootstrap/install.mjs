@@ -1,4 +1,4 @@
-/** The packages: are they the lock file's, and `npm ci` with progress when they are not. Node's own modules alone. */
+/** The packages: are they the lock file's, and `npm ci` with progress when they are not. Node's own modules only. */
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Node's own modules alone. */
+/** Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Node's own modules only. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 

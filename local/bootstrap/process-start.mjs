@@ -1,4 +1,4 @@
-/** Which process a number means. Node's own modules alone: the installation asks, too. */
+/** Which process a number means. Node's own modules only: the installation asks, too. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

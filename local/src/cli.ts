@@ -3,7 +3,7 @@ import { describeFailure } from "./lib/step";
 
 type Command = (args: string[]) => Promise<number>;
 
-/** Loaded when called, so that each command pays for its own imports alone. */
+/** Loaded when called, so that each command pays for its own imports only. */
 const COMMANDS: Record<string, Command> = {
   start: async () => (await import("./commands/start")).start("start"),
   dev: async () => (await import("./commands/start")).start("dev"),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 
-/** Every route that takes a form, with a request of it that is refused or changes nothing; `/api/server` takes JSON alone. */
+/** Every route that takes a form, with a request of it that is refused or changes nothing; `/api/server` takes JSON only. */
 const FORMS: Record<string, { path: string; fields: Record<string, string>; status: number }> = {
   "forgot-password.tsx": { path: "/forgot-password", fields: { email: "nobody" }, status: 400 },
   "login.tsx": { path: "/login", fields: { email: "nobody", password: "" }, status: 400 },

@@ -92,7 +92,7 @@ test("with Medusa stopped, pages come from the cache and payment says that the s
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
     }
-    // Never opened before, so known from the list alone; and one that was, once its stock is too old to be told as it is.
+    // Never opened before, so known from the list only; and one that was, once its stock is too old to be told as it is.
     await page.goto("/products/tern-vtol");
     await expect(page.getByTestId("freshness-note")).toBeVisible();
     await expect(async () => {

@@ -30,7 +30,7 @@ export { expect };
 
 export const PASSWORD = "correct horse battery";
 
-/** A tag for tests of what depends on the size of the window: `npm test` runs them at both sizes, all others at a desk alone. */
+/** A tag for tests of what depends on the size of the window: `npm test` runs them at both sizes, all others at a desk only. */
 export const BOTH_SIZES = { tag: "@both-sizes" };
 
 /** Makes an account and gives its session to the browser. Opens no page; `signUpByForm` does it on the screen. */

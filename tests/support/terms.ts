@@ -21,7 +21,7 @@ async function ops(method: string, path: string, body?: unknown): Promise<unknow
 /** Takes back what a test made ops add; each function of this file answers one. */
 export type Undo = () => Promise<unknown>;
 
-/** An automatic promotion on these products alone, `percent` off. */
+/** An automatic promotion on these products only, `percent` off. */
 export async function promote(productIds: string[], percent: number): Promise<Undo> {
   const rule = { attribute: "items.product.id", operator: "in", values: productIds };
   const method = {
@@ -39,7 +39,7 @@ export async function promote(productIds: string[], percent: number): Promise<Un
   return () => ops("DELETE", `/admin/promotions/${promotion.id}`);
 }
 
-/** A tax on these products alone, `rate` per cent on top of their prices, in the shop's default country. */
+/** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
 export async function tax(productIds: string[], rate: number): Promise<Undo> {
   const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");

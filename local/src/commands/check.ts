@@ -6,7 +6,7 @@ const USAGE = `npm run check: what a commit must pass. Format, lint, types, laye
   npx biome check --write .   corrects format and most of lint
   npm test -- --help          lists the parts, to run one alone`;
 
-/** All checks that need no shop. Answers the exit code. */
+/** All checks that need no shop. Returns the exit code. */
 export async function check(args: string[]): Promise<number> {
   if (args.length > 0) {
     out.line(USAGE);

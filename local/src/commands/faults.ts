@@ -26,7 +26,7 @@ const OPTIONS = {
  * The fault lab (docs/reliability.md) with full counts, with `--few`, or with those of `npm test`, `--quick`; `--row R6` for one row,
  * several times for several. Goes on
  * where it was interrupted unless `--fresh` says otherwise. `--check-only` runs the checker alone, against the shop that runs, or
- * the one that `--stack` names. Answers the exit code.
+ * the one that `--stack` names. Returns the exit code.
  */
 export async function faults(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });

@@ -3,7 +3,7 @@ import { out } from "../lib/output";
 import { runToEnd, workspaceScript } from "../processes/run";
 import { withDatabase } from "./with-database";
 
-/** Fills the local shop with made-up products and orders (`--products`, `--orders`: how many). Answers the exit code. */
+/** Fills the local shop with made-up products and orders (`--products`, `--orders`: how many). Returns the exit code. */
 export async function generate(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { products: { type: "string" }, orders: { type: "string" } } });
   const counts = Object.entries(values).map(([what, count]) => `${what}=${count}`);

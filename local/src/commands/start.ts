@@ -25,7 +25,7 @@ function tellDeath({ title, reason, pauseMs, logFile }: DeathNotice): void {
   out.problem(`  ! ${title} stopped (${reason}); it is started again ${when}. Log: ${logFile}`);
 }
 
-/** Runs the shop until it is told to end. Answers the exit code. */
+/** Runs the shop until it is told to end. Returns the exit code. */
 export async function start(mode: Mode): Promise<number> {
   const signal = endSignal();
   const paths = dataPaths(dataDirOf(readSettings(currentEnvironment())));

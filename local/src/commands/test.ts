@@ -102,7 +102,7 @@ async function refuse(sentence: string): Promise<number> {
   return 2;
 }
 
-/** Everything that a change must pass, or the part that is named (USAGE). Answers the exit code. */
+/** Everything that a change must pass, or the part that is named (USAGE). Returns the exit code. */
 export async function test([name, ...args]: string[]): Promise<number> {
   if (name === undefined)
     return testRun("Gates, unit, contract and browser tests, faults", (run) => runAll(run, { full: false }));

@@ -16,7 +16,7 @@ export type Prepared = { env: Environment; paths: DataPaths };
 
 /**
  * Runs something that needs the shop's database, whether the shop runs or not; one that does not is started for as long as it takes.
- * Answers the exit code.
+ * Returns the exit code.
  */
 export async function withDatabase(run: (prepared: Prepared) => Promise<void>): Promise<number> {
   const settings = readSettings(currentEnvironment());

@@ -63,7 +63,7 @@ function mountRoutes(app: express.Express, provider: Provider, people: People): 
   });
 }
 
-/** One of the demo people by `sub` alone, or another account by all of its fields. */
+/** One of the demo people by `sub` only, or another account by all of its fields. */
 async function choose(provider: Provider, people: People, request: Request, response: Response): Promise<void> {
   const isByName = request.body?.name === undefined;
   const known = isByName ? people.get(String(request.body?.sub)) : undefined;

@@ -97,7 +97,7 @@ async function canConnect(url: string): Promise<boolean> {
 /** PostgreSQL as a service to be kept running. A start just after a kill -9 may meet the dead one's traces: tried for 5 s. */
 export function postgresPlan({ bin, folder, port, user }: Place, password: string, logFile: string): ServicePlan {
   const server = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
-  // A failed statement and its details hold what people typed: the log tells the error alone.
+  // A failed statement and its details hold what people typed: the log tells the error only.
   const log = ["log_min_error_statement=panic", "log_error_verbosity=terse"];
   const flags = [...server, ...log];
   return {

@@ -2,7 +2,7 @@ import getPort, { portNumbers } from "get-port";
 
 const NEXT_ONES = 100;
 
-/** Where PostgreSQL and the sandboxes listen: this machine alone can reach them. Node and browsers find it under `localhost`. */
+/** Where PostgreSQL and the sandboxes listen: only this machine can reach them. Node and browsers find it under `localhost`. */
 export const LOOPBACK = "127.0.0.1";
 
 /** The ports that the shop's four servers listen on; 0 asks for any free one. */

@@ -36,7 +36,7 @@ export function medusaEnv(base: Environment, shop: Configuration, paths: DataPat
   };
 }
 
-/** The worker's: Medusa's, without the requests. `port` answers /health alone. */
+/** The worker's: Medusa's, without the requests. `port` answers /health only. */
 export function medusaWorkerEnv(medusa: Environment, port: number): Environment {
   return { ...medusa, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
 }

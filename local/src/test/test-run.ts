@@ -9,7 +9,7 @@ import { lastLine, sum, type Tally } from "./tally";
 export type TestRun = { folder: string; signal: AbortSignal };
 
 /**
- * Runs `work` in a folder of its own, which it keeps only when something failed, and sums up in one line. Answers the exit code.
+ * Runs `work` in a folder of its own, which it keeps only when something failed, and sums up in one line. Returns the exit code.
  */
 export async function testRun(title: string, work: (run: TestRun) => Promise<Tally[]>): Promise<number> {
   const signal = endSignal();

@@ -25,7 +25,7 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 
 /**
  * Runs before every route: a Medusa user's cookie or token whose session has ended speaks for nobody. The cookie is emptied and not
- * refused, so that a new sign-in with it works; Medusa's own checks, which look at signatures alone, then find nobody.
+ * refused, so that a new sign-in with it works; Medusa's own checks, which look at signatures only, then find nobody.
  * @throws ShopError `unauthenticated`
  */
 export async function requireLiveOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {

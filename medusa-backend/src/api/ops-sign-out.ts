@@ -4,7 +4,7 @@ import { endOpsSessionWorkflow } from "../workflows/account/ops-session";
 import { endIdentitySessionsWorkflow } from "../workflows/account/sessions";
 import type { UserRequest } from "./ops-session";
 
-/** Runs before Medusa Admin's sign-out, which forgets the cookie alone: ends the session, and with it every token made from it. */
+/** Runs before Medusa Admin's sign-out, which forgets the cookie only: ends the session, and with it every token made from it. */
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const sessionId = toUserClaims(req.session?.auth_context)?.session_id;
   if (sessionId) await endOpsSessionWorkflow(req.scope).run({ input: { sessionId } });

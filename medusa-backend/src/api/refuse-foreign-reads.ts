@@ -6,7 +6,7 @@ const ADMIN_ROUTE = /^\/admin(?=[/?]|$)/i;
 
 /**
  * Runs before every route: no other site's page, link or picture reads at Medusa Admin with the cookie of whoever looks at it, also not
- * by a redirect. Judged by `Sec-Fetch-Site`, which browsers alone send; an address that somebody typed is `none`.
+ * by a redirect. Judged by `Sec-Fetch-Site`, which only browsers send; an address that somebody typed is `none`.
  * @throws ShopError `forbidden`
  */
 export function refuseForeignReads(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {

@@ -22,7 +22,7 @@ export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next
 
 /**
  * Lets nobody add a property to what all objects of this process share: whatever builds an object along names that somebody sent fails
- * for that request alone, with a TypeError.
+ * for that request only, with a TypeError.
  */
 export function closeSharedPrototype(): void {
   Object.preventExtensions(Object.prototype);

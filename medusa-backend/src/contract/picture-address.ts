@@ -3,7 +3,7 @@ const FOLDERS = ["/images/", "/static/"];
 /** Only a base to resolve against; never part of an answer. */
 const BASE = new URL("https://shop.invalid");
 
-/** A dot segment, as it is written or encoded, once or again and again; a browser resolves the first alone, a server behind it more. */
+/** A dot segment, as it is written or encoded, once or again and again; a browser resolves the first only, a server behind it more. */
 const STEP_UP = /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:[/\\]|%(?:25)*(?:2f|5c)|$)/i;
 
 function isInPictureFolder(pathname: string): boolean {

@@ -20,7 +20,7 @@ import type StripeEventModuleService from "./stripe-event/service";
 import { USER_ROLE_MODULE } from "./user-role";
 import type UserRoleModuleService from "./user-role/service";
 
-/** The services of the shop's own modules: whatever a module owns is written through its service alone. */
+/** The services of the shop's own modules: whatever a module owns is written through its service only. */
 export const auditService = (container: MedusaContainer) => container.resolve<AuditModuleService>(AUDIT_MODULE);
 
 export const moneyLedgerService = (container: MedusaContainer) =>

@@ -24,7 +24,7 @@ export async function leaveFlash(flash: Flash): Promise<string> {
 }
 
 /**
- * The message left for this page, with the `Set-Cookie` that takes it away so that it is said once. For the root's loader alone:
+ * The message left for this page, with the `Set-Cookie` that takes it away so that it is said once. For the root's loader only:
  * others run beside it and may come after the cookie is gone.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {

@@ -43,7 +43,7 @@ const Env = z
     MAP_TILES_URL: Optional(z.url().default("https://tile.openstreetmap.org/{z}/{x}/{y}.png")),
     SHOWCASE_VIDEOS: Optional(List(",").pipe(z.array(FileAddress)).default([])),
     PAYMENTS_SANDBOX: z.string().optional(),
-    /** The folder of a local shop's mails, for its mailbox; set by `npm start` alone. */
+    /** The folder of a local shop's mails, for its mailbox; set by `npm start` only. */
     MAILBOX_DIR: Optional(z.string().optional()),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

@@ -6,7 +6,7 @@ import styles from "./empty-state.module.css";
 type Props = {
   title: string;
   text: string;
-  /** One of the shop's pictures, for looks alone. */
+  /** One of the shop's pictures, for looks only. */
   picture: string;
   /** "h1" where this is the whole screen. */
   as?: "h1" | "h2";

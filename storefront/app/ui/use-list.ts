@@ -10,7 +10,7 @@ type ListReader<Wire, Shown> = {
   group: string;
   /** Asks /api/server for the list. */
   read: (signal: AbortSignal) => Promise<Wire>;
-  /** The list as the screen shows it. The same function at every render, so that it runs for a new list alone. */
+  /** The list as the screen shows it. The same function at every render, so that it runs for a new list only. */
   show: (answer: ListAnswer<Wire>) => Shown;
 };
 

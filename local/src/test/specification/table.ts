@@ -40,7 +40,7 @@ export function readTable(markdown: string): Row[] {
   });
 }
 
-/** The rows whose first cell is the number of a section alone: section, quote, why no row shows it. */
+/** The rows whose first cell is the number of a section only: section, quote, why no row shows it. */
 export function readUnshown(markdown: string): Unshown[] {
   return cellsOf(markdown).flatMap(([section = "", quote = ""]) =>
     /^\d$/.test(section) ? [{ section: Number(section), quote }] : [],

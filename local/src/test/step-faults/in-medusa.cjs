@@ -12,7 +12,7 @@ const folder = process.env.STEP_FAULTS_DIR ?? "";
 const at = (name) => path.join(folder, name);
 const sources = new Map();
 
-/** True for one caller alone, in whichever process: a rename happens once. */
+/** True for one caller only, in whichever process: a rename happens once. */
 function takes(workflow, step, when) {
   if (!existsSync(at("armed.json"))) return false;
   const armed = JSON.parse(readFileSync(at("armed.json"), "utf8"));

@@ -9,7 +9,7 @@ const folder = ({ SHOP_DATA_DIR }: Place, name: string, otherwise: string) =>
 /** The folder of the pictures that were uploaded in Medusa Admin, absolute. Everyone may read them. */
 export const uploadsFolder = (env: Place): string => folder(env, "uploads", "uploads");
 
-/** The folder of exports and of tables to import, absolute. Medusa's users alone may read them. */
+/** The folder of exports and of tables to import, absolute. Only Medusa's users may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
 
 /** True for the key of a private file, as Medusa's local file provider names it. */

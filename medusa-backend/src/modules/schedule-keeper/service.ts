@@ -5,7 +5,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Keeps the schedule of the jobs in Redis, where an emptied Redis, or one that comes back with an older state, has lost it: Medusa
- * writes it down at its start alone, and no sweep would ever run again. Writing it down once more changes nothing that is there.
+ * writes it down at its start only, and no sweep would ever run again. Writing it down once more changes nothing that is there.
  */
 export default class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;

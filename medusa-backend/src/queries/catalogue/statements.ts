@@ -94,7 +94,7 @@ export function pageStatement(query: { q?: string; limit?: number; offset?: numb
 }
 
 /**
- * How many products are published, from the index alone. One that ops published without a price is counted here and not listed:
+ * How many products are published, from the index only. One that ops published without a price is counted here and not listed:
  * telling the two apart would cost a look at every product.
  */
 export function countStatement({ q }: { q?: string }): Statement {

@@ -24,7 +24,7 @@ const RECORD_SQL = `
 
 /**
  * A pending order that Medusa shipped or cancelled; a cancelled one whose payment still counts as due or taken, whose stock is still
- * reserved, or that is cancelled to the shop alone.
+ * reserved, or that is cancelled to the shop only.
  */
 const OUTDATED_SQL = `
   select s.order_id

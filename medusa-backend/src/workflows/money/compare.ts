@@ -176,7 +176,7 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
 
 /**
  * What is wrong between Stripe and the orders, oldest first; one finding a payment at most, the most urgent. Decides from the facts
- * alone: the same facts give the same findings.
+ * only: the same facts give the same findings.
  */
 export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding[] {
   const orders = new Map(facts.orders.map((order) => [order.order_id, order]));

@@ -20,7 +20,7 @@ import { creditOrderStep } from "./steps/credit-order";
 type Input = { order_id: string; canceled_by?: string };
 
 /**
- * Cancels the order in Medusa's books alone; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and what fails after
+ * Cancels the order in Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and what fails after
  * that brings an order back whose money is gone. The credit leaves nothing to pay for the order, as after a refund of Medusa's.
  */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
@@ -30,7 +30,7 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
     filters: { id: input.order_id },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: "get-order-to-cancel" });
-  // The step reads these fields alone; its type asks for a whole order.
+  // The step reads these fields only; its type asks for a whole order.
   cancelValidateOrder({ order: order as unknown as OrderDTO, input });
   creditOrderStep(input);
   cancelOrdersStep({ orderIds: [input.order_id] });

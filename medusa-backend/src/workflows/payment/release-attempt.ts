@@ -8,7 +8,7 @@ import { releaseStripePayment } from "./stripe-payments";
  * Ends an attempt whose money must go back: from here on nobody can place or capture it, then Stripe cancels or refunds it. When
  * Stripe does not answer, the attempt stays `releasing` and the sweep goes on with it. Returns false when there is nothing to
  * release any more, or the cause does not reach that far (`RELEASABLE`). Called by release-payment.ts and refund-cancelled-order.ts
- * alone, which look for an order first.
+ * only, which look for an order first.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function settleAttempt(

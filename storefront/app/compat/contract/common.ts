@@ -25,7 +25,7 @@ export const MoneyAmount = (min: number, max: number) =>
 /** What can be charged at once. */
 export const PayableAmount = MoneyAmount(0.5, 999_999.99);
 
-/** A whole number in a query, written in digits alone. */
+/** A whole number in a query, written in digits only. */
 export const QueryInteger = (min: number, max: number) =>
   z
     .string(wrongKind("Must be given once"))

@@ -16,7 +16,7 @@ export const PRODUCTS_A_PAGE = 24;
 
 /** `count` is that of all pages; null where it is not known. */
 export type WireProductsPage = { products: ListedWireProduct[]; hasMore: boolean; count: number | null };
-/** What the loader of Manage Products answers; `unsellable` is known to the loader alone. */
+/** What the loader of Manage Products answers; `unsellable` is known to the loader only. */
 export type ProductsAnswer = ListAnswer<WireProductsPage> & { view: ProductsView; unsellable: UnsellableProduct[] };
 
 /** A product as this list shows it; `price` in minor units of USD. */

@@ -7,7 +7,7 @@ type Props = {
   /** How often the person has tried again. */
   tries: number;
   onRetry: () => void;
-  /** The person waits for this part alone, so the page may be loaded anew for it. */
+  /** The person waits for this part only, so the page may be loaded anew for it. */
   mayReload: boolean;
 };
 

@@ -5,8 +5,8 @@ import { adjustments, recipes, slotRecipes } from "./recipes";
 import { semanticTokens, tokens } from "./tokens";
 
 const config = defineConfig({
-  // The mode follows the system's setting by media query alone: no script, no cookie, no flash.
-  // On the screen alone: paper is light, whatever the screen showed.
+  // The mode follows the system's setting by media query only: no script, no cookie, no flash.
+  // On the screen only: paper is light, whatever the screen showed.
   conditions: { dark: "@media screen and (prefers-color-scheme: dark)" },
   preflight: true,
   cssVarsRoot: ":where(html)",

@@ -154,7 +154,7 @@ export const bindCartStep = createStep(
   "bind-cart-to-attempt",
   async ({ attempt, cart_id, lines, delivery }: BindCart, { container }) => {
     const service = paymentRecordService(container);
-    // A JSON column takes any JSON value; the generated type names objects alone.
+    // A JSON column takes any JSON value; the generated type names objects only.
     const json = { lines, delivery: delivery ?? null } as unknown as { lines: Record<string, unknown> };
     await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
     return new StepResponse(true, attempt.id);

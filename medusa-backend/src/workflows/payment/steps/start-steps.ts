@@ -105,7 +105,7 @@ export const recordAttemptStep = createStep(
   async (attempt: NewAttempt, { container }) => {
     const service = paymentRecordService(container);
     const { lines, delivery, ...rest } = attempt;
-    // A JSON column takes any JSON value; the generated type names objects alone.
+    // A JSON column takes any JSON value; the generated type names objects only.
     const json = { lines, delivery } as unknown as {
       lines: Record<string, unknown>;
       delivery: Record<string, unknown>;
