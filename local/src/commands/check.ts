@@ -1,16 +1,18 @@
 import { out } from "../lib/output";
-import { runChecks } from "../test/run-gates";
+import { runQuickChecks } from "../test/run-gates";
 import { testRun } from "../test/test-run";
 
-const USAGE = `npm run check: what a commit must pass. Format, lint, types, layers, dead code and the unit tests; no shop is started.
+const USAGE = `npm run check: what a commit must pass. Format, lint, types, layers, dead code, and the unit tests of what was changed
+since the last commit; no shop is started.
+  npm test -- unit            all unit tests
   npx biome check --write .   corrects format and most of lint
   npm test -- --help          lists the parts, to run one alone`;
 
-/** All checks that need no shop. Returns the exit code. */
+/** What a commit must pass, as far as it needs no shop and is told in a minute. Returns the exit code. */
 export async function check(args: string[]): Promise<number> {
   if (args.length > 0) {
     out.line(USAGE);
     return args.includes("--help") ? 0 : 2;
   }
-  return testRun("Gates and unit tests", runChecks);
+  return testRun("Gates, and unit tests of what was changed", runQuickChecks);
 }

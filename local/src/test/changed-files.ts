@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { globSync } from "tinyglobby";
+import { ROOT } from "../settings/paths";
+
+const run = promisify(execFile);
+/** Such a test looks through folders: no import tells which files it depends on. */
+const LOOKS_THROUGH_FOLDERS = /\b(globSync|readdirSync|readdir)\(/;
+
+/**
+ * The files, absolute, that differ from the last commit of the checkout at `root`, new ones included and deleted ones left out; null
+ * where Git cannot say.
+ */
+export async function changedFiles(root = ROOT): Promise<string[] | null> {
+  const git = async (...args: string[]) => (await run("git", args, { cwd: root })).stdout.split("\0").filter(Boolean);
+  try {
+    const changed = await git("diff", "--name-only", "--relative", "-z", "HEAD");
+    const added = await git("ls-files", "--others", "--exclude-standard", "-z");
+    return [...changed, ...added].map((file) => path.join(root, file)).filter((file) => existsSync(file));
+  } catch {
+    return null;
+  }
+}
+
+/** The unit tests, absolute, that look through the sources and so may be red after any change. */
+export function testsOfSources(root = ROOT): string[] {
+  const tests = globSync("{artwork,local,medusa-backend,storefront,tests/support}/**/*.test.{ts,tsx}", {
+    cwd: root,
+    ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**"],
+    absolute: true,
+  });
+  return tests.filter((file) => LOOKS_THROUGH_FOLDERS.test(readFileSync(file, "utf8")));
+}
