@@ -1,4 +1,4 @@
-/** What speaks against a folder, in one sentence. Node's own modules only: it is asked before anything is installed. */
+/** Why the shop cannot use a folder, in one sentence. Imports only Node's own modules: it runs before anything is installed. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 

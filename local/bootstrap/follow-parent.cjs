@@ -11,7 +11,7 @@ const CLOSE_WITHIN_MS = 4000;
 const fd = Number(process.env.AEROLOFT_PARENT_PIPE);
 
 if (fd && isMainThread) {
-  delete process.env.AEROLOFT_PARENT_PIPE; // the pipe is this process's alone, not its children's
+  delete process.env.AEROLOFT_PARENT_PIPE; // The pipe belongs to this process, not to its children.
   const pipe = new Socket({ fd, readable: true, writable: false });
   pipe.on("error", () => {});
   pipe.on("close", () => {

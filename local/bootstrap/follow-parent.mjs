@@ -1,4 +1,4 @@
-/** How a process is started so that it ends with this one. Node's own modules only: the installation needs it, too. */
+/** Starts processes so that they end with this one. Imports only Node's own modules: the installation uses it, too. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 

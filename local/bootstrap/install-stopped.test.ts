@@ -11,7 +11,7 @@ import { processStart } from "./process-start.mjs";
 const WITHIN = { timeout: 15_000 };
 const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
 const LEAVES = `require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});`;
-/** Notes its id once it is up, and does not come to an end. */
+/** Writes its process id once it is up, and does not end by itself. */
 const HANGS = `require("node:fs").appendFileSync("up", process.pid + "\\n"); setInterval(() => {}, 1000);`;
 const CLOSES = `process.on("SIGTERM", () => { require("node:fs").writeFileSync("closed", ""); process.exit(1); }); ${HANGS}`;
 const IGNORES_SIGTERM = `process.on("SIGTERM", () => {}); ${HANGS}`;

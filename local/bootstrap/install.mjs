@@ -1,4 +1,4 @@
-/** The packages: are they the lock file's, and `npm ci` with progress when they are not. Node's own modules only. */
+/** Runs `npm ci`, with progress, unless the packages are the lock file's. Imports only Node's own modules. */
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -79,7 +79,7 @@ function runNpm(root, logFile, onRequest) {
   const stop = (signal) => {
     stoppedBy = signal;
     killGroup(child.pid, "SIGTERM");
-    setTimeout(() => killGroup(child.pid, "SIGKILL"), STOP_WITHIN_MS).unref(); // npm would first finish its step
+    setTimeout(() => killGroup(child.pid, "SIGKILL"), STOP_WITHIN_MS).unref(); // On a signal npm would first finish its step.
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Node's own modules only. */
+/** Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Imports only Node's own modules. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 
@@ -64,7 +64,7 @@ export function linksHold(root, lock) {
   });
   if (!areOwn) return false;
   const bin = path.join(home, "node_modules/.bin");
-  if (process.platform === "win32" || !existsSync(bin)) return true; // there npm writes scripts, which have relative paths
+  if (process.platform === "win32" || !existsSync(bin)) return true; // On Windows npm writes scripts, which have relative paths.
   return readdirSync(bin).every((name) => {
     const command = path.join(bin, name);
     return isLink(command) && realpathSync(command).startsWith(home + path.sep);

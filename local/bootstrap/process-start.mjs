@@ -1,4 +1,4 @@
-/** Which process a number means. Node's own modules only: the installation asks, too. */
+/** When a process was started. Imports only Node's own modules: the installation uses it, too. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A process that waits, with these words on its command line. */
+/** A process that waits and has these words on its command line. */
 async function startProcess(...words: string[]): Promise<number> {
   const wait = "process.stdout.write('up'); setInterval(() => {}, 1000)";
   const child = spawn(process.execPath, ["-e", wait, "--", ...words], { stdio: ["ignore", "pipe", "ignore"] });

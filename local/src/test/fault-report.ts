@@ -42,7 +42,7 @@ export function describeRow(row: string, batches: Batch[]): string[] {
 
 const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, "")) - Number(b.replace(/\D/g, ""));
 
-/** Tells what the histories hold, row by row. */
+/** Prints what the histories hold, row by row. */
 export async function tellFaults(historyDir: string): Promise<void> {
   const files = (await readdir(historyDir)).filter((name) => name.endsWith(".jsonl")).sort(byNumber);
   for (const file of files) {

@@ -10,7 +10,7 @@ import { NOTHING, type Tally } from "./tally";
 
 const SHOWN_LINES = 60;
 const REMIND_EVERY_MS = 20_000;
-/** What a test runner has to close its browser and its workers. */
+/** The time that a test runner has to close its browser and its workers. */
 const END_WITHIN_MS = 5000;
 
 export type Check = {

@@ -15,7 +15,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** The one last line of a test run. */
+/** The last line of a test run. */
 export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
