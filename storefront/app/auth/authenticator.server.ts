@@ -23,7 +23,7 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
     "sign-up" satisfies SignInWay,
   );
 
-/** Nobody's token goes along when somebody signs in. */
+/** A sign-in is sent without any token, also when this browser has one. */
 const visitor = (context: AppLoadContext = {}): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /**

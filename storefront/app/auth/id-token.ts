@@ -20,7 +20,7 @@ function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | nu
   }
 }
 
-/** Who is signed in as far as this browser's storage tells, which every tab shares; null for nobody. */
+/** Who is signed in according to this browser's storage, which all tabs share; null for nobody. */
 export function getStoredUid(): string | null {
   const idToken = idTokenStorage.read();
   return idToken === null ? null : (readIdToken(idToken)?.uid ?? null);
@@ -62,7 +62,7 @@ export async function getIdToken(): Promise<string | null> {
   return pending;
 }
 
-/** Forgets the stored token: on signing out, and when another person signs in. */
+/** Removes the stored token, after a sign-out and when another person signs in. */
 export function clearIdToken(): void {
   idTokenStorage.clear();
 }
@@ -70,7 +70,7 @@ export function clearIdToken(): void {
 /** The Bearer token of /api/server, for `shopApi`. */
 export const idTokenSource: TokenSource = { get: getIdToken, clear: clearIdToken };
 
-/** Makes sure that the stored token is this person's; one that cannot be had now is asked for at its first use. */
+/** Makes sure that the stored token is this person's. If none can be loaded now, its first use loads it. */
 export async function keepIdTokenOf(uid: string): Promise<void> {
   const stored = idTokenStorage.read();
   if (stored && readIdToken(stored)?.uid !== uid) clearIdToken();

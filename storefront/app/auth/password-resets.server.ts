@@ -6,7 +6,7 @@ import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
 
-/** Who forgot a password is nobody yet; a session that this browser may have is left out. */
+/** Calls for somebody who forgot a password carry no session, even if this browser has one. */
 const visitor = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /** Has a link mailed to whoever owns this e-mail; says nothing of whether somebody does. @throws AppError `too_many_requests`. */
@@ -14,7 +14,7 @@ export async function requestPasswordReset(context: AppLoadContext, body: Reques
   await visitor(context).fetch(shopPath("password-resets"), { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS });
 }
 
-/** The e-mail of the account whose password a link's token sets; null for a link that is not good (any more). */
+/** The e-mail of the account whose password the link's token sets; null for a link that is not, or no longer, valid. */
 export async function getPasswordResetEmail(context: AppLoadContext, token: string): Promise<string | null> {
   try {
     const call = {

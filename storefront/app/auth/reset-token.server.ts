@@ -12,7 +12,7 @@ export async function keepResetToken(token: string): Promise<string> {
   return resetCookie.serialize(token, { maxAge: RESET_TOKEN_SECONDS });
 }
 
-/** The token of the link that this browser came by; null for none. */
+/** The token of the mailed link that this browser opened; null for none. */
 export async function getResetToken(request: Request): Promise<string | null> {
   const kept = Token.safeParse(await resetCookie.parse(request.headers.get("Cookie")));
   return kept.success ? kept.data : null;

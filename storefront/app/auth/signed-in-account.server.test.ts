@@ -11,7 +11,7 @@ const NO_EMAIL = { ...ADA, email: null };
 const TO_LOGIN = [302, "/login?redirectTo=%2Fcheckout%3Fstep%3D2"];
 const request = new Request("http://localhost/checkout?step=2");
 
-/** What `ask` comes to, as a value or as what it throws: the status and target of a response. */
+/** The result of `ask`: its value, or the status and target of the response that it throws. */
 async function outcomeOf<T>(ask: (request: Request, context: AppLoadContext) => Promise<T>) {
   return ask(request, {}).catch((thrown: unknown) => {
     if (thrown instanceof Response) return [thrown.status, thrown.headers.get("Location")];

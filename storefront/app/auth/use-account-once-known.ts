@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Asks again who is signed in, at each page that is opened while it is unknown: links alone do not ask. */
+/** While it is unknown who is signed in, asks again on each page that is opened: following a link does not ask by itself. */
 export function useAccountOnceKnown({ accountUnknown }: { accountUnknown: boolean }): void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();

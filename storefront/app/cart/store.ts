@@ -50,7 +50,7 @@ export const cartActions = {
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),
   decrement: (productId: string) => change((cart) => decrementItemQuantity(cart, productId)),
   remove: (productId: string) => change((cart) => removeItem(cart, productId)),
-  /** Puts the cart right with what the server has told, for example other prices. */
+  /** Corrects the cart by what the server has said, for example other prices. */
   update: (next: (cart: Cart) => Cart) => change(next),
   /** Empties the cart and removes the stored copy. */
   clear: async () => {

@@ -66,7 +66,7 @@ async function answer(
   if (identity?.via === "cookie" && endpoint.method !== "GET" && isForged(request, publicUrl))
     throw new AppError("cross_site_request", "This request did not come from a page of the shop.");
   const medusa = openMedusa({ ...caller, token: speaksAs(identity, isPublic) });
-  // A public row may be answered from a cache, which knows nothing of a bad Bearer.
+  // A cache that answers a public row would not notice a bad Bearer token.
   if (isPublic) await requireCaller("anyone", medusa);
   try {
     const body = endpoint.takesBody ? await readJsonObject(request) : undefined;
@@ -74,13 +74,13 @@ async function answer(
     const { body: found, status = 200, headers } = await endpoint.handle(medusa, raw);
     return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
   } catch (error) {
-    // Whoever may not call a row learns that, and not what was wrong with the call.
+    // A caller who may not call a row is told that, not what was wrong with the call.
     if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint.who, medusa);
     throw error;
   }
 }
 
-/** On a public row a cookie counts for nothing, so that one that has run out shuts nobody out. */
+/** A public row ignores the cookie, so that an expired one locks nobody out. */
 function speaksAs(identity: Identity, isPublic: boolean): string | null {
   return isPublic && identity?.via === "cookie" ? null : (identity?.token ?? null);
 }
@@ -105,7 +105,7 @@ function isOurs({ code }: AppError): boolean {
   return APP_ERROR_STATUS[code] >= 500;
 }
 
-/** An AppError as it is; anything else is a fault of ours, of which callers hear nothing. */
+/** An AppError as it is; any other error is the shop's own, and callers are told nothing of it. */
 function orInternal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });

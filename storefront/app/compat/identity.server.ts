@@ -3,7 +3,7 @@ import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 import type { Who } from "./define-endpoint";
 
-/** The token that came along, and how; `token` is not checked yet. */
+/** The token of the request and how it was sent. It is not checked yet. */
 export type Identity = { token: string; via: "bearer" | "cookie" } | null;
 
 /** RFC 6750's characters of a token; what else would be sent on in a header is refused here. */

@@ -16,7 +16,7 @@ const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img
 const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Express 4 leaves a rejected promise alone. */
+/** Express 4 does not handle a rejected promise. */
 const answer =
   (handle: (...args: Parameters<RequestHandler>) => Promise<unknown>): RequestHandler =>
   (request, response, next) => {

@@ -15,7 +15,7 @@ const STRATEGY = "google";
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
-/** Where somebody ends up who comes back without having left from here. */
+/** Where people go who come back from Google without having left from here. */
 const NOWHERE: Journey = { redirectTo: "/", popup: false };
 
 const storage = createCookieSessionStorage({

@@ -35,7 +35,7 @@ export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
   );
 }
 
-/** The answer to every request alike: nobody learns here who has an account. */
+/** The same answer to every request, so that nobody learns who has an account. */
 export function LinkSentScreen({ email }: { email: string }) {
   return (
     <AccountFrame title="Check your mail">

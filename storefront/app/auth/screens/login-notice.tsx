@@ -1,7 +1,7 @@
 import { Alert } from "@chakra-ui/react";
 import { TextLink } from "~/ui/text-link";
 
-/** Why a person who is signed in stands on /login all the same, why Google brought nobody in, or what was done just now. */
+/** Why somebody who is signed in sees /login, why the sign-in with Google failed, or what was done just now. */
 export type LoginNotice =
   | "adminNeeded"
   | "emailNeeded"
@@ -19,7 +19,7 @@ const TEXTS: Record<LoginNotice, string> = {
   passwordSet: "Your new password is set, and you are signed out on every device.",
 };
 
-/** The reason, and the way on: one that does not lead back here. */
+/** The reason, with a link that does not lead back here. */
 export function NoticeAlert({ notice }: { notice: LoginNotice }) {
   const isGood = notice === "passwordSet";
   return (

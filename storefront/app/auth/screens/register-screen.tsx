@@ -35,7 +35,7 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
             help="8 to 128 characters"
           />
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          {/* Without scripts nothing keeps a form that is pressed twice from arriving twice. */}
+          {/* Without scripts a form that is pressed twice arrives twice. */}
           <noscript>
             <input type="hidden" name="repeat" value="sign-in" />
           </noscript>

@@ -10,7 +10,7 @@ import { type Failure, useAccountForm } from "./use-account-form";
 
 type Props = { email: string; failure: Failure };
 
-/** /reset-password, come to by a link that is good: asks for the new password. */
+/** /reset-password after a valid link: asks for the new password. */
 export function ResetPasswordScreen({ email, failure }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "reset-password",
@@ -43,7 +43,7 @@ export function ResetPasswordScreen({ email, failure }: Props) {
   );
 }
 
-/** /reset-password without a link that is good: why, and the way to another one. */
+/** /reset-password without a valid link: says why, and how to get another. */
 export function DeadLinkScreen() {
   return (
     <AccountFrame title="This link no longer works">

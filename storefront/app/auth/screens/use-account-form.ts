@@ -6,7 +6,7 @@ import { useFailureToast } from "./use-failure-toast";
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
-/** The failed submission that a page's action answered, with its values but the password; undefined before the first. */
+/** The failed submission that a page's action returned, with its values except the password; undefined before the first. */
 export type Failure = SubmissionResult<string[]> | undefined;
 
 type AccountForm<Schema extends FormSchema> = {
@@ -18,7 +18,7 @@ type AccountForm<Schema extends FormSchema> = {
   failed: string;
 };
 
-/** A form of the account screens, which a page's action takes: checked by `schema` in the browser as well, and working without scripts. */
+/** A form of the account screens. Its page's action receives it; `schema` checks it in the browser as well, and it works without scripts. */
 export function useAccountForm<Schema extends FormSchema>({ id, schema, failure, failed }: AccountForm<Schema>) {
   const busy = useScreenPost();
   useFailureToast(failure, failed);

@@ -39,7 +39,7 @@ export const PageQuery = z.object({
   offset: QueryInteger(0, 1_000_000).optional(),
 });
 
-/** An opaque word that Medusa or Stripe made, of at most `max` characters; what cannot be one never reaches them. */
+/** A text that Medusa or Stripe made, of at most `max` characters; what they cannot have made never reaches them. */
 export const OpaqueText = (max: number) =>
   z
     .string(wrongKind("Must be a text given once"))

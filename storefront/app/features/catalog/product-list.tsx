@@ -13,7 +13,7 @@ type Props = {
   limit?: number;
   /** The level of the cards' headings. */
   level: CardLevel;
-  /** What stands above and below the products, or in their place; the products alone without it. */
+  /** What is shown above and below the products, or instead of them; without it, the products. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
