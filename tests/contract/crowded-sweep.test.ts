@@ -15,7 +15,7 @@ afterEach(clearFaults);
 
 describe("a sweep beside thousands of abandoned payments", () => {
   const ABANDONED = 4_000;
-  /** What a question to Stripe takes. */
+  /** How long a call to Stripe takes. */
   const A_CALL_MS = 250;
   const PLANT_SQL = `
     insert into payment_attempt (id, customer_id, digest, cart_id, payment_collection_id, payment_session_id, payment_intent_id,

@@ -8,7 +8,7 @@ const MOST_MS = 3_000;
 /** The same for the five seconds that Medusa has for what nobody else knows. */
 const MOST_PERSONAL_MS = 15_000;
 
-/** Crawlers get the whole page at once. */
+/** The user agent of a person's browser: a crawler would get the whole page at once. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
 const addresses = (visitor: boolean) => {
@@ -33,7 +33,7 @@ describe("while Medusa hangs, somebody who is signed in", () => {
   let personal: Awaited<ReturnType<typeof askAll>>;
   beforeAll(async () => {
     const person = await Person.signUp();
-    // As a shop that has been looked at before.
+    // Fills the caches, as in a shop that has had visitors.
     for (const path of PUBLIC) await person.visit(path);
     const medusa = freeze("medusa");
     try {

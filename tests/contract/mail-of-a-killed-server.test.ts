@@ -10,7 +10,7 @@ describe("a mail that cannot be sent", () => {
     { timeout: 90_000 },
     async () => {
       const [id, to] = [`mail_stuck_${Date.now()}`, freshEmail()];
-      // A folder where its file should be: each try fails.
+      // A folder with the name of the mail's file makes each try fail.
       await mkdir(mailFile(id), { recursive: true });
       await plantMail(id, to);
       const waits = async () => {

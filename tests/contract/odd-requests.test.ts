@@ -4,7 +4,7 @@ import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
 import { demoAccounts, secrets, stack } from "../support/stack";
 
-/** What no list made: its day does not exist. */
+/** A cursor that no list made: its day does not exist. */
 const CURSOR = Buffer.from("9999-99-99 99:99:99+00|order_1").toString("base64url");
 const MONEY_CURSOR = Buffer.from("9999-99-99 99:99:99+00|patt_1").toString("base64url");
 const DEEP_PATH = "/a".repeat(900);

@@ -10,7 +10,7 @@ import { secrets } from "../support/stack";
 
 const Tokened = z.object({ user: z.object({ uid: z.string() }) });
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-/** So many payments of an account may wait for a card. */
+/** How many payments of one account may wait for a card. */
 const MOST_OPEN = 30;
 /** More than any limit of a test run. */
 const SPENT = 1_000_000;

@@ -3,7 +3,7 @@ import { freshGoogleAccount, type GoogleAccount } from "../support/google";
 import { stopTime } from "./page-time";
 import { expect, PASSWORD, signUp, test, waitForScripts } from "./shop-test";
 
-/** Takes the sandbox's "another account" on whichever page shows its chooser. */
+/** Chooses "another account" on whichever page shows the sandbox's chooser. */
 async function choose(page: Page, account: GoogleAccount): Promise<void> {
   await page.getByLabel("Account id (sub)").fill(account.sub);
   await page.getByLabel("Name", { exact: true }).fill(account.name);
@@ -12,7 +12,7 @@ async function choose(page: Page, account: GoogleAccount): Promise<void> {
   await page.getByRole("button", { name: "Use this account" }).click();
 }
 
-/** Presses the button and answers the window that it opens. */
+/** Presses the button and returns the window that it opens. */
 async function openPopup(page: Page): Promise<Page> {
   const popup = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Sign in with Google" }).click();
@@ -117,7 +117,7 @@ for (const [name, change] of [
 
 test("what a sign-in left to say is gone for who leaves the page by a link and comes back", async ({ page }) => {
   const notice = page.getByRole("main").getByText("Google did not sign you in.");
-  // Nobody was sent to Google, so coming back from there fails.
+  // This browser was never sent to Google, so coming back from there fails.
   await page.goto("/auth/google/callback");
   await expect(notice).toBeVisible();
   await waitForScripts(page);

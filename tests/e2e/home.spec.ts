@@ -140,7 +140,7 @@ test("shows the initials of a client alone where the photo cannot be loaded, als
     .locator("figcaption");
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(PHOTO));
   await page.route(`**${PHOTO}`, (route) => route.abort());
-  // The scripts come when the photo has failed.
+  // The page's scripts load only after the photo has failed.
   await page.route(/\/assets\/entry\.client/, async (route) => {
     await failed;
     await route.continue();

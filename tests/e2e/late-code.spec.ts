@@ -8,7 +8,7 @@ const ADDRESS = "House 12, Road 5\nDhanmondi, Dhaka";
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(NOT_LOADED));
 
-/** Lets no file of the build come whose name begins so. Answers how to let it come. */
+/** Blocks the files of the build whose name begins so. Returns what unblocks them. */
 async function withhold(page: Page, name: string, answer: (route: Route) => Promise<void> = (route) => route.abort()) {
   const files = new RegExp(`/assets/${name}-[^/]*$`);
   await page.route(files, answer);
@@ -94,7 +94,7 @@ test("a checkout whose files a deploy has removed is loaded again, once, with ca
   await expect(page.getByLabel("Phone Number")).toHaveValue("+880 1700 000000");
   expect(await storedCart(page)).toBe(cart);
   expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
-  // Still the old files: told, and not tried for ever.
+  // The build is the same: the page says so and does not try for ever.
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByText("The payment could not be loaded.")).toBeVisible();
   expect(loads).toBe(1);
@@ -105,7 +105,7 @@ test("a screen whose files a deploy has removed is loaded whole, the cart as it 
   await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
   await waitForScripts(page);
-  // Gone for the page that is there, and there for the one that comes: its address asks for the new build's.
+  // The open page's file is gone; the reloaded page asks for the file of the new build.
   let isOld = true;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) isOld = false;

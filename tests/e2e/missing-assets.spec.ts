@@ -16,14 +16,14 @@ const FEW: readonly (Pick<ScreenRow, "route" | "state"> & { role: Role })[] = [
   { route: "checkout.tsx", state: "payment open", role: "customer" },
 ];
 
-/** The screens that somebody of a role looks at. */
+/** The screens that a role can see. */
 const screensOf = (role: Role) =>
   SCREENS.filter(({ roles, route, state }) => {
     const isOneOfFew = FEW.some((few) => few.role === role && few.route === route && few.state === state);
     return EVERY_ASSET ? roles.includes(role) : isOneOfFew;
   });
 
-// A trace of each look would cost more than the look.
+// Recording a trace would take longer than the test.
 test.describe.configure({ mode: "parallel" });
 test.use({ trace: "off" });
 
@@ -75,7 +75,7 @@ async function lookWithout(page: Page, screen: ScreenRow, someone: Someone, asse
   const field = page.getByLabel("Message", { exact: true });
   await field.fill(WORDS);
   await field.scrollIntoViewIfNeeded();
-  // What belongs to the screen's state may be what is missing; then the page says so.
+  // The missing asset may be what the screen's state needs; then the page says so.
   if (screen.bring) await Promise.any([screen.bring(page), saysSo(page)]);
   await page.waitForLoadState("networkidle");
   await expectTitle(page, screen);

@@ -121,7 +121,7 @@ test("the first bytes of a page say who is signed in, and a signed-out browser k
   await expect(page.getByText("Signed in as")).toHaveCount(0);
 });
 
-/** Lets the data of further pages wait. Answers how to let it come. */
+/** Holds back the data of further pages. Returns what releases it. */
 async function holdData(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { type Role, type Someone, someoneWho } from "./screen-people";
 import type { ScreenRow } from "./screens";
 import { expect, fakeMapService, waitForScripts } from "./shop-test";
 
-/** Signs in over HTTP, once for all screens of the role. */
+/** Signs in over HTTP, once for all screens of a role. */
 export async function enter(page: Page, context: BrowserContext, role: Role): Promise<Someone> {
   const someone = await someoneWho(role);
   await fakeMapService(page);
@@ -17,17 +17,17 @@ export async function enter(page: Page, context: BrowserContext, role: Role): Pr
   return someone;
 }
 
-/** The address of a screen for the person who looks. */
+/** The address of a screen for this person. */
 export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));
 
-/** One h1, and of the screen that was asked for. */
+/** Expects one h1, that of the requested screen. */
 export async function expectTitle(page: Page, { title }: ScreenRow): Promise<void> {
   const heading = page.locator("main h1");
   await expect(heading).toHaveCount(1);
   await expect(heading).toHaveText(title);
 }
 
-/** Opens a screen in the state that its row tells of. */
+/** Opens a screen in the state that its row describes. */
 export async function openScreen(page: Page, screen: ScreenRow, someone: Someone): Promise<void> {
   if (screen.cart !== undefined) await fillCart(page, screen.cart);
   await page.goto(addressOf(screen, someone));
@@ -37,7 +37,7 @@ export async function openScreen(page: Page, screen: ScreenRow, someone: Someone
   await screen.bring?.(page);
 }
 
-/** Puts the cart that a screen is looked at with where the browser keeps it. */
+/** Stores the cart that a screen needs in the browser. */
 export async function fillCart(page: Page, lines: number): Promise<void> {
   const answer = await new Person().api("GET", "/products");
   const items = (answer.body as { _id: string }[]).slice(0, lines).map((product) => ({ ...product, quantity: 1 }));

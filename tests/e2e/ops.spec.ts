@@ -9,7 +9,7 @@ import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
 import { expect, test } from "./shop-test";
 
-/** Medusa Admin asks who is signed in before anybody is. */
+/** Medusa Admin asks who is signed in before anybody has signed in. */
 const ASKED_BEFORE_SIGN_IN = /401/;
 
 /** Its sign-in page asks for Medusa's cloud, which is closed; the answer means that there is none. */

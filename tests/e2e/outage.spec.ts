@@ -129,7 +129,7 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
   try {
     await page.goto(`/checkout/payment/${paymentIntentId}`);
     await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
-    // Who cannot be known is not called signed out.
+    // While Medusa does not answer, the page must not call somebody signed out.
     const header = page.getByRole("banner");
     await expect(header.getByText("Your account is out of reach for a moment")).toBeVisible();
     await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What axe is asked: WCAG 2.0 to 2.2, A and AA, and its own best practices. */
+/** The rules that axe checks: WCAG 2.0 to 2.2, A and AA, and its own best practices. */
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The two sizes that the shop is designed for, in CSS pixels. */
 const DESKTOP = { width: 1_440, height: 900 };

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 const STEP_MS = 10;
 const LONGEST_MS = 5_000;
 
-/** From here on the page's time stands still, and moves only by `page.clock.runFor`. Call `page.clock.install()` before the page is opened. */
+/** Stops the page's clock, which from here on moves only by `page.clock.runFor`. Call `page.clock.install()` before the page is opened. */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1_000);
@@ -22,7 +22,7 @@ export async function settle(carousel: Locator, moves: boolean): Promise<void> {
   await expect.poll(() => carousel.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 }
 
-/** Moves the page's time on until the carousel shows something else, and answers how long that took, in milliseconds. */
+/** Moves the page's clock until the carousel shows another slide. Returns how long that took, in milliseconds. */
 export async function timeToNextMove(page: Page, carousel: Locator): Promise<number> {
   await settle(carousel, true);
   const before = await activeSlide(carousel);

@@ -5,7 +5,7 @@ import { expect, signUp, test } from "./shop-test";
 const NEW_PASSWORD = "a new battery staple";
 const main = (page: Page) => page.getByRole("main");
 
-/** From the sign-in page to the mail; answers the path of its link. */
+/** Goes from the sign-in page to the mail and returns the path of its link. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();

@@ -10,7 +10,7 @@ export type Role = "visitor" | "customer" | "admin";
 /** What a screen's address may depend on; the first two belong to the person who looks. */
 export type Belongings = { orderId: string; paymentIntentId: string; handle: string; resetToken: string };
 
-/** Who looks, by the cookies of their browser. */
+/** A person, by the cookies of their browser. */
 export type Someone = { cookies: (readonly [name: string, value: string])[]; mine: Belongings };
 
 /** What somebody may call a product: as long as a name can be, and nowhere to break it. */

@@ -4,14 +4,14 @@ import type { Belongings, Role } from "./screen-people";
 export type ScreenRow = {
   /** The file in storefront/app/routes that shows it. */
   route: string;
-  /** What tells this screen from others of the same route. */
+  /** What distinguishes this screen from others of the same route. */
   state: string;
   path: string | ((mine: Belongings) => string);
-  /** Who can see it; each of them looks at it. */
+  /** The roles that can see it; each of them is tested. */
   roles: readonly Role[];
   /** The screen's one h1, so that a redirect to another one is not taken for it. */
   title: RegExp;
-  /** What lies in the cart: so many lines. */
+  /** How many lines the cart has. */
   cart?: number;
   /** Brings the screen into its state once it is loaded. */
   bring?: (page: Page) => Promise<void>;

@@ -96,7 +96,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-/** Answers for the maps service: the tests ask nobody for map pictures. */
+/** Stands in for the maps service, so that no test asks the internet for map pictures. */
 export async function fakeMapService(page: Page): Promise<void> {
   await page.route("**/tile.openstreetmap.org/**", (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
 }

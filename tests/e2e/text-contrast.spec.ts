@@ -16,7 +16,7 @@ test(
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/home");
     await waitForScripts(page);
-    // It stays at the top of the window, and would be in the photographs.
+    // The header stays at the top of the window and would be in the screenshots.
     await page.getByRole("banner").evaluate((header) => {
       header.style.visibility = "hidden";
     });

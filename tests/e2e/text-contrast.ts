@@ -97,7 +97,7 @@ async function leastContrasts({ png, texts, share }: Question): Promise<number[]
   const { Color, getContrast } = (window as unknown as { axe: { commons: { color: AxeColours } } }).axe.commons.color;
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const photograph = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  // Colours that nobody can tell apart are asked about once.
+  // Colours that nobody can tell apart are measured once.
   const SHADES = 0xfcfcfc;
   const paper = new OffscreenCanvas(photograph.width, photograph.height).getContext("2d");
   if (!paper) throw new Error("no canvas");

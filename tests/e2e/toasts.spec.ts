@@ -23,7 +23,7 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
 });
 
-/** Lets the time of every toast stand still, so that none closes by itself. */
+/** Stops the timer of every toast, so that none closes by itself. */
 async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("animationstart", ({ target, animationName }) => {

@@ -26,7 +26,7 @@ async function readRecords(shop: Shop, statements: Statement[] = []): Promise<Re
   return { ...database, at: new Date(), ledger, mailFiles, statements, legacyHoldMinutes: shop.legacyHoldMinutes };
 }
 
-/** What is under way only: asked for every half second, also of a shop with thousands of orders. */
+/** Reads only what is under way: this runs every half second, also on a shop with thousands of orders. */
 async function readUnderWay(shop: Shop): Promise<Unfinished> {
   const ledger = await readLedger(shop);
   const unfinished = await readUnfinished(shop.databaseUrl);

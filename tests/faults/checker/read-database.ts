@@ -73,7 +73,7 @@ type Rows = <T>(schema: ZodType<T>, sql: string) => Promise<T[]>;
 /** Does `read` in one snapshot, so that nothing moves between two questions. */
 async function inSnapshot<T>(databaseUrl: string, read: (rows: Rows) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
-  client.on("error", () => {}); // a lost connection fails the query that waits for it
+  client.on("error", () => {}); // A lost connection makes the waiting query fail.
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -83,7 +83,7 @@ async function inSnapshot<T>(databaseUrl: string, read: (rows: Rows) => Promise<
   }
 }
 
-/** What is not at its end: attempts, mails, Stripe's events. */
+/** What is unfinished: attempts, mails, Stripe's events. */
 export function readUnfinished(databaseUrl: string) {
   return inSnapshot(databaseUrl, async (rows) => {
     const attempts = await rows(AttemptRow, `${ATTEMPTS_SQL} and status in ('open', 'to_capture', 'releasing')`);
@@ -94,7 +94,7 @@ export function readUnfinished(databaseUrl: string) {
   });
 }
 
-/** What the database says. */
+/** The records of the database. */
 export function readDatabase(databaseUrl: string) {
   return inSnapshot(databaseUrl, async (rows) => {
     const orders = await rows(OrderRow, ORDERS_SQL);
