@@ -33,7 +33,7 @@ const MEDUSA_CODES: Record<string, ErrorCode> = {
   [MedusaError.Types.INVALID_DATA]: "invalid",
 };
 
-/** One plain sentence a code: what Medusa or a library said is logged and never answered. */
+/** One plain sentence for each code. What Medusa or a library said is logged and never sent to the client. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   malformed_json: "The body is not valid JSON.",
   body_too_large: "The body is too large.",
@@ -47,7 +47,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 
 const AWAY = "The shop cannot do this at the moment. Try again in a minute.";
 
-/** Any error as the shop answers it; what is not known is `internal`. */
+/** Any error in the shop's form; an unknown one is `internal`. */
 export function toShopError(error: unknown): ShopError {
   const own = asShopError(error);
   if (own) return own;

@@ -6,7 +6,7 @@ import { databaseOf } from "../lib/database/connection";
 import { deleteUnownedIdentity, isInvited } from "../queries/accounts/unowned-accounts";
 import { countSignUp } from "./sign-in-limit";
 
-/** As Medusa takes it, which trims nothing: with a space in front it would be another identity. */
+/** As it was sent: Medusa trims nothing, so an e-mail with a leading space is another identity. */
 const isTyped = (value: string) => RequiredText(LIMITS.email).safeParse(value).data === value;
 const Registration = z.object({ email: z.string().refine(isTyped), password: z.string() });
 

@@ -20,9 +20,9 @@ import { limitAdminReset, limitAdminSignIn } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
 
-/** Sizes in Express' notation: what a body of the shop's routes may have at most. */
+/** The largest body that the shop's routes take, in Express' notation. */
 const BODY_LIMIT = "64kb";
-/** The same for an event of Stripe's, which carries a whole object and its charges. */
+/** The same for Stripe's events, which carry a whole object with its charges. */
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();

@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isNormalTarget } from "../contract/request-target";
 
-/** Takes the place of every target that is refused. No route has this path. */
+/** Replaces every refused target. No route has this path. */
 export const REFUSED_TARGET = "/-/refused-target";
 
 /**

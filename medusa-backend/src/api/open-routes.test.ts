@@ -45,7 +45,7 @@ const namesOf = (...lists: Record<string, string>[]) =>
 const OPEN = namesOf(SALES_ROUTES, CATALOGUE_ROUTES, SETTINGS_ROUTES, SIGN_IN_ROUTES);
 const CLOSED = namesOf(CLOSED_ROUTES);
 
-/** A path that the route serves: every parameter is some id. */
+/** A path that the route serves, with some id for each parameter. */
 const sampleOf = (route: string) => route.slice(route.indexOf(" ") + 1).replaceAll(/:\w+/g, "some-id");
 const methodOf = (route: string) => route.slice(0, route.indexOf(" "));
 const isOpenRoute = (route: string) => isOpen(methodOf(route), sampleOf(route));

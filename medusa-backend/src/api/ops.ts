@@ -10,7 +10,7 @@ import { parse, ShopError } from "../lib/shop-error";
 /** A request of a Medusa user: Medusa lets nobody else past /admin. */
 export type OpsRequest<Body = unknown> = AuthenticatedMedusaRequest<Body>;
 
-/** The Medusa user who asks, for the audit trail. */
+/** The Medusa user who made the request, for the audit trail. */
 export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
 
 /** The record that the path names. */

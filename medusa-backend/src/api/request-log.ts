@@ -10,7 +10,7 @@ export function toLoggedPath(url: string): string {
     .join("/");
 }
 
-/** Logs each answer once, but those to the question whether Medusa lives. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
+/** Logs each answer once, except those of the health check. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
 export function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (req.originalUrl === "/health") return next();
   const startedAt = performance.now();

@@ -55,7 +55,7 @@ export function sendSecurityHeaders(env: Env, { development }: { development: bo
     const secure = isAdminPage(request.url) ? onAdminPages : elsewhere;
     secure(request, response, () => {});
     const policy = String(response.getHeader(POLICY));
-    // Express names itself later on its own, and gives its error pages a policy that leaves frames open.
+    // Express adds its name later, and gives its error pages a policy that allows frames.
     onHeaders(response, () => {
       response.removeHeader("X-Powered-By");
       if (!String(response.getHeader(POLICY)).includes("frame-ancestors")) response.setHeader(POLICY, policy);

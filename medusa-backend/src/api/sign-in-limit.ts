@@ -51,7 +51,7 @@ export async function countSecret(req: MedusaRequest): Promise<() => Promise<voi
   return () => givePoints(taken);
 }
 
-/** True the first time a proof's id is seen, false ever after. */
+/** True the first time that a proof's id is seen, false from then on. */
 export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<boolean> {
   try {
     await limitsOf(req).googleProof.consume(proofId);

@@ -6,7 +6,7 @@ import { describeError } from "../lib/logs/describe-error";
 import { listOutdatedOrders } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
 
-/** How many orders one run takes on; the rest waits for the next. */
+/** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
 
 /** Catches up with what was done in Medusa Admin and whose event was lost, as in a restart. Safe beside itself: the workflow locks. */

@@ -5,7 +5,7 @@ import { sessionService } from "../modules/services";
 
 const EVERY_MS = 3_600_000;
 
-/** Forgets sign-ins that ended long ago. Never throws: Medusa would not run the job again. */
+/** Deletes sign-ins that ended long ago. Never throws: Medusa would not run the job again. */
 export default async function forgetSessions(container: MedusaContainer): Promise<void> {
   try {
     await sessionService(container).forgetEnded();

@@ -5,7 +5,7 @@ import { eraseOldMails } from "../workflows/mail/erase-old-mails";
 
 const EVERY_MS = 3_600_000;
 
-/** Forgets what old mails said. Never throws: Medusa would not run the job again. */
+/** Deletes the contents of old mails. Never throws: Medusa would not run the job again. */
 export default async function forgetMails(container: MedusaContainer): Promise<void> {
   try {
     await eraseOldMails(container);

@@ -4,7 +4,7 @@ import { ShopError } from "./shop-error";
 
 /** How long a caller waits for another one's work, unless it says otherwise. */
 const WAIT_SECONDS = 20;
-/** A server that died loses the lock after this; one that works on renews it. */
+/** A server that died loses the lock after this; one that is alive renews it. */
 const LEASE_SECONDS = 60;
 
 /**

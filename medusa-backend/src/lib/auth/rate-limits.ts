@@ -85,7 +85,7 @@ export function getSignInLimits(knex: unknown): SignInLimits {
   return limits;
 }
 
-/** E-mails are counted without being stored. */
+/** A digest, so that e-mails are counted without being stored. */
 export const toAccountKey = (email: string) => createHash("sha256").update(email).digest("hex");
 
 /** A point that was taken, and when it is forgotten by itself, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /** The word of a name that has no Latin letter or digit in it. */
 const NAMELESS = "drone";
-/** Medusa's own limit is the database's; this one keeps addresses readable. */
+/** Keeps addresses readable; Medusa's own limit is the database's. */
 const MAX_LENGTH = 80;
 
 /** A name as it stands in an address: Latin letters, digits and hyphens, accents taken off; "" where nothing of it is left. */

@@ -10,7 +10,7 @@ const Secret = z
 
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** Unset and empty are the same to whoever writes an env file. */
+/** An empty value counts as unset, as in an env file. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
 
 function isTrustSetting(setting: string): boolean {
@@ -75,7 +75,7 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SESSION_SECRET === env.COOKIE_SECRET) fault("SESSION_SECRET", "must differ from COOKIE_SECRET");
 }
 
-/** A worker without Redis would hear of nothing that the servers do. */
+/** Without Redis a worker would not learn of anything that the servers do. */
 function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
   if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
   context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
@@ -86,7 +86,7 @@ const Env = Settings.superRefine(refuseUnsafeProduction).superRefine(refuseWorke
 /** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
 
-/** Who mails are from until MAIL_FROM says it; nobody can answer it. */
+/** The sender of mails where MAIL_FROM is not set; nobody can reply to it. */
 const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
 
 const DEFAULTS = {

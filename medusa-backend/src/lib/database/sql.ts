@@ -37,5 +37,5 @@ export async function queryList<T extends z.ZodType>(
   return rows.map((row) => readRow(list, row, (value) => schema.parse(value)));
 }
 
-/** The rows of a list that are as they should be. */
+/** The valid rows of a list. */
 export const readable = <T>(rows: readonly (T | null)[]): T[] => rows.filter((row) => row !== null);

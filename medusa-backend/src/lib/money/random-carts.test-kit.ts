@@ -10,7 +10,7 @@ export const RUN_TIMEOUT_MS = 10_000 + RUNS * 20;
 /** The most that can be charged at once, in cents. */
 const MOST = 99_999_999;
 
-/** Per cent, with three decimals. */
+/** A rate in per cent, with three decimals. */
 const Rates = (maxLength: number) =>
   fc.array(
     fc.integer({ min: 1, max: 30_000 }).map((rate) => rate / 1000),

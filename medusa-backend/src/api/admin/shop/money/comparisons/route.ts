@@ -4,10 +4,10 @@ import { getMoneyState } from "../../../../../workflows/money/money-state";
 import { runComparison } from "../../../../../workflows/money/run-comparison";
 import type { OpsRequest } from "../../../../ops";
 
-/** A person waits for it: shorter than the job's. */
+/** Shorter than the job's, because a person waits for it. */
 const LIMIT_MS = 15_000;
 
-/** Compares now. */
+/** Compares Stripe's payments with the orders now. */
 export async function POST(req: OpsRequest, res: MedusaResponse<MoneyAnswer>) {
   const done = await runComparison(req.scope, { limitMs: LIMIT_MS });
   res.json(await getMoneyState(req.scope, !done));
