@@ -5,6 +5,7 @@
 export const ALONE: Record<string, string> = {
   "answer-times": "compares how long answers take",
   cents: "changes the shop's taxes and the price of its delivery",
+  "costly-requests": "measures how long answers take",
   "crowded-sweep": "makes every call to Stripe slow",
   forms: "measures how long answers take",
   "frozen-medusa": "freezes Medusa",

@@ -5,7 +5,7 @@ import { describeError } from "../lib/logs/describe-error";
 import { stripeEventService } from "../modules/services";
 import { runAlone } from "../queries/jobs/run-alone";
 import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
-import { removeOrphanOrders } from "../workflows/payment/orphan-orders";
+import { releaseLostReservations, removeOrphanOrders } from "../workflows/payment/orphan-orders";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /** An attempt that somebody has looked at within this time is left to the next sweep. */
@@ -27,6 +27,7 @@ export default async function sweepPayments(container: MedusaContainer): Promise
         legacyHoldMinutes: LEGACY_HOLD_MINUTES,
       });
       await removeOrphanOrders(container);
+      await releaseLostReservations(container);
       await stripeEventService(container).deleteOldEvents();
     });
   } catch (error) {

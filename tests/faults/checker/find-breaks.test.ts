@@ -47,7 +47,7 @@ const records = (change: Partial<Records> = {}): Records => ({
   ledger: [line()],
   orders: [order()],
   attempts: [attempt()],
-  stock: [{ inventory_item_id: "iitem_1", stocked: 5, reserved: 1, reservations: 1 }],
+  stock: [{ inventory_item_id: "iitem_1", stocked: 5, reserved: 1, reservations: 1, lost: 0 }],
   mails: [CONFIRMATION],
   mailFiles: [CONFIRMATION],
   moves: [],
@@ -125,9 +125,10 @@ describe("the checker", () => {
   });
 
   it("sees more promised than there is, and promises that do not add up", () => {
-    const level = { inventory_item_id: "iitem_1", stocked: 1, reserved: 2, reservations: 2 };
+    const level = { inventory_item_id: "iitem_1", stocked: 1, reserved: 2, reservations: 2, lost: 0 };
     expect(broken({ stock: [level] })).toEqual(["I4"]);
     expect(broken({ stock: [{ ...level, stocked: 9, reservations: 1 }] })).toEqual(["I4"]);
+    expect(broken({ stock: [{ ...level, stocked: 9, lost: 1 }] })).toEqual(["I4"]);
   });
 
   it.each(["not_charged", "unfinished", "refunded", "checking", "nothing"] as const)(

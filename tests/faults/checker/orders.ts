@@ -10,12 +10,13 @@ export function reservedWithinStock({ stock, orders }: Records): Break[] {
     .map(
       ({ id }): Break => ({ invariant: "I4", what: "a cancelled order keeps stock reserved", ids: { order_id: id } }),
     );
-  const levels = stock.flatMap(({ inventory_item_id, stocked, reserved, reservations }): Break[] => {
+  const levels = stock.flatMap(({ inventory_item_id, stocked, reserved, reservations, lost }): Break[] => {
     const faults = [
       ...(reserved <= stocked && reservations <= stocked
         ? []
         : [`${Math.max(reserved, reservations)} reserved of ${stocked}`]),
       ...(reserved === reservations ? [] : [`${reserved} counted as reserved, and reservations for ${reservations}`]),
+      ...(lost === 0 ? [] : [`${lost} reservations for no order's line`]),
     ];
     return faults.map((what) => ({ invariant: "I4", what, ids: { inventory_item_id } }));
   });

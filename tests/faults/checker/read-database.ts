@@ -28,9 +28,14 @@ const ORDERS_SQL = `
   ) money
   where o.deleted_at is null`;
 
+/** A reservation for the line of an order that is not there. */
+const IS_LOST = `r.deleted_at is null and r.line_item_id is not null
+  and not exists (select 1 from order_line_item i where i.id = r.line_item_id)`;
+
 /** Orders that Medusa cancelled or shipped and the shop does not tell so of yet, or of which stock or money is still to be given back. */
 const TORN_SQL = `
-  select count(*)::int as waiting from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
+  select count(*)::int + (select count(*)::int from reservation_item r where ${IS_LOST}) as waiting
+  from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
   where s.deleted_at is null and ((s.status = 'cancelled') <> (o.canceled_at is not null)
     or (o.canceled_at is not null and (
       exists (select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured'))
@@ -49,7 +54,9 @@ const STOCK_SQL = `
     coalesce((
       select sum(r.quantity) from reservation_item r
       where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null
-    ), 0)::float8 as reservations
+    ), 0)::float8 as reservations,
+    (select count(*)::int from reservation_item r
+      where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and ${IS_LOST}) as lost
   from inventory_level l where l.deleted_at is null`;
 
 /**

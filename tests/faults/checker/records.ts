@@ -50,6 +50,7 @@ export const StockRow = z.object({
   stocked: z.number(),
   reserved: z.number(),
   reservations: z.number(),
+  lost: z.number(),
 });
 export type StockRow = z.infer<typeof StockRow>;
 

@@ -13,6 +13,7 @@ import {
   requireOrderDetailsStep,
   requireSamePurchaseStep,
   resolveLinesStep,
+  unbindCartOnFailureStep,
 } from "./steps/complete-steps";
 import { createOrderStatusStep, markPlacedStep } from "./steps/record-order";
 import { quotePurchaseStep } from "./steps/start-steps";
@@ -68,6 +69,7 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
   });
   when("bind-legacy-cart", { todo }, ({ todo }) => todo.legacy).then(() => {
     updateCartsStep([{ id: cartId, metadata: { payment_intent_id: attempt.payment_intent_id } }]);
+    unbindCartOnFailureStep({ attempt });
     bindCartStep({ attempt, cart_id: cartId, lines: legacy.quotes, delivery: legacy.delivery });
   });
   const completed = when("place-order", { todo }, ({ todo }) => todo.place).then(() => {

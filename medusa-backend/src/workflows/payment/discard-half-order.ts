@@ -1,17 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { databaseOf } from "../../lib/database/connection";
 import type { Attempt } from "../../modules/payment-record/attempt";
+import { listLostOrders } from "../../queries/payments/lost-orders";
 
-/** Takes away what a server that died while placing an order left of it, so that it can be placed again. Safe to repeat. */
-export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
-  const orders = container.resolve(Modules.ORDER);
-  const link = container.resolve(ContainerRegistrationKeys.LINK);
-  const order = await orders.retrieveOrder(orderId, { relations: ["items"] });
-  const itemIds = (order.items ?? []).map(({ id }) => id);
-  if (itemIds.length > 0) {
-    await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(itemIds);
-  }
-  await link.dismiss([
+async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
+  await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
     { [Modules.ORDER]: { order_id: orderId }, [Modules.CART]: { cart_id: attempt.cart_id } },
     {
       [Modules.ORDER]: { order_id: orderId },
@@ -21,5 +15,28 @@ export async function discardHalfOrder(container: MedusaContainer, attempt: Atte
   if (attempt.cart_id) {
     await container.resolve(Modules.CART).updateCarts([{ id: attempt.cart_id, completed_at: null as never }]);
   }
+}
+
+/** Takes away what a server that died while placing an order left of it, so that it can be placed again. Safe to repeat. */
+export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const order = await orders.retrieveOrder(orderId, { relations: ["items"] });
+  const itemIds = (order.items ?? []).map(({ id }) => id);
+  if (itemIds.length > 0) {
+    await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(itemIds);
+  }
+  await dismissOrderLinks(container, attempt, orderId);
   await orders.deleteOrders([orderId]);
+}
+
+/**
+ * Takes away the links to an order that Medusa removed again: it does not undo the step that failed, though the step may have written
+ * (its answer was lost). With such a link Medusa takes the cart for completed, and no call would ever place its order. Safe to repeat.
+ */
+export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  for (const orderId of await listLostOrders(databaseOf(container), attempt)) {
+    await dismissOrderLinks(container, attempt, orderId);
+    const event = { event: "lost_order_dismissed", payment_intent_id: attempt.payment_intent_id, order_id: orderId };
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+  }
 }

@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { orderStatusService } from "../../modules/services";
+import { listLostReservations } from "../../queries/payments/lost-orders";
 import { listOrphanOrders, type Orphan } from "../../queries/payments/placed-order";
 import { discardHalfOrder } from "./discard-half-order";
 import { withPaymentLock } from "./payment-lock";
@@ -34,4 +35,16 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
       logger.warn(JSON.stringify(event));
     }
   }
+}
+
+/**
+ * Gives back the stock that is reserved for lines of orders that Medusa removed again. It does not undo the step that failed, though
+ * the step may have reserved already (its answer was lost).
+ */
+export async function releaseLostReservations(container: MedusaContainer): Promise<void> {
+  const ids = await listLostReservations(databaseOf(container));
+  if (ids.length === 0) return;
+  await container.resolve(Modules.INVENTORY).deleteReservationItems(ids);
+  const event = { event: "lost_reservations_released", reservations: ids.length };
+  container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
 }

@@ -14,7 +14,7 @@ import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../../queries/payments/pl
 import { requireShopContext } from "../../../queries/store/shop-context";
 import { amountsAgree } from "../amount-guard";
 import { getCartSums } from "../cart-sums";
-import { discardHalfOrder } from "../discard-half-order";
+import { discardHalfOrder, dismissLostOrders } from "../discard-half-order";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
 import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
 import { priceChangedError, requireQuote, unavailableError } from "../quote";
@@ -52,7 +52,10 @@ export const findPlacedOrderStep = createStep("find-placed-order", async (attemp
   if (order?.cancelled) throw new ShopError("order_cancelled", "This order was cancelled.");
   if (order?.whole) return new StepResponse<string | null>(order.order_id);
   if (attempt.status !== "open") throw await refusalOfReleased(container, attempt);
-  if (!order) return new StepResponse<string | null>(null);
+  if (!order) {
+    await dismissLostOrders(container, attempt);
+    return new StepResponse<string | null>(null);
+  }
   if (order.age_seconds < HALF_ORDER_SECONDS) {
     throw new ShopError("backend_unavailable", "Your order is still being placed. Try again in a minute.");
   }
@@ -149,7 +152,21 @@ export const guardAmountStep = createStep(
 
 type BindCart = { attempt: Attempt; cart_id: string; lines: QuotedLine[]; delivery: Delivery | undefined };
 
-/** Keeps what a legacy payment turned out to buy. */
+/**
+ * Comes before `bindCartStep` and takes back what that writes. Medusa hands a failed step's own compensation nothing, though the step may
+ * have written before its answer was lost; the attempt would stay bound to a cart that is not there any more.
+ */
+export const unbindCartOnFailureStep = createStep(
+  "unbind-cart-on-failure",
+  async ({ attempt }: { attempt: Attempt }) => new StepResponse(true, attempt.id),
+  async (attemptId, { container }) => {
+    if (!attemptId) return;
+    const service = paymentRecordService(container);
+    await service.updatePaymentAttempts({ id: attemptId, cart_id: null, lines: null, delivery: null });
+  },
+);
+
+/** Keeps what a legacy payment turned out to buy. `unbindCartOnFailureStep` undoes it. */
 export const bindCartStep = createStep(
   "bind-cart-to-attempt",
   async ({ attempt, cart_id, lines, delivery }: BindCart, { container }) => {
@@ -157,11 +174,6 @@ export const bindCartStep = createStep(
     // A JSON column takes any JSON value; the generated type names objects only.
     const json = { lines, delivery: delivery ?? null } as unknown as { lines: Record<string, unknown> };
     await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
-    return new StepResponse(true, attempt.id);
-  },
-  async (attemptId, { container }) => {
-    if (!attemptId) return;
-    const service = paymentRecordService(container);
-    await service.updatePaymentAttempts({ id: attemptId, cart_id: null, lines: null, delivery: null });
+    return new StepResponse(true);
   },
 );

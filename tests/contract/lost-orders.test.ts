@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { listed, orderBody, startPayment } from "../support/payment-calls";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-faults";
+
+/** What Medusa leaves when a step wrote and its answer was lost: it removes the order again, and not what that step wrote. */
+const PLANT_LINKS_SQL = `
+  with attempt as (select cart_id, payment_collection_id from payment_attempt where payment_intent_id = $1),
+  cart_link as (
+    insert into order_cart (order_id, cart_id, id) select $2, cart_id, $2 || '_cart' from attempt
+  )
+  insert into order_payment_collection (order_id, payment_collection_id, id)
+  select $2, payment_collection_id, $2 || '_payment' from attempt`;
+const LINKS_SQL = `
+  select id from order_cart where order_id = $1 and deleted_at is null
+  union select id from order_payment_collection where order_id = $1 and deleted_at is null`;
+
+const PLANT_RESERVATION_SQL = `
+  with level as (
+    update inventory_level set reserved_quantity = reserved_quantity + 1, raw_reserved_quantity = jsonb_build_object('value', (reserved_quantity + 1)::text, 'precision', 20)
+    where id = (select id from inventory_level where deleted_at is null order by stocked_quantity desc limit 1)
+    returning inventory_item_id, location_id
+  )
+  insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, raw_quantity, created_at)
+  select $1, $1 || '_line', inventory_item_id, location_id, 1, '{"value": "1", "precision": 20}', now() - interval '2 minutes' from level
+  returning inventory_item_id`;
+const RESERVED_SQL = `
+  select (select reserved_quantity::float8 from inventory_level where inventory_item_id = $1 and deleted_at is null)
+    - coalesce((select sum(quantity) from reservation_item where inventory_item_id = $1 and deleted_at is null), 0)::float8 as miscounted,
+    exists (select 1 from reservation_item where id = $2 and deleted_at is null) as there`;
+
+let sparrow: Awaited<ReturnType<typeof listed>>;
+beforeAll(async () => {
+  sparrow = await listed("Sparrow");
+});
+afterEach(clearFaults);
+
+describe("an order that Medusa removed again", () => {
+  it("stands in nobody's way when its cart and its payment stay linked to it", async () => {
+    const person = await Person.signUp();
+    await armWebhookFault({ do: "drop", times: 100 }, EVERY_PAYMENT);
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    const lost = `order_lost_${paymentIntentId}`;
+    await queryDatabase(PLANT_LINKS_SQL, [paymentIntentId, lost]);
+    expect(await queryDatabase(LINKS_SQL, [lost])).toHaveLength(2);
+    await confirmPayment(clientSecret);
+    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+    expect(placed.status).toBe(201);
+    await expect.poll(() => ledgerEntry(paymentIntentId)).toMatchObject({ status: "succeeded", captures: 1 });
+    expect(await queryDatabase(LINKS_SQL, [lost])).toEqual([]);
+  });
+
+  it("keeps no stock that was reserved for it", { timeout: 90_000 }, async () => {
+    const id = `resitem_lost_${Date.now()}`;
+    const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id]);
+    const state = async () => (await queryDatabase(RESERVED_SQL, [row?.inventory_item_id, id]))[0];
+    await expect.poll(state, { timeout: 60_000, interval: 250 }).toEqual({ miscounted: 0, there: false });
+  });
+});
