@@ -22,7 +22,7 @@ export function runUnitTests({ folder, signal }: TestRun, args: string[] = []): 
   return runCheck({
     name: "unit tests",
     command: path.join(ROOT, "node_modules/.bin/vitest"),
-    args: ["run", "--project", "unit", ...reporters, ...args],
+    args: ["run", "--project", "unit*", ...reporters, ...args],
     advice: "read the first failure.",
     logFile: path.join(folder, "unit.log"),
     signal,
