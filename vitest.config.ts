@@ -1,10 +1,28 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
 import { defineConfig } from "vitest/config";
 import { ALONE } from "./tests/contract/alone";
 
 const alias = { "~": fileURLToPath(new URL("./storefront/app", import.meta.url)) };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
 const ALONE_FILES = Object.keys(ALONE).map((name) => `tests/contract/${name}.test.ts`);
+
+const ROOT = fileURLToPath(new URL(".", import.meta.url));
+const UNIT_FILES = globSync(
+  ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{faults/checker,support}/**/*.test.ts"],
+  { cwd: ROOT, ignore: EXCLUDED },
+).sort();
+/** A file that replaces modules, or loads them anew, needs modules of its own; the others share what a worker has loaded. */
+const MODULES_OF_ITS_OWN = /\bvi\.(mock|doMock|resetModules)\(/;
+const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFileSync(`${ROOT}/${file}`, "utf8")));
+
+const unit = {
+  exclude: EXCLUDED,
+  // For a machine under load: the work itself takes milliseconds.
+  testTimeout: 30_000,
+  env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
+};
 
 /** HTTP tests of a running shop. */
 const contract = {
@@ -15,7 +33,7 @@ const contract = {
 };
 
 /**
- * `unit`: pure logic beside the code, of every workspace. `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` (tests/contract/alone.ts).
+ * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules. `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` (tests/contract/alone.ts).
  * `start`: `npm start` of a copy of the sources. `servers`: those that pay, and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
  */
 export default defineConfig({
@@ -24,17 +42,13 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...unit,
           name: "unit",
-          include: [
-            "{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}",
-            "tests/{faults/checker,support}/**/*.test.ts",
-          ],
-          exclude: EXCLUDED,
-          // For a machine under load: the work itself takes milliseconds.
-          testTimeout: 30_000,
-          env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
+          include: UNIT_FILES.filter((file) => !OWN_MODULES.includes(file)),
+          isolate: false,
         },
       },
+      { resolve: { alias }, test: { ...unit, name: "unit-own-modules", include: OWN_MODULES } },
       {
         resolve: { alias },
         test: {

@@ -23,7 +23,7 @@ export function runUnitTests({ folder, signal }: TestRun, args: string[] = [], c
   return runCheck({
     name: "unit tests",
     command: path.join(ROOT, "node_modules/.bin/vitest"),
-    args: [...command, "--project", "unit", ...reporters, ...args],
+    args: [...command, "--project", "unit*", ...reporters, ...args],
     advice: "read the first failure.",
     logFile: path.join(folder, "unit.log"),
     signal,

@@ -10,7 +10,7 @@ const END_WITHIN_MS = 3000;
 export function watchUnitTests(args: string[]): Promise<number> {
   const signal = endSignal();
   const vitest = path.join(ROOT, "node_modules/.bin/vitest");
-  const child = spawn(vitest, ["watch", "--project", "unit", ...args], { cwd: ROOT, stdio: "inherit" });
+  const child = spawn(vitest, ["watch", "--project", "unit*", ...args], { cwd: ROOT, stdio: "inherit" });
   let ended: Promise<void> = Promise.resolve();
   signal.addEventListener("abort", () => {
     if (child.pid) ended = endTree(child.pid, "SIGTERM", END_WITHIN_MS);
