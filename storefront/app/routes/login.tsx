@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth";
 import {
   authenticate,
   dropGoogleLink,
@@ -21,6 +20,7 @@ import {
   type NewSession,
   signInHeaders,
 } from "~/auth/index.server";
+import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth/screens";
 import type { Account } from "~/domain/account";
 import { isClosedTo, pathAfterSignIn } from "~/domain/admin-screens";
 import { loginPath } from "~/domain/login-path";

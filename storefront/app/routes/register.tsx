@@ -8,8 +8,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RegisterForm, RegisterScreen } from "~/auth";
 import { getAccountIfKnown, isGoogleOffered, signInHeaders, signUpOrRepeat } from "~/auth/index.server";
+import { RegisterForm, RegisterScreen } from "~/auth/screens";
 import { pathAfterSignIn } from "~/domain/admin-screens";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
