@@ -56,7 +56,7 @@ module.exports = {
       name: "auth-through-its-index",
       severity: "error",
       from: { pathNot: `${SF}/auth/` },
-      to: { path: `${SF}/auth/`, pathNot: `${SF}/auth/index(\\.server)?\\.ts$` },
+      to: { path: `${SF}/auth/`, pathNot: `${SF}/auth/(screens/)?index(\\.server)?\\.ts$` },
     },
     {
       name: "auth-imports-no-feature",

@@ -1,7 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { chunkOf } from "./chunks";
+import { themeStyles } from "./theme-styles";
 import { zodWithoutEval } from "./zod-without-eval";
+
+/** Chakra's functions that only give back or copy what they get: without this, all its recipes stay in the build. */
+const PURE = ["defineConfig", "defineRecipe", "defineSlotRecipe", "createAnatomy"];
+const BROWSER_FILES = {
+  output: { manualChunks: chunkOf, onlyExplicitManualChunks: true },
+  treeshake: { manualPureFunctions: PURE },
+};
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
@@ -9,8 +18,9 @@ const app = fileURLToPath(new URL("./app", import.meta.url));
  * One build for the browser and one for the server. Single fetch and lazy route discovery stay off on purpose
  * (docs/decisions/remix-2.md). The server build carries its packages inside, so that a start reads one file.
  */
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
+    themeStyles(),
     zodWithoutEval(),
     remix({
       ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
@@ -31,5 +41,9 @@ export default defineConfig(({ command }) => ({
     // Found at the start and not page by page: a package found later is bundled anew, and until the reload a page has two Reacts.
     entries: ["app/entry.client.tsx", "app/{cart,features,ui}/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
   },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rollupOptions: BROWSER_FILES }),
+  },
 }));

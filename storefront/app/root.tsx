@@ -1,3 +1,5 @@
+import "~/ui/theme/theme.css";
+import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
@@ -12,7 +14,6 @@ import { restoreTypedText } from "~/ui/late/typed-text";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
-import { UiProvider } from "~/ui/provider";
 import { NativeFormsOnce } from "~/ui/send-once/native-forms";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
@@ -70,13 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: data.payments.sandboxScript }}
           />
         ) : null}
-        <UiProvider>
-          <ShopProvider shop={data ?? EMPTY_SHOP}>
-            <SiteLayout>{children}</SiteLayout>
-            <Toasts />
-            <ScriptsFailed nonce={nonce} />
-          </ShopProvider>
-        </UiProvider>
+        <ShopProvider shop={data ?? EMPTY_SHOP}>
+          <SiteLayout>{children}</SiteLayout>
+          <Toasts />
+          <ScriptsFailed nonce={nonce} />
+        </ShopProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -7,7 +7,7 @@ import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { Invoice } from "~/features/orders/invoice";
 import { getOrder, toExtras } from "~/medusa/orders.server";
 import { ScreenFailed } from "~/ui/error-boundary";
-import { ScreenNotice } from "~/ui/screen";
+import { ScreenNotice } from "~/ui/screen-notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice #${data.order.displayId} – Aeroloft` : "Invoice – Aeroloft" },

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth";
 import { requestPasswordReset } from "~/auth/index.server";
+import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth/screens";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 

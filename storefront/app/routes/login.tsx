@@ -8,7 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen, loginPath } from "~/auth";
+import { loginPath } from "~/auth";
 import {
   authenticate,
   dropGoogleLink,
@@ -23,6 +23,7 @@ import {
   pathAfterSignIn,
   signInHeaders,
 } from "~/auth/index.server";
+import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth/screens";
 import type { Account } from "~/domain/account";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { privateMeta } from "~/lib/page-meta";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { SignOutForm, SignOutScreen } from "~/auth";
 import { destroySessionCookie, leaveFlash, medusaForRequest, signOut } from "~/auth/index.server";
+import { SignOutForm, SignOutScreen } from "~/auth/screens";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { readForm } from "~/lib/read-form.server";
 

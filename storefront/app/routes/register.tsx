@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RegisterForm, RegisterScreen } from "~/auth";
 import {
   getAccountIfKnown,
   isGoogleOffered,
@@ -16,6 +15,7 @@ import {
   signInHeaders,
   signUpOrRepeat,
 } from "~/auth/index.server";
+import { RegisterForm, RegisterScreen } from "~/auth/screens";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";

@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth";
 import {
   destroySessionCookie,
   dropResetToken,
@@ -18,6 +17,7 @@ import {
   leaveFlash,
   redeemPasswordReset,
 } from "~/auth/index.server";
+import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth/screens";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { readForm } from "~/lib/read-form.server";

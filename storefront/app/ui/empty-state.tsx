@@ -1,4 +1,3 @@
-import { Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./empty-state.module.css";
@@ -17,17 +16,13 @@ type Props = {
 };
 
 /** What a screen shows when it has nothing to show: why, the way on, and a drone to look at. */
-export function EmptyState({ title, text, picture, as = "h2", live = false, children }: Props) {
+export function EmptyState({ title, text, picture, as: Title = "h2", live = false, children }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.words}>
         <div className={styles.said} {...(live ? { role: "status" } : {})}>
-          <Heading as={as} {...(as === "h1" ? { textStyle: "display" } : { size: "3xl" })}>
-            {title}
-          </Heading>
-          <Text color="fg.muted" maxW="26rem" textWrap="pretty">
-            {text}
-          </Text>
+          <Title className={Title === "h1" ? styles.display : styles.title}>{title}</Title>
+          <p className={styles.text}>{text}</p>
         </div>
         <div className={styles.ways}>{children}</div>
       </div>

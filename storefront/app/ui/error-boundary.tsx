@@ -1,7 +1,8 @@
-import { Button, Container } from "@chakra-ui/react";
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "./button-link";
 import { EmptyState } from "./empty-state";
-import { ScreenNotice } from "./screen";
+import styles from "./error-boundary.module.css";
+import { ScreenNotice } from "./screen-notice";
 import { useOffline } from "./use-offline";
 
 /** `passes`: another try of the same page may do. */
@@ -47,11 +48,9 @@ function useFailure(): Sentence & { retry: string | null } {
 /** Asks the server for the page, as a reload does: what was on its way may have changed meanwhile. */
 function TryAgain({ path }: { path: string }) {
   return (
-    <Button asChild size="lg">
-      <Link to={path} reloadDocument>
-        Try again
-      </Link>
-    </Button>
+    <ButtonLink to={path} reloadDocument size="lg">
+      Try again
+    </ButtonLink>
   );
 }
 
@@ -59,19 +58,19 @@ function TryAgain({ path }: { path: string }) {
 export function ErrorScreen() {
   const { title, text, retry } = useFailure();
   return (
-    <Container py={{ base: "8", md: "16" }}>
+    <div className={styles.screen}>
       <EmptyState as="h1" title={title} text={text} picture="/images/products/sparrow-2.webp">
         {retry ? <TryAgain path={retry} /> : null}
-        <Button asChild size="lg" {...(retry ? { variant: "outline" } : {})}>
-          <Link to="/">Back to the shop</Link>
-        </Button>
+        <ButtonLink to="/" size="lg" variant={retry ? "outline" : "solid"}>
+          Back to the shop
+        </ButtonLink>
         {retry ? null : (
-          <Button asChild size="lg" variant="outline">
-            <Link to="/explore">See all drones</Link>
-          </Button>
+          <ButtonLink to="/explore" size="lg" variant="outline">
+            See all drones
+          </ButtonLink>
         )}
       </EmptyState>
-    </Container>
+    </div>
   );
 }
 
@@ -83,9 +82,9 @@ export function ScreenFailed() {
       {retry ? (
         <TryAgain path={retry} />
       ) : (
-        <Button asChild size="lg">
-          <Link to="/dashboard">Back to the dashboard</Link>
-        </Button>
+        <ButtonLink to="/dashboard" size="lg">
+          Back to the dashboard
+        </ButtonLink>
       )}
     </ScreenNotice>
   );

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from "@chakra-ui/react";
-import { ScreenNotice } from "./screen";
+import { ScreenNotice } from "./screen-notice";
 
 /** In the place of a list while the browser asks for it. */
 export function ListLoading({ label }: { label: string }) {

@@ -1,8 +1,7 @@
-import { Button } from "@chakra-ui/react";
-import { Link } from "@remix-run/react";
 import { type ProductList as List, STORE_PAGE } from "~/domain/product";
 import type { ProductsView } from "~/lib/products-view";
 import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-data";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
 import { PagePager } from "~/ui/page-pager";
@@ -58,9 +57,9 @@ function NothingFound({ q }: { q: string }) {
       }
       picture="/images/products/kestrel-mini-2.webp"
     >
-      <Button asChild size="lg">
-        <Link to="/explore">See all drones</Link>
-      </Button>
+      <ButtonLink to="/explore" size="lg">
+        See all drones
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { cartActions } from "~/cart/store";
 import type { Payment } from "~/domain/payment";
+import { ChakraScreen } from "~/ui/chakra-screen";
 import { EmptyState } from "~/ui/empty-state";
 import { paymentPath } from "./payment-path";
 import { paymentWords } from "./payment-words";
@@ -19,7 +20,9 @@ export function PaymentPage(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>
-      <PaymentStatus key={props.paymentIntentId} {...props} />
+      <ChakraScreen>
+        <PaymentStatus key={props.paymentIntentId} {...props} />
+      </ChakraScreen>
     </QueryClientProvider>
   );
 }

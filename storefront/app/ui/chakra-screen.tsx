@@ -1,0 +1,45 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import createCache, { type EmotionCache } from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { system } from "./theme/system";
+
+/** Reset, global styles and tokens stand in the stylesheet of every page (theme/theme.css). */
+const SYSTEM = { ...system, _global: [] };
+
+/**
+ * Around the screens that are made of Chakra's components: sign-in, checkout and dashboard. Chakra comes with their code alone; every
+ * other page does without it, and one of its components outside of this throws.
+ */
+export function ChakraScreen({ children }: { children: ReactNode }) {
+  return (
+    <EmotionStyles>
+      <ChakraProvider value={SYSTEM}>{children}</ChakraProvider>
+    </EmotionStyles>
+  );
+}
+
+/** On the server the entry has put each request's own cache around the page. */
+const EmotionStyles =
+  typeof document === "undefined" ? ({ children }: { children: ReactNode }) => children : BrowserStyles;
+
+/** The browser's cache, which lives as long as the document: screens come and go, their styles stay. */
+let latest: EmotionCache | undefined;
+
+/** The page's CSP nonce. Scripts may read the property; the attribute is hidden. */
+const nonceOfPage = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+
+function cacheOfDocument(): EmotionCache {
+  if (!latest?.sheet.container.isConnected) latest = createCache({ key: "css", nonce: nonceOfPage() });
+  return latest;
+}
+
+/**
+ * React makes a new document where the root's error boundary takes over, and where what it finds is not what the server sent (browser
+ * extensions write into pages); Emotion's style elements went with the old one, and are made again before anything is painted.
+ */
+function BrowserStyles({ children }: { children: ReactNode }) {
+  const [cache, setCache] = useState(cacheOfDocument);
+  useLayoutEffect(() => setCache(cacheOfDocument()), []);
+  return <CacheProvider value={cache}>{children}</CacheProvider>;
+}

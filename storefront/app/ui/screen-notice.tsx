@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./screen-notice.module.css";
+
+type Props = {
+  title: string;
+  text: string;
+  /** "h1" where this is the whole screen. */
+  as?: "h1" | "h2";
+  /** The way on. */
+  children?: ReactNode;
+};
+
+/** What stands in the place of a list that is empty or could not be loaded, or of a screen there is not. */
+export function ScreenNotice({ title, text, as: Title = "h2", children }: Props) {
+  return (
+    <div className={styles.notice}>
+      <Title className={styles.title}>{title}</Title>
+      <p className={styles.text}>{text}</p>
+      {children ? <div className={styles.ways}>{children}</div> : null}
+    </div>
+  );
+}

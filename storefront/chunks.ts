@@ -1,0 +1,83 @@
+import type { Rollup } from "vite";
+
+/** On every page. They change with an update of these packages alone, so browsers keep the file from one build to the next. */
+const FRAMEWORK =
+  /\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[^/]+|react-router|react-router-dom|react-error-boundary|turbo-stream|cookie|valibot|zustand|use-sync-external-store)\/|commonjsHelpers|vite\/preload-helper/;
+
+/** What a module of a path belongs to; the first that fits. */
+const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
+  ["framework", FRAMEWORK],
+  [
+    "shop",
+    /\/app\/(?:domain\/(?:dates|login-path)|lib\/page-meta|ui\/(?:text-link|use-screen-post|use-search-form|theme\/palette))/,
+  ],
+  ["chakra", /\/node_modules\/@(?:zag-js|ark-ui|chakra-ui)\/.*anatomy/],
+  [
+    "forms",
+    /\/node_modules\/(?:@conform-to|zod)\/|\/medusa-backend\/src\/contract\/|\/app\/(?:ui\/form-field|lib\/(?:schema-words|number-field))/,
+  ],
+  [
+    "dialog",
+    /\/node_modules\/(?:@zag-js\/(?:dialog|dismissable|focus-trap|remove-scroll|aria-hidden|interact-outside)|@(?:chakra-ui|ark-ui)\/react\/.*\/(?:dialog|portal|presence))\/|\/app\/ui\/(?:confirm-dialog|use-focus-nearby)/,
+  ],
+  [
+    "chakra",
+    /\/node_modules\/(?:@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis|react-is|hoist-non-react-statics)\/|\/app\/ui\/(?:chakra-screen|theme\/[\w-]+\.ts|screen\.tsx)/,
+  ],
+  ["lists", /\/node_modules\/@tanstack\//],
+  ["account", /\/app\/auth\/(?:screens|google)\//],
+];
+
+/** A chunk for what one of these files imports, or two of them, at any depth. */
+const BY_IMPORT: readonly (readonly [chunk: string, least: number, files: readonly string[]])[] = [
+  ["shop", 1, ["root.tsx", "entry.client.tsx"]],
+  [
+    "shop",
+    2,
+    [
+      "home/home-screen.tsx",
+      "catalog/our-products.tsx",
+      "catalog/store-screen.tsx",
+      "catalog/product-page/product-screen.tsx",
+    ],
+  ],
+  [
+    "lists",
+    2,
+    ["orders/my-orders.tsx", "orders/all-orders.tsx", "admin/manage-products.tsx", "reviews/add-review.tsx"],
+  ],
+];
+
+/**
+ * The file of the browser's build that a module is put in: few and large ones, because each costs a request and its headers; without
+ * what a page does not need. Null leaves it to Rollup, as for what one screen alone needs and for what `import()` fetches.
+ */
+export function chunkOf(
+  id: string,
+  { getModuleInfo, getModuleIds }: Parameters<Rollup.GetManualChunk>[1],
+): string | null {
+  const [byPath] = BY_PATH.find(([, path]) => path.test(id)) ?? [];
+  if (byPath) return byPath;
+  const importedBy = (file: string) => {
+    const roots = [...getModuleIds()].filter((each) => new RegExp(`/app/(?:features/)?${file}$`).test(each));
+    return roots.some((root) => importsOf(root, getModuleInfo).has(id));
+  };
+  const [byImport] = BY_IMPORT.find(([, least, files]) => files.filter(importedBy).length >= least) ?? [];
+  return byImport ?? null;
+}
+
+const known = new Map<string, Set<string>>();
+
+/** The modules that one imports at any depth, itself among them; `import()` does not count. */
+function importsOf(root: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const found = known.get(root) ?? new Set<string>();
+  if (found.size > 0) return found;
+  const waiting = [root];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(getModuleInfo(id)?.importedIds ?? []));
+  }
+  known.set(root, found);
+  return found;
+}
