@@ -27,7 +27,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}",
-            "tests/{faults/checker,support}/**/*.test.ts",
+            "tests/{bench,faults/checker,support}/**/*.test.ts",
           ],
           exclude: EXCLUDED,
           // For a machine under load: the work itself takes milliseconds.
