@@ -10,7 +10,7 @@ const ALONE_FILES = Object.keys(ALONE).map((name) => `tests/contract/${name}.tes
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FILES = globSync(
-  ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{faults/checker,support}/**/*.test.ts"],
+  ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{bench,faults/checker,support}/**/*.test.ts"],
   { cwd: ROOT, ignore: EXCLUDED },
 ).sort();
 /** A file that replaces modules, or loads them anew, needs modules of its own; the others share what a worker has loaded. */

@@ -11,6 +11,7 @@ const COMMANDS: Record<string, Command> = {
   "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
   generate: async (args) => (await import("./commands/generate")).generate(args),
   faults: async (args) => (await import("./commands/faults")).faults(args),
+  bench: async (args) => (await import("./commands/bench")).bench(args),
   check: async (args) => (await import("./commands/check")).check(args),
   test: async (args) => (await import("./commands/test")).test(args),
 };

@@ -1,6 +1,6 @@
-import { startLiveStorefront } from "../support/live-storefront";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
+import { startLiveStorefront } from "../support/storefront-beside";
 import { addToCart, enter, expect, proceedToPayment, test } from "./shop-test";
 
 const LIVE_KEY = "pk_live_0123456789abcdefghijklmn";

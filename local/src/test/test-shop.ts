@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Environment } from "../settings/env";
+import type { Ports } from "../settings/ports";
 import { startStack } from "../stack/start-stack";
 import { openControl } from "./control-server";
 import type { DatabaseProxy } from "./database-proxy/database-proxy";
@@ -30,19 +31,21 @@ type Options = {
   proxy?: DatabaseProxy;
   /** Keeps a copy of what the seed makes in `seed`, or starts with the copy that is there. */
   seed?: { keep: string } | { take: string };
+  /** Those that must be known beforehand; any free one otherwise. */
+  ports?: Partial<Ports>;
 };
 
 /** Starts a shop in `folder`, empty at first, on free ports, with a control server. */
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,
-  { settings = {}, proxy, seed }: Options = {},
+  { settings = {}, proxy, seed, ports = {} }: Options = {},
 ): Promise<TestShop> {
   const dataDir = path.join(folder, "data");
   if (seed && "take" in seed) await takeSeed(seed.take, dataDir);
   const stack = await startStack({
     dataDir,
-    ports: ANY_PORT,
+    ports: { ...ANY_PORT, ...ports },
     env: { ...SETTINGS, ...settings },
     signal,
     ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),

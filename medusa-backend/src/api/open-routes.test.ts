@@ -7,6 +7,7 @@ import { isOpen } from "./open-routes";
 import { toRows } from "./route-table";
 import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
 import { CLOSED_ROUTES } from "./stock-routes/closed";
+import { PEER_ROUTES } from "./stock-routes/peer";
 import { SALES_ROUTES } from "./stock-routes/sales";
 import { SETTINGS_ROUTES } from "./stock-routes/settings";
 import { SIGN_IN_ROUTES } from "./stock-routes/sign-in";
@@ -73,6 +74,24 @@ describe("the lists of Medusa's own routes", () => {
 
   it("open no route of the store, of payment hooks or of Medusa's cloud", () => {
     expect(OPEN.filter((route) => !/ \/(admin|auth)\//.test(route))).toEqual([]);
+  });
+});
+
+describe("the routes for a peer's storefront", () => {
+  const peer = namesOf(PEER_ROUTES);
+
+  it("are open where the setting says so, and closed otherwise", () => {
+    const isOpenFor = (hasPeer: boolean) => (route: string) => isOpen(methodOf(route), sampleOf(route), { hasPeer });
+    expect(peer.filter((route) => !isOpenFor(true)(route))).toEqual([]);
+    expect(peer.filter(isOpenFor(false))).toEqual([]);
+  });
+
+  it("are routes that Medusa registers, and none of customers, orders or payments", () => {
+    expect(peer.filter((route) => !registered.includes(route))).toEqual([]);
+    expect(peer.filter((route) => /customer|order|payment|complete|auth/.test(route))).toEqual([]);
+    const isOpenForAll = (route: string) => isOpen(methodOf(route), sampleOf(route), { hasPeer: true });
+    const others = CLOSED.filter((route) => !peer.includes(route));
+    expect(others.filter(isOpenForAll)).toEqual([]);
   });
 });
 

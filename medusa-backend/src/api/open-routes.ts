@@ -3,6 +3,7 @@ import { OPS_PREFIX } from "../contract/ops";
 import { compileRoutes, type RouteMethods, toRouteMethod, toRows } from "./route-table";
 import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
 import { CLOSED_ROUTES } from "./stock-routes/closed";
+import { PEER_ROUTES } from "./stock-routes/peer";
 import { SALES_ROUTES } from "./stock-routes/sales";
 import { SETTINGS_ROUTES } from "./stock-routes/settings";
 import { SIGN_IN_ROUTES } from "./stock-routes/sign-in";
@@ -22,15 +23,18 @@ const OWN_ROUTES: RouteMethods = {
   [`${OPS_PREFIX}/*`]: ANY_METHOD,
 };
 
-/** The first row that matches decides: Medusa Admin's sign-in is part of closed routes with parameters. */
-const find = compileRoutes([
-  ...toRows(SIGN_IN_ROUTES, "open"),
-  ...toRows(CLOSED_ROUTES, "closed"),
-  ...toRows({ ...OWN_ROUTES, ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, "open"),
-]);
+const OPEN_ROUTES = toRows({ ...OWN_ROUTES, ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, "open");
 
-/** True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers is closed. */
-export function isOpen(method: string, path: string): boolean {
+/** The first row that matches decides: Medusa Admin's sign-in is part of closed routes with parameters. */
+const find = compileRoutes([...toRows(SIGN_IN_ROUTES, "open"), ...toRows(CLOSED_ROUTES, "closed"), ...OPEN_ROUTES]);
+const findForPeer = compileRoutes(toRows(PEER_ROUTES, "open"));
+
+/**
+ * True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers is closed.
+ * `hasPeer` (the setting STOCK_STORE_ROUTES) opens what another storefront reads.
+ */
+export function isOpen(method: string, path: string, { hasPeer = false } = {}): boolean {
   const asked = toRouteMethod(method);
+  if (hasPeer && findForPeer(path).some((row) => row.method === asked)) return true;
   return find(path).find((row) => row.method === asked)?.value === "open";
 }

@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isNormalTarget } from "../contract/request-target";
 import { readCustomerToken } from "../lib/auth/customer-tokens";
+import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
 import { findGuard } from "./guards";
 import { REFUSED_TARGET } from "./normal-targets";
@@ -20,7 +21,8 @@ function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
 /** Why a request reaches no route, whatever else is wrong with it; null for one that may go on. */
 export function findRefusal(req: MedusaRequest): ShopError | null {
   const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
-  if (!isRefusedTarget && isOpen(req.method, pathOf(req)) && !isCustomerAtAdminSignIn(req)) return null;
+  const hasPeer = getEnv().STOCK_STORE_ROUTES;
+  if (!isRefusedTarget && isOpen(req.method, pathOf(req), { hasPeer }) && !isCustomerAtAdminSignIn(req)) return null;
   return new ShopError("not_found", "There is nothing here.");
 }
 

@@ -19,8 +19,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listReleasable: [{ orderId: "order_1" }],
 };
 
-/** One statement of the shop's, as it goes to the database, and the file (below src/queries) that it stands in. */
-export type RecordedStatement = { file: string; sql: string };
+/** One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the function that sends it. */
+export type RecordedStatement = { file: string; by: string; sql: string };
 
 /**
  * Every statement of src/queries: each of its functions is called with a database that answers no rows and with arguments that take the
@@ -32,8 +32,9 @@ export async function recordStatements(): Promise<RecordedStatement[]> {
   );
   const recorded: RecordedStatement[] = [];
   for (const file of files.sort()) {
+    let by = "";
     const raw = async (sql: string) => {
-      recorded.push({ file, sql });
+      recorded.push({ file, by, sql });
       return { rows: [] };
     };
     const database = { raw, transaction: async (work: (transaction: unknown) => unknown) => await work({ raw }) };
@@ -41,9 +42,10 @@ export async function recordStatements(): Promise<RecordedStatement[]> {
     const exported: Record<string, unknown> = await import(path.join(__dirname, file));
     for (const [name, value] of Object.entries(exported)) {
       if (typeof value !== "function") continue;
+      by = name;
       const rest = ARGUMENTS[name] ?? Array.from({ length: 4 }, () => anything);
       const [, first] = /^[^(]*\(\s*(\w*)/.exec(String(value)) ?? [];
-      if (name.endsWith("Statement")) recorded.push({ file, sql: value(...rest).sql });
+      if (name.endsWith("Statement")) recorded.push({ file, by, sql: value(...rest).sql });
       if (first !== "container" && first !== "database" && first !== "transaction") continue;
       const asked = Promise.resolve(value(first === "container" ? container : database, ...rest));
       // What is required is not there.

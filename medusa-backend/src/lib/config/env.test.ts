@@ -49,6 +49,15 @@ describe("parseEnv", () => {
     expect(parseEnv({ ...standIn, PAYMENTS_SANDBOX: "1" }).STRIPE_SANDBOX_URL).toBe("http://localhost:4243");
   });
 
+  it("opens Medusa's own store routes in a local shop with the payment stand-in alone", () => {
+    const sandbox = { STRIPE_SANDBOX_URL: "http://localhost:4243" };
+    const opened = { ...sandbox, STOCK_STORE_ROUTES: "1" };
+    expect(parseEnv(sandbox).STOCK_STORE_ROUTES).toBe(false);
+    expect(parseEnv(opened).STOCK_STORE_ROUTES).toBe(true);
+    expect(() => parseEnv({ ...opened, STRIPE_SANDBOX_URL: "" })).toThrow("STOCK_STORE_ROUTES");
+    expect(() => parseEnv({ ...production, ...opened, PAYMENTS_SANDBOX: "1" })).toThrow("STOCK_STORE_ROUTES");
+  });
+
   it("refuses proxies that are neither a number nor addresses", () => {
     expect(() => parseEnv({ TRUSTED_PROXIES: "nginx" })).toThrow("TRUSTED_PROXIES");
     expect(parseEnv({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8" }).TRUSTED_PROXIES).toBe("loopback, 10.0.0.0/8");

@@ -59,6 +59,7 @@ const Settings = z.object({
   SHOP_DATA_DIR: optional(z.string()),
   DEMO_ACCOUNTS_FILE: optional(z.string()),
   DISABLE_MEDUSA_ADMIN: z.stringbool(),
+  STOCK_STORE_ROUTES: z.stringbool(),
 });
 export type Env = z.infer<typeof Settings>;
 
@@ -75,13 +76,22 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SESSION_SECRET === env.COOKIE_SECRET) fault("SESSION_SECRET", "must differ from COOKIE_SECRET");
 }
 
+/** Medusa's own store routes answer anybody; they are there for a storefront that the bench measures beside the shop's (docs/performance.md). */
+function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
+  if (!env.STOCK_STORE_ROUTES || (env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL)) return;
+  const message = "is for a local shop with the payment sandbox only";
+  context.addIssue({ code: "custom", path: ["STOCK_STORE_ROUTES"], message });
+}
+
 /** Without Redis a worker would not learn of anything that the servers do. */
 function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
   if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
   context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
 }
 
-const Env = Settings.superRefine(refuseUnsafeProduction).superRefine(refuseWorkerWithoutRedis);
+const Env = Settings.superRefine(refuseUnsafeProduction)
+  .superRefine(refuseStockStoreRoutes)
+  .superRefine(refuseWorkerWithoutRedis);
 
 /** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
@@ -102,6 +112,7 @@ const DEFAULTS = {
   HSTS_INCLUDE_SUBDOMAINS: "false",
   RATE_LIMIT_SCALE: "1",
   DISABLE_MEDUSA_ADMIN: "false",
+  STOCK_STORE_ROUTES: "false",
 };
 
 /** What only a local shop may leave out; commands that open no database, such as `build`, need nothing. */

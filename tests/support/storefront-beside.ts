@@ -1,26 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "./free-port";
 import { secrets, stack } from "./stack";
 
 const STOREFRONT = path.join(import.meta.dirname, "../../storefront");
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
+/** The storefront with this publishable key of real Stripe's and no sandbox. */
+export const startLiveStorefront = (publishableKey: string) =>
+  startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: publishableKey });
 
 /**
- * The storefront as it was built, on a port of its own beside the shop under test, with this publishable key of real Stripe's and no
- * sandbox. Medusa is the shop's own. Answers its address and what ends it.
+ * The storefront as it was built, on a port of its own beside the shop under test, without a payment sandbox. Medusa is the shop's own
+ * unless `settings`, which are laid over, say otherwise. Answers its address and what ends it.
  */
-export async function startLiveStorefront(publishableKey: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startStorefrontBeside(
+  settings: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["build/express/index.js"], {
@@ -35,9 +32,10 @@ export async function startLiveStorefront(publishableKey: string): Promise<{ url
       MEDUSA_URL: stack.medusa,
       MEDUSA_PUBLISHABLE_KEY: secrets.medusaPublishableKey,
       SESSION_SECRET: secrets.sessionSecret,
-      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_PUBLISHABLE_KEY: stack.stripePublishableKey,
       RATE_LIMIT_SCALE: "100",
       LOG_LEVEL: "silent",
+      ...settings,
     },
   });
   const ended = once(server, "exit");

@@ -1,0 +1,107 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { launchBrowser } from "./browser";
+import { withFigures } from "./document";
+import { sumUp } from "./figures";
+import { isMet, keepRun, type RowResult, type Run } from "./history";
+import { busyWarning, readCommit, readMachine } from "./machine";
+import { readOptions, USAGE } from "./options";
+import { plotHistory } from "./plot";
+import { rowLines, summaryLine } from "./report";
+import type { Bench, Row } from "./row";
+
+const DOCS = path.join(import.meta.dirname, "../../docs");
+const PAGE = path.join(DOCS, "performance.md");
+const HISTORY = path.join(DOCS, "performance/history.jsonl");
+const PLOT = path.join(DOCS, "performance/history.svg");
+
+/** A peer's storefront may be built against this shop's Medusa only now. */
+const PEER_WITHIN_MS = 20 * 60_000;
+const LOOK_EVERY_MS = 1_000;
+/** Of what went wrong, in the table; all of it goes to the terminal. */
+const FAILURE_LENGTH = 200;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function waitForPeer(url: string, page: string): Promise<void> {
+  const { stack, secrets } = await import("../support/stack");
+  say(`  Waiting for the peer at ${url}. Medusa is at ${stack.medusa}, its key is ${secrets.medusaPublishableKey}.`);
+  const deadline = Date.now() + PEER_WITHIN_MS;
+  while (
+    !(await fetch(url + page, { redirect: "manual" }).then(
+      ({ status }) => status < 400,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error(`The peer at ${url} did not answer within 20 minutes.`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** One row after the other; one that fails is told, and the rest goes on. */
+async function measureAll(rows: readonly Row[], bench: Bench): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (const { id, title, measure } of rows) {
+    const startedMs = Date.now();
+    const result: RowResult = { id, title, figures: [] };
+    try {
+      const figures = await measure(bench);
+      const empty = figures.filter(({ samples }) => samples.length === 0).map(({ name }) => name);
+      if (empty.length > 0) result.failed = `no samples of ${empty.join(", ")}`;
+      result.figures = figures.filter(({ samples }) => samples.length > 0).map(sumUp);
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      result.failed = said.replaceAll(/\s+/g, " ").slice(0, FAILURE_LENGTH);
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    }
+    results.push(result);
+    for (const line of rowLines(result)) say(line);
+    say(`      (${Math.round((Date.now() - startedMs) / 1_000)} s)`);
+  }
+  return results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+}
+
+/** Measures what the options ask for. Answers the exit code: 1 where a guard is missed or a row failed. */
+async function main(args: string[]): Promise<number> {
+  const { rows, quick, json, peer, peerPaths, keep, amounts } = readOptions(args);
+  const { ROWS } = await import("./rows");
+  const { readPeer, shop } = await import("./targets");
+  const { freshHandles } = await import("./meters/growth");
+  const browser = await launchBrowser();
+  try {
+    const machine = { ...readMachine(browser.version()), load: Number(process.env.BENCH_LOAD ?? 0) };
+    const warning = busyWarning(machine);
+    if (warning) say(`  ! ${warning}`);
+    const beside = peer && peerPaths ? await readPeer(peer, peerPaths) : null;
+    if (beside) await waitForPeer(beside.url, beside.paths.home);
+    const targets = beside ? [shop, beside] : [shop];
+    const bench: Bench = { amounts, targets, browser, freshHandles: freshHandles(amounts.products) };
+    const wanted = ROWS.filter(({ id }) => rows.length === 0 || rows.includes(id));
+    const date = new Date().toISOString();
+    const results = await measureAll(wanted, bench);
+    const run: Run = { date, commit: readCommit(), quick, machine, ...(peer && { peer }), rows: results };
+    if (json) await writeFile(json, `${JSON.stringify(run, null, 2)}\n`);
+    if (keep) {
+      await writeFile(PLOT, plotHistory(await keepRun(HISTORY, run)));
+      await writeFile(PAGE, withFigures(await readFile(PAGE, "utf8"), run));
+    }
+    if (warning) say(`  ! ${warning}`);
+    say(summaryLine(run));
+    return isMet(run) ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+const args = process.argv.slice(2);
+if (args.includes("--help")) {
+  say(USAGE);
+  process.exit(0);
+}
+process.exit(
+  await main(args).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 2;
+  }),
+);

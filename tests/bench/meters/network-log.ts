@@ -1,0 +1,65 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from "@playwright/test";
+
+/** A phone's window, as Lighthouse's. A browser that calls itself headless would be taken for a machine and not be streamed to. */
+export const PHONE: BrowserContextOptions = {
+  userAgent: devices["Pixel 7"].userAgent,
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+};
+
+/** Something that a page loaded: `bytes` is what came over the network, headers and body as they travelled. */
+export type Transfer = {
+  url: string;
+  kind: "document" | "script" | "style" | "picture" | "font" | "other";
+  bytes: number;
+};
+
+/** By what the server says it is: a preload is of no kind of its own to the browser. */
+function kindOf(mimeType: string, type: string): Transfer["kind"] {
+  if (type === "Document") return "document";
+  if (/javascript/.test(mimeType)) return "script";
+  if (mimeType === "text/css") return "style";
+  if (mimeType.startsWith("image/") || type === "Image") return "picture";
+  return /font/.test(mimeType) || type === "Font" ? "font" : "other";
+}
+
+/** Everything that `page` loads from now on, kept by Chromium's own network log. */
+export async function recordNetwork(page: Page): Promise<{ transfers: () => Transfer[] }> {
+  const session = await page.context().newCDPSession(page);
+  const answers = new Map<string, Transfer>();
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    if (!/^https?:/.test(response.url)) return;
+    answers.set(requestId, { url: response.url, kind: kindOf(response.mimeType, type), bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId);
+    if (answer) answer.bytes = encodedDataLength;
+  });
+  await session.send("Network.enable");
+  return { transfers: () => [...answers.values()] };
+}
+
+/** What the page at `url` loads before anybody scrolls or presses, in a browser that has seen nothing of the site but `cookies`. */
+export async function recordLoad(
+  browser: Browser,
+  url: string,
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
+): Promise<Transfer[]> {
+  const context = await browser.newContext(PHONE);
+  try {
+    await prepare(context);
+    const page = await context.newPage();
+    const log = await recordNetwork(page);
+    await page.goto(url, { waitUntil: "networkidle" });
+    return log.transfers();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Kilobytes (1,024) and number of the transfers of one kind that come from `origin`: Stripe's own files are not the shop's. */
+export function weigh(transfers: readonly Transfer[], kind: Transfer["kind"] | "any", origin: string) {
+  const own = transfers.filter((it) => new URL(it.url).origin === origin && (kind === "any" || it.kind === kind));
+  return { kilobytes: own.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024, files: own.length };
+}

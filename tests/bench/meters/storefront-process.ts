@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { canStopServices, service } from "../../support/control";
+import type { Figure } from "../figures";
+import type { Bench } from "../row";
+import { shop, usageOf } from "../targets";
+import { loadPages } from "./load";
+
+const LOOK_EVERY_MS = 10;
+const SERVES_WITHIN_MS = 30_000;
+
+/** P13: memory of the storefront's process after it was asked for pages by ten people without a break. */
+export async function memoryAfterLoad({ amounts, targets }: Bench): Promise<Figure[]> {
+  const memory: (number | undefined)[] = [];
+  for (const target of targets) {
+    const { home, list, product } = target.paths;
+    await loadPages(target, [home, list, product], amounts.memorySeconds);
+    memory.push((await usageOf(target))?.memoryMb);
+  }
+  const [own, peer] = memory;
+  const name = `after ${amounts.memorySeconds} s of load`;
+  if (own === undefined) throw new Error("The storefront's process is not known.");
+  return [{ name, unit: "MB", samples: [own], peer: peer === undefined ? [] : [peer], guard: { most: 300 } }];
+}
+
+const serves = () =>
+  fetch(`${shop.url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Seconds from the storefront's start until it serves. */
+async function storefrontStart(): Promise<number> {
+  await service("storefront", "stop");
+  const startedMs = performance.now();
+  const started = service("storefront", "start");
+  while (!(await serves())) {
+    if (performance.now() - startedMs > SERVES_WITHIN_MS) throw new Error("The storefront did not start.");
+    await sleep(LOOK_EVERY_MS);
+  }
+  const seconds = (performance.now() - startedMs) / 1_000;
+  await started;
+  return seconds;
+}
+
+/** P14: `npm start` of a shop that was started before, which was timed before this program began, and the storefront alone. */
+export async function startTimes({ amounts }: Bench): Promise<Figure[]> {
+  if (!canStopServices) throw new Error("This shop's services cannot be stopped.");
+  const second = (process.env.BENCH_SECOND_STARTS ?? "").split(",").filter(Boolean).map(Number);
+  const alone: number[] = [];
+  for (let round = 0; round < amounts.rounds; round += 1) alone.push(await storefrontStart());
+  return [
+    { name: "second npm start", unit: "s", samples: second, guard: { most: 15 } },
+    { name: "storefront alone", unit: "s", samples: alone, guard: { most: 1.5 } },
+  ];
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openCountingMedusa } from "../support/counting-medusa";
+import { listed, orderBody } from "../support/payment-calls";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { stack } from "../support/stack";
+import { startStorefrontBeside } from "../support/storefront-beside";
+
+/** Calls of Medusa (docs/performance.md) by page, where nothing is cached but what the pages before it in this list have loaded. */
+const MOST_OF_A_PAGE: Record<string, number> = {
+  /** Open: the products and the reviews are two calls; the goal is one. */
+  "/": 2,
+  "/explore": 1,
+  "/explore?q=kestrel": 1,
+  "/explore?page=2": 1,
+  "/products/kestrel-pro": 1,
+  "/login": 0,
+};
+const MOST_OF_A_STEP = 2;
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+
+let medusa: Awaited<ReturnType<typeof openCountingMedusa>>;
+let storefront: Awaited<ReturnType<typeof startStorefrontBeside>>;
+beforeAll(async () => {
+  medusa = await openCountingMedusa();
+  storefront = await startStorefrontBeside({ MEDUSA_URL: medusa.url, STRIPE_SANDBOX_URL: stack.stripeSandbox });
+});
+afterAll(async () => {
+  await storefront.stop();
+  medusa.close();
+});
+
+describe("a page that nothing is cached for", () => {
+  it.each(Object.entries(MOST_OF_A_PAGE))("(%s) calls Medusa %d times at most", async (path, most) => {
+    medusa.takeCalls();
+    const answer = await new Person().visit(storefront.url + path);
+    await answer.text();
+    const calls = medusa.takeCalls();
+    expect(answer.status).toBe(200);
+    expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(most);
+  });
+});
+
+describe("a step of the checkout", () => {
+  it(`calls Medusa ${MOST_OF_A_STEP} times at most`, async () => {
+    const person = await Person.signUp();
+    const product = await listed("Sparrow");
+    const steps: Record<string, string[]> = {};
+    const step = async (name: string, path: string, init: RequestInit = {}) => {
+      medusa.takeCalls();
+      const answer = await person.visit(storefront.url + path, init);
+      const body = await answer.text();
+      steps[name] = medusa.takeCalls();
+      expect([name, answer.ok], body).toEqual([name, true]);
+      return body;
+    };
+    const post = (body: unknown) => ({
+      method: "POST",
+      headers: { "content-type": "application/json", origin: storefront.url },
+      body: JSON.stringify(body),
+    });
+    const order = orderBody(person, product, "");
+    const { name, email, address, phone, order_items, total_amount } = order;
+    const wanted = { total_amount, order_items, delivery: { name, email, address, phone } };
+    await step("the checkout", "/checkout");
+    const started = await step("the payment", "/api/server/create-payment-intent", post(wanted));
+    const { clientSecret, paymentIntentId } = Intent.parse(JSON.parse(started));
+    await confirmPayment(clientSecret);
+    await step("its state", `/checkout/payment/${paymentIntentId}/state`);
+    await step("the order", "/api/server/orders", post(orderBody(person, product, paymentIntentId)));
+    const tooMany = Object.entries(steps).filter(([, calls]) => calls.length > MOST_OF_A_STEP);
+    expect(Object.values(steps).flat().length).toBeGreaterThan(2);
+    expect(tooMany).toEqual([]);
+  });
+});
