@@ -3,12 +3,40 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 /**
- * What the server knows about one request. `requestId` is also on the answer (`X-Request-Id`) and in every log line;
- * `clientAddress` is null where the server cannot tell it (remix-serve); `nonce` is the one in the page's CSP.
+ * A page that is rendered once for everybody (server/page-cache), whole and not in parts as they come. `dataSince` (epoch ms): what was
+ * loaded from Medusa before is too old for it. `isCurrent` turns false where Medusa gave nothing younger, `mayBeKept` where something stands
+ * in for what Medusa did not say.
  */
-export type RequestContext = { requestId: string; clientAddress: string | null; nonce: string };
+export type SharedPage = { readonly dataSince: number; isCurrent: boolean; mayBeKept: boolean };
 
-const Given = z.object({ requestId: z.string(), clientAddress: z.string().nullable(), nonce: z.string() });
+/** Notes that a page shows what was loaded too long ago: it is rendered again as soon as may be. */
+export function noteOldData(shared: SharedPage | null): void {
+  if (shared) shared.isCurrent = false;
+}
+
+/** Notes that a page shows something in place of what Medusa did not say, so that nobody gets it later. */
+export function forbidKeeping(shared: SharedPage | null): void {
+  if (shared) shared.mayBeKept = false;
+}
+
+/**
+ * What the server knows about one request. `requestId` is also on the answer (`X-Request-Id`) and in every log line;
+ * `clientAddress` is null where the server cannot tell it (remix-serve); `nonce` is the one in the page's CSP; `shared` is null for an
+ * answer to one request alone.
+ */
+export type RequestContext = {
+  requestId: string;
+  clientAddress: string | null;
+  nonce: string;
+  shared: SharedPage | null;
+};
+
+const Given = z.object({
+  requestId: z.string(),
+  clientAddress: z.string().nullable(),
+  nonce: z.string(),
+  shared: z.custom<SharedPage>().nullable(),
+});
 const made = new WeakMap<AppLoadContext, RequestContext>();
 
 /** A new value for one page's CSP: 128 random bits. */
@@ -23,7 +51,7 @@ export function getRequestContext(context: AppLoadContext): RequestContext {
   const given = Given.safeParse(context);
   const requestContext = given.success
     ? given.data
-    : { requestId: randomUUID(), clientAddress: null, nonce: createNonce() };
+    : { requestId: randomUUID(), clientAddress: null, nonce: createNonce(), shared: null };
   made.set(context, requestContext);
   return requestContext;
 }
