@@ -16,13 +16,25 @@ async function toBody(request: Request, page: Page): Promise<{ encoding: string;
   return encoding ? { encoding, body: page[encoding] } : { encoding: "identity", body: await fromGzip(page.gzip) };
 }
 
-/** Answers with a page; 304 where the browser has this very one. `policy` sets the Content-Security-Policy by what the page brings inline. */
-async function send(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<void> {
-  const { encoding, body } = await toBody(request, page);
+const policies = new WeakMap<Page, string>();
+
+/** The policy of a page, which is put together once. */
+async function policyOf(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<string> {
+  const known = policies.get(page);
+  if (known) return known;
   response.locals.inline = page.inline;
   await new Promise<void>((resolve, reject) => {
     policy(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
+  const made = String(response.getHeader("Content-Security-Policy"));
+  policies.set(page, made);
+  return made;
+}
+
+/** Answers with a page; 304 where the browser has this very one. `policy` sets the Content-Security-Policy by what the page brings inline. */
+async function send(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<void> {
+  const { encoding, body } = await toBody(request, page);
+  response.setHeader("Content-Security-Policy", await policyOf(request, response, page, policy));
   for (const [name, value] of page.headers) response.setHeader(name, value);
   response.status(page.status).setHeader("Vary", "Accept-Encoding, Cookie");
   if (page.status === 200) response.setHeader("ETag", `"${page.tag}-${encoding}"`);
