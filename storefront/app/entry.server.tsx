@@ -14,8 +14,9 @@ import { onLeftOutRow } from "medusa-backend/contract";
 import { renderToPipeableStream } from "react-dom/server";
 import { EmotionStream } from "~/lib/emotion-stream.server";
 import { logger } from "~/lib/logger.server";
-import { forbidKeeping, getRequestContext } from "~/lib/request-context.server";
+import { getRequestContext } from "~/lib/request-context.server";
 import { setSchemaWords } from "~/lib/schema-words";
+import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { NonceProvider } from "~/ui/nonce-context";
 

@@ -2,13 +2,13 @@ import type { ProductList } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { getEnv } from "~/lib/env.server";
-import type { RequestContext } from "~/lib/request-context.server";
+import type { SharedPage } from "~/lib/shared-page.server";
 import { type Showcase, toShowcase } from "~/lib/showcase";
 import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
 
 /** What / and /home show; one page under two addresses. The promises never reject. */
-export function getHomePage(context: Pick<RequestContext, "requestId" | "shared">): {
+export function getHomePage(context: { requestId: string; shared: SharedPage | null }): {
   products: ProductList | Promise<ProductList>;
   reviews: ReviewList | Promise<ReviewList>;
   showcase: Showcase;

@@ -1,7 +1,7 @@
 import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
 import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
-import { noteOldData, type SharedPage } from "~/lib/request-context.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, PAGE_WAIT_MS, WARM_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { toProduct } from "./to-product";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
-import { noteOldData, type SharedPage } from "~/lib/request-context.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, LIVE_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { backendUnavailable } from "./medusa-error.server";

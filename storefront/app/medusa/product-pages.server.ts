@@ -8,7 +8,7 @@ import { AppError } from "~/domain/app-error";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
-import { forbidKeeping, type RequestContext } from "~/lib/request-context.server";
+import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductPages } from "./product-page-cache.server";
@@ -36,7 +36,7 @@ const pages = createProductPages({
  */
 export async function getProductPage(
   handle: string,
-  { shared }: Pick<RequestContext, "shared">,
+  { shared }: { shared: SharedPage | null },
 ): Promise<ShownProductPage | null> {
   const shown = await pages.get(handle, Date.now(), shared);
   if (shown?.freshness === "built-in") forbidKeeping(shared);

@@ -3,7 +3,7 @@ import { toMajor } from "~/domain/money";
 import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
 import type { ProductsView } from "~/lib/products-view";
-import { forbidKeeping, type RequestContext } from "~/lib/request-context.server";
+import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
@@ -33,7 +33,7 @@ const productList = createProductList({
  * list, or of the built-in one when Medusa refuses or 1,000 ms have passed. A `shared` page waits as long for a list that is recent enough
  * for it, and may not be kept with the built-in one. Never rejects.
  */
-export function getProductList({ requestId, shared }: Pick<RequestContext, "requestId" | "shared">) {
+export function getProductList({ requestId, shared }: { requestId: string; shared: SharedPage | null }) {
   const list = productList.forPage(Date.now(), shared);
   void Promise.resolve(list).then(({ source }) => {
     if (source !== "built-in") return;

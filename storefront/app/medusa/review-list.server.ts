@@ -1,7 +1,7 @@
 import { SAMPLE_REVIEWS } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
-import { noteOldData, type SharedPage } from "~/lib/request-context.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 

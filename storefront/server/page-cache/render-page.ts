@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { createNonce, type RequestContext, type SharedPage } from "../../app/lib/request-context.server";
+import { createNonce, type RequestContext } from "../../app/lib/request-context.server";
+import type { SharedPage } from "../../app/lib/shared-page.server";
 import { hashInline, type InlineSources } from "./inline-hashes";
 
 /** Good enough to be near the smallest, and quick enough to be made for each new page. */
