@@ -16,6 +16,7 @@ import { EmotionStream } from "~/lib/emotion-stream.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { setSchemaWords } from "~/lib/schema-words";
+import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { NonceProvider } from "~/ui/nonce-context";
 
@@ -24,7 +25,7 @@ onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
-/** Answers one document: people get the shell at once and the rest as it comes, crawlers the whole page. */
+/** Answers one document: people get the shell at once and the rest as it comes, crawlers and the cache of pages the whole of it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -32,8 +33,8 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, requestId } = getRequestContext(loadContext);
-  const waitForAll = isbot(request.headers.get("User-Agent") ?? "");
+  const { nonce, requestId, shared } = getRequestContext(loadContext);
+  const waitForAll = shared !== null || isbot(request.headers.get("User-Agent") ?? "");
   const cache = createCache({ key: "css", nonce });
   cache.compat = true;
   return new Promise((resolve, reject) => {
@@ -60,6 +61,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           answerStatus = 500;
+          forbidKeeping(shared);
           if (shellSent) logger.error({ event: "page_part_failed", requestId, err: error });
         },
       },

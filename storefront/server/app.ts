@@ -11,6 +11,10 @@ import { forbidStoringPersonalPages } from "./forbid-storing";
 import { dropFrameworkParameters } from "./framework-parameters";
 import { hidePrivatePages } from "./hide-private-pages";
 import { mailbox } from "./mailbox/router";
+import { answerPages } from "./page-cache/answer-page";
+import type { Catalogue } from "./page-cache/catalogue";
+import { noteWrites } from "./page-cache/note-writes";
+import type { PageCache } from "./page-cache/page-cache";
 import { limitFormPosts } from "./rate-limits";
 import { refuseForged } from "./refuse-forged";
 import { refuseOtherHost } from "./refuse-other-host";
@@ -26,17 +30,21 @@ type Options = {
   assets: RequestHandler;
   development?: boolean;
   env: Env;
+  /** Answers what is the same for everybody; without it every page is rendered for its request. */
+  shared?: { pages: PageCache; catalogue: Catalogue };
 };
 
 /** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
-export function createApp({ build, assets, development = false, env }: Options): Express {
+export function createApp({ build, assets, development = false, env, shared }: Options): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
-  app.use(securityHeaders(env), contentSecurityPolicy(env, { development }), checkRequest);
+  const policy = contentSecurityPolicy(env, { development });
+  app.use(securityHeaders(env), policy, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
   app.use(limitFormPosts(env));
+  if (shared) app.use(noteWrites(shared.catalogue), answerPages(shared.pages, policy));
   app.use(compression());
   app.use(dropFrameworkParameters);
   const mails = mailbox(env);

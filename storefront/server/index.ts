@@ -7,13 +7,21 @@ import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
+import { sharePages } from "./page-cache/share-pages";
 
 /** How long requests under way may take to end after a stop was asked for, in milliseconds. */
 const DRAIN_MS = 4_000;
 
 const env = getEnv();
-const build: ServerBuild = await import(/* @vite-ignore */ new URL("../server/index.js", import.meta.url).href);
-const app = createApp({ env, build, assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))) });
+const buildFile = new URL("../server/index.js", import.meta.url);
+const build: ServerBuild = await import(/* @vite-ignore */ buildFile.href);
+const shared = await sharePages({ env, build, buildFile });
+const app = createApp({
+  env,
+  build,
+  shared,
+  assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))),
+});
 const server = createServer(SERVER_TIMES, app);
 
 server.once("error", (error) => {
@@ -29,5 +37,6 @@ closeWithGrace({ delay: DRAIN_MS + 1_000, logger: false }, async ({ err, signal 
     server.close(closed);
     server.closeIdleConnections();
   });
+  shared.close();
   logger.info({ event: "server_stopped", signal });
 });

@@ -20,5 +20,6 @@ export function contextOf(request: Request, response: Response): RequestContext 
     requestId: String(response.locals.requestId),
     clientAddress: request.ip ?? null,
     nonce: String(response.locals.nonce),
+    shared: null,
   };
 }

@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { type Env, isHttps } from "../app/lib/env.server";
 import { sandboxScriptAddress } from "../app/lib/payments.server";
+import type { InlineSources } from "./page-cache/inline-hashes";
 
 const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
@@ -48,8 +49,16 @@ function paymentSources(env: Env): { scripts: string[]; connects: string[]; fram
   };
 }
 
+/** What may stand inline: what carries the answer's nonce or, in a page that is cached, what has one of its hashes (`locals.inline`). */
+const inline =
+  (kind: keyof InlineSources) =>
+  (_request: unknown, response: unknown): string => {
+    const { inline: hashes, nonce } = (response as Response).locals as { inline?: InlineSources; nonce: string };
+    return hashes ? hashes[kind].join(" ") : `'nonce-${nonce}'`;
+  };
+
 /**
- * The enforced policy of every answer. Scripts and style elements by the answer's nonce; style attributes are allowed, as React
+ * The enforced policy of every answer. Scripts and style elements by the answer's nonce or the page's hashes; style attributes are allowed, as React
  * writes them. A form may end at Google's sign-in after a redirect, which browsers check as well.
  * In development Vite adds style elements and a WebSocket of its own.
  */
@@ -57,14 +66,13 @@ export function contentSecurityPolicy(env: Env, { development }: { development: 
   const payments = paymentSources(env);
   const google = env.GOOGLE_SANDBOX_URL ?? "https://accounts.google.com";
   const insecureImages = isHttps(env) ? [] : ["http:"];
-  const nonce = (_request: unknown, response: unknown) => `'nonce-${String((response as Response).locals.nonce)}'`;
   return helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", nonce, ...payments.scripts],
+      scriptSrc: ["'self'", inline("scripts"), ...payments.scripts],
       scriptSrcAttr: ["'none'"],
-      styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+      styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", inline("styles")],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "https:", ...insecureImages],
       fontSrc: ["'self'"],

@@ -38,10 +38,14 @@ describe("configure", () => {
 });
 
 describe("the services' environments", () => {
-  it("keep database, Redis, mail server and Stripe's secret key from the storefront", () => {
+  it("tell the storefront of Redis", () => {
+    const redis = { REDIS_URL: "redis://x" };
+    expect(storefrontEnv(redis, configurationFor(redis), examplePaths, "start").REDIS_URL).toBe("redis://x");
+  });
+
+  it("keep database, mail server and Stripe's secret key from the storefront", () => {
     const given = {
       DATABASE_URL: "postgres://x",
-      REDIS_URL: "redis://x",
       SMTP_URL: "smtp://x",
       STRIPE_API_KEY: "sk",
       JWT_SECRET: "j",

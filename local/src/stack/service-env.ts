@@ -41,7 +41,7 @@ export function medusaWorkerEnv(medusa: Environment, port: number): Environment 
   return { ...medusa, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
 }
 
-/** The storefront's environment: no database, no Stripe secret. */
+/** The storefront's environment: no database, no Stripe secret. Redis holds pages that storefronts share. */
 export function storefrontEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   const google = shop.googleSandboxUrl !== null || base.GOOGLE_CLIENT_ID !== undefined;
@@ -56,6 +56,7 @@ export function storefrontEnv(base: Environment, shop: Configuration, paths: Dat
     MEDUSA_PUBLIC_URL: shop.medusaPublicUrl,
     MEDUSA_PUBLISHABLE_KEY: secrets.medusaPublishableKey,
     SESSION_SECRET: secrets.sessionSecret,
+    REDIS_URL: shop.redisUrl ?? undefined,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
     STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? undefined,
     GOOGLE_CLIENT_ID: google ? secrets.googleClientId : undefined,

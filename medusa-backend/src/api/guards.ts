@@ -23,6 +23,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /products": "admin",
   "DELETE /products/:id": "admin",
   "GET /unsellable-products": "admin",
+  "GET /catalogue-version": "anyone",
   "GET /product-pages": "anyone",
   "GET /product-pages/:handle": "anyone",
   "GET /product-pages/:handle/my-review": "customer",

@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { SHOP_PREFIX } from "../contract/common";
 
 /** A request's path as logs may tell it: without its query, which may name a person, and with an e-mail in it masked. */
 export function toLoggedPath(url: string): string {
@@ -10,9 +11,12 @@ export function toLoggedPath(url: string): string {
     .join("/");
 }
 
-/** Logs each answer once, except those of the health check. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
+/** What is asked again and again: whether Medusa lives, and each second whether something has changed. */
+const UNLOGGED = new Set(["/health", `${SHOP_PREFIX}/catalogue-version`]);
+
+/** Logs each answer once, except those of `UNLOGGED`. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
 export function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  if (req.originalUrl === "/health") return next();
+  if (UNLOGGED.has(req.originalUrl)) return next();
   const startedAt = performance.now();
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
   res.on("finish", () => {

@@ -78,3 +78,7 @@ export const ListUnsellableAnswer = z.object({
   ),
 });
 export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;
+
+/** GET /store/shop/catalogue-version (anyone): a text that is another one after each change of what the public pages show. */
+export const CatalogueVersionAnswer = z.object({ version: z.string().min(1).max(100) });
+export type CatalogueVersionAnswer = z.infer<typeof CatalogueVersionAnswer>;

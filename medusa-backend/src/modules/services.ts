@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { AUDIT_MODULE } from "./audit";
 import type AuditModuleService from "./audit/service";
+import { CATALOGUE_VERSION_MODULE } from "./catalogue-version";
+import type CatalogueVersionModuleService from "./catalogue-version/service";
 import { MONEY_LEDGER_MODULE } from "./money-ledger";
 import type MoneyLedgerModuleService from "./money-ledger/service";
 import { ORDER_STATUS_MODULE } from "./order-status";
@@ -22,6 +24,9 @@ import type UserRoleModuleService from "./user-role/service";
 
 /** The services of the shop's own modules: whatever a module owns is written through its service only. */
 export const auditService = (container: MedusaContainer) => container.resolve<AuditModuleService>(AUDIT_MODULE);
+
+export const catalogueVersionService = (container: MedusaContainer) =>
+  container.resolve<CatalogueVersionModuleService>(CATALOGUE_VERSION_MODULE);
 
 export const moneyLedgerService = (container: MedusaContainer) =>
   container.resolve<MoneyLedgerModuleService>(MONEY_LEDGER_MODULE);

@@ -14,12 +14,16 @@ type SwrOptions<V> = {
 export type SwrCache<V> = {
   /** What is cached, however old, at once; behind it, an old value is loaded again. */
   peek(key: string): V | undefined;
+  /** The same, of what began to be loaded at `since` (epoch milliseconds) or later. */
+  peekSince(key: string, since: number): V | undefined;
   /** A value at most `freshMs` old, loaded where necessary. Where loading fails, the old one; without one it throws what `load` threw. */
   get(key: string): Promise<V>;
   /** Loads anew, whatever is cached and however young, and not with a load that began before. Throws what `load` threw. */
   refresh(key: string): Promise<V>;
-  /** Puts in a value that was just loaded elsewhere. */
-  set(key: string, value: V): void;
+  /** A value whose load began at `since` (epoch milliseconds) or later. Throws what `load` threw. */
+  getSince(key: string, since: number): Promise<V>;
+  /** Puts in a value that was loaded elsewhere, from `startedAt` on (epoch milliseconds). */
+  set(key: string, value: V, startedAt: number): void;
 };
 
 type Watched<V> = {
@@ -53,9 +57,12 @@ export function watchLoad<V>(
   };
 }
 
+/** A value, and when its load began, in epoch milliseconds. */
+type Loaded<V> = { value: V; startedAt: number };
+
 /** Stale-while-revalidate with a single flight a key, over lru-cache. A failed load never displaces a value. */
 export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, load }: SwrOptions<V>): SwrCache<V> {
-  const lru = new LRUCache<string, V>({
+  const lru = new LRUCache<string, Loaded<V>>({
     max,
     ttl: freshMs,
     noDeleteOnStaleGet: true,
@@ -63,7 +70,10 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
     // A load that later keys displace still answers whoever waits for it.
     ignoreFetchAbort: true,
     perf: { now: () => performance.now() },
-    fetchMethod: load,
+    fetchMethod: async (key) => {
+      const startedAt = Date.now();
+      return { value: await load(key), startedAt };
+    },
   });
   const lastLook = new Map<string, number>();
 
@@ -89,30 +99,47 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
 
   const cached = (key: string) => lru.get(key, { allowStale: true });
 
-  async function fetch(key: string): Promise<V> {
+  function required(loaded: Loaded<V> | undefined): Loaded<V> {
+    if (loaded === undefined) throw new Error("A cache loaded nothing");
+    return loaded;
+  }
+
+  async function fetch(key: string): Promise<Loaded<V>> {
     // With nothing old to fall back on, lru-cache would hide the rejection behind undefined.
-    const value = await lru.fetch(key, { allowStaleOnFetchRejection: cached(key) !== undefined });
-    if (value === undefined) throw new Error("A cache loaded nothing");
-    return value;
+    return required(await lru.fetch(key, { allowStaleOnFetchRejection: cached(key) !== undefined }));
+  }
+
+  async function loadAgain(key: string): Promise<Loaded<V>> {
+    return required(await lru.fetch(key, { forceRefresh: true, allowStaleOnFetchRejection: false }));
+  }
+
+  function peekSince(key: string, since: number): V | undefined {
+    keepWarm(key);
+    const loaded = cached(key);
+    if (loaded !== undefined) void fetch(key).catch(() => undefined);
+    return loaded && loaded.startedAt >= since ? loaded.value : undefined;
   }
 
   return {
-    peek(key) {
+    peek: (key) => peekSince(key, 0),
+    peekSince,
+    async get(key) {
       keepWarm(key);
-      const value = cached(key);
-      if (value !== undefined) void fetch(key).catch(() => undefined);
-      return value;
-    },
-    get(key) {
-      keepWarm(key);
-      return fetch(key);
+      return (await fetch(key)).value;
     },
     async refresh(key) {
       await fetch(key).catch(() => undefined);
-      const value = await lru.fetch(key, { forceRefresh: true, allowStaleOnFetchRejection: false });
-      if (value === undefined) throw new Error("A cache loaded nothing");
-      return value;
+      return (await loadAgain(key)).value;
     },
-    set: (key, value) => void lru.set(key, value),
+    async getSince(key, since) {
+      keepWarm(key);
+      const isRecent = (loaded: Loaded<V> | undefined) => loaded !== undefined && loaded.startedAt >= since;
+      const known = cached(key);
+      if (known && isRecent(known)) return known.value;
+      // The load that is under way may have begun before.
+      const joined = await loadAgain(key);
+      return (isRecent(joined) ? joined : await loadAgain(key)).value;
+    },
+    set: (key, value, startedAt) => void lru.set(key, { value, startedAt }),
   };
 }

@@ -31,6 +31,8 @@ const Env = z
     GOOGLE_CLIENT_ID: Optional(z.string().optional()),
     GOOGLE_CLIENT_SECRET: Optional(z.string().optional()),
     GOOGLE_SANDBOX_URL: Optional(Url.optional()),
+    /** Where pages are kept that several storefronts share. */
+    REDIS_URL: Optional(z.url({ protocol: /^rediss?$/ }).optional()),
     TRUSTED_PROXIES: z.string().default(""),
     HSTS_INCLUDE_SUBDOMAINS: Optional(z.stringbool().default(false)),
     RATE_LIMIT_SCALE: Optional(z.coerce.number().positive().default(1)),

@@ -1,14 +1,26 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import type { SharedPage } from "./shared-page.server";
 
 /**
  * What the server knows about one request. `requestId` is also on the answer (`X-Request-Id`) and in every log line;
- * `clientAddress` is null where the server cannot tell it (remix-serve); `nonce` is the one in the page's CSP.
+ * `clientAddress` is null where the server cannot tell it (remix-serve); `nonce` is the one in the page's CSP; `shared` is null for an
+ * answer to one request alone.
  */
-export type RequestContext = { requestId: string; clientAddress: string | null; nonce: string };
+export type RequestContext = {
+  requestId: string;
+  clientAddress: string | null;
+  nonce: string;
+  shared: SharedPage | null;
+};
 
-const Given = z.object({ requestId: z.string(), clientAddress: z.string().nullable(), nonce: z.string() });
+const Given = z.object({
+  requestId: z.string(),
+  clientAddress: z.string().nullable(),
+  nonce: z.string(),
+  shared: z.custom<SharedPage>().nullable(),
+});
 const made = new WeakMap<AppLoadContext, RequestContext>();
 
 /** A new value for one page's CSP: 128 random bits. */
@@ -23,7 +35,7 @@ export function getRequestContext(context: AppLoadContext): RequestContext {
   const given = Given.safeParse(context);
   const requestContext = given.success
     ? given.data
-    : { requestId: randomUUID(), clientAddress: null, nonce: createNonce() };
+    : { requestId: randomUUID(), clientAddress: null, nonce: createNonce(), shared: null };
   made.set(context, requestContext);
   return requestContext;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createShopCookie } from "./shop-cookie.server";
+import { createShopCookie, hasShopCookie, SHOP_COOKIES } from "./shop-cookie.server";
 
 const toValue = (setCookie: string) => setCookie.split(";")[0] ?? "";
 
@@ -12,19 +12,27 @@ describe("a cookie of the shop", () => {
   });
 
   it("is Secure and tied to its host over https alone", async () => {
-    const overHttp = await createShopCookie("basket").serialize("x");
-    expect(overHttp).toMatch(/^basket=(?!.*Secure).*Path=\/; HttpOnly; SameSite=Lax$/);
+    const overHttp = await createShopCookie("session").serialize("x");
+    expect(overHttp).toMatch(/^session=(?!.*Secure).*Path=\/; HttpOnly; SameSite=Lax$/);
     vi.stubEnv("PUBLIC_URL", "https://shop.example");
     vi.resetModules();
     const { createShopCookie: createOverHttps } = await import("./shop-cookie.server");
-    const overHttps = await createOverHttps("basket").serialize("x");
-    expect(overHttps).toMatch(/^__Host-basket=(?!.*Domain).*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const overHttps = await createOverHttps("session").serialize("x");
+    expect(overHttps).toMatch(/^__Host-session=(?!.*Domain).*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it("takes no value that was signed for another purpose", async () => {
-    const theirs = toValue(await createShopCookie("basket").serialize("x"));
-    expect(await createShopCookie("basket").parse(theirs)).toBe("x");
-    expect(await createShopCookie("basket", { purpose: "basket" }).parse(theirs)).toBeNull();
+    const theirs = toValue(await createShopCookie("session").serialize("x"));
+    expect(await createShopCookie("session").parse(theirs)).toBe("x");
+    expect(await createShopCookie("session", { purpose: "session" }).parse(theirs)).toBeNull();
+  });
+
+  it("is recognised under every name, over https as well, among others and whatever its value", () => {
+    for (const name of SHOP_COOKIES) {
+      expect(hasShopCookie(`${name}=x`), name).toBe(true);
+      expect(hasShopCookie(`_ga=1; __Host-${name}=`), name).toBe(true);
+    }
+    expect([undefined, "", "_ga=1; my-session=2; sessions=3"].map(hasShopCookie)).toEqual([false, false, false]);
   });
 
   it("is made here and nowhere else in the storefront", () => {

@@ -1,6 +1,16 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { getEnv, isHttps } from "./env.server";
 
+/** Every cookie of the shop. Whoever sends one is never answered from the cache of pages (server/page-cache). */
+export const SHOP_COOKIES = ["session", "flash", "auth", "password-reset", "google", "google-link"] as const;
+
+const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})=`, "i");
+
+/** True for a Cookie header with a cookie of the shop, whatever its value. */
+export function hasShopCookie(header: string | undefined): boolean {
+  return header !== undefined && OWN_COOKIE.test(header);
+}
+
 type Options = {
   /** How long the browser keeps it, in seconds; may be said at each `serialize` instead. */
   maxAge?: number;
@@ -12,7 +22,7 @@ type Options = {
  * A cookie of the shop: signed with SESSION_SECRET, read by no script, not sent along with what other sites' pages post or load.
  * Over https it is Secure and its name begins with `__Host-`, which ties it to exactly this host.
  */
-export function createShopCookie(name: string, { maxAge, purpose }: Options = {}): Cookie {
+export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, purpose }: Options = {}): Cookie {
   const secret = getEnv().SESSION_SECRET;
   return createCookie(isHttps() ? `__Host-${name}` : name, {
     httpOnly: true,

@@ -2,12 +2,13 @@ import type { ProductList } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { getEnv } from "~/lib/env.server";
+import type { SharedPage } from "~/lib/shared-page.server";
 import { type Showcase, toShowcase } from "~/lib/showcase";
 import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
 
 /** What / and /home show; one page under two addresses. The promises never reject. */
-export function getHomePage({ requestId }: { requestId: string }): {
+export function getHomePage(context: { requestId: string; shared: SharedPage | null }): {
   products: ProductList | Promise<ProductList>;
   reviews: ReviewList | Promise<ReviewList>;
   showcase: Showcase;
@@ -16,8 +17,8 @@ export function getHomePage({ requestId }: { requestId: string }): {
   const env = getEnv();
   const [latitude, longitude] = env.SHOP_COORDINATES;
   return {
-    products: getProductList({ requestId }),
-    reviews: getReviewList(),
+    products: getProductList(context),
+    reviews: getReviewList(context),
     showcase: toShowcase(env.SHOWCASE_VIDEOS),
     place: { latitude, longitude, tilesUrl: env.MAP_TILES_URL },
   };

@@ -1,6 +1,7 @@
 import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
 import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, PAGE_WAIT_MS, WARM_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { toProduct } from "./to-product";
@@ -53,11 +54,19 @@ export function createProductList({ load, onDown }: Options) {
     },
 
     /** What a page shows, never failing: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
-    forPage(startedAt: number): ProductList | Promise<ProductList> {
-      const page = cache.peek(KEY);
+    forPage(startedAt: number, shared: SharedPage | null = null): ProductList | Promise<ProductList> {
+      const since = shared?.dataSince ?? 0;
+      const page = cache.peekSince(KEY, since);
       if (page) return toList(page);
-      const live = cache.get(KEY).then(toList, builtInList);
-      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), builtInList);
+      const old = cache.peek(KEY);
+      const otherwise = () => {
+        if (!old) return builtInList();
+        noteOldData(shared);
+        return toList(old);
+      };
+      if (old && firstPage.isFailing(KEY)) return otherwise();
+      const live = cache.getSince(KEY, since).then(toList, otherwise);
+      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), otherwise);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, LIVE_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { backendUnavailable } from "./medusa-error.server";
@@ -19,15 +20,18 @@ type Options = {
   onDown: (handle: string, cause: unknown) => void;
 };
 
-/** `loadedAt` is epoch milliseconds. */
-type Entry = { page: ProductPage | null; loadedAt: number };
+/** `startedAt`: when its load began, `loadedAt`: when it ended, in epoch milliseconds. */
+type Entry = { page: ProductPage | null; startedAt: number; loadedAt: number };
 
 /**
  * Pages of products behind a stale-while-revalidate cache that knows how old they are. A handle enters it once Medusa has answered with a
  * page; until then it is kept apart, so that invented handles displace no page.
  */
 export function createProductPages({ load, loadWithoutMedusa, onDown }: Options) {
-  const loadEntry = async (handle: string): Promise<Entry> => ({ page: await load(handle), loadedAt: Date.now() });
+  const loadEntry = async (handle: string): Promise<Entry> => {
+    const startedAt = Date.now();
+    return { page: await load(handle), startedAt, loadedAt: Date.now() };
+  };
   const watched = watchLoad(loadEntry, onDown);
   const pages = createSwrCache<Entry>({ max: MOST_PAGES, freshMs: FRESH_MS, load: watched.load });
   const unknown = new LRUCache<string, Entry>({
@@ -38,7 +42,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
     perf: { now: () => performance.now() },
     fetchMethod: async (handle) => {
       const entry = await watched.load(handle);
-      if (entry.page) pages.set(handle, entry);
+      if (entry.page) pages.set(handle, entry, entry.startedAt);
       return entry;
     },
   });
@@ -57,20 +61,37 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
     return { ...page, freshness: "built-in", loadedAt: null };
   }
 
+  /** A page loaded within `FRESH_MS` and since `since`; `cached` where Medusa does not give one. */
+  function loadAgain(handle: string, cached: Entry, since: number): Promise<Entry> {
+    return pages.getSince(handle, Math.max(since, Date.now() - FRESH_MS)).catch(() => cached);
+  }
+
+  function findUnknown(handle: string, since: number): Promise<Entry> {
+    const isOld = (unknown.get(handle)?.startedAt ?? since) < since;
+    return unknown.forceFetch(handle, { forceRefresh: isOld });
+  }
+
   return {
     /**
      * The page of a product; null for one that is not on sale. What is cached and at most 10 s old comes at once; otherwise Medusa has
-     * 1,000 ms from `startedAt` (epoch ms), and no time at all where this page's last load failed.
+     * 1,000 ms from `startedAt` (epoch ms), and no time at all where this page's last load failed. For a `shared` page, what was loaded
+     * before its `dataSince` counts as too old as well.
      * @throws AppError `backend_unavailable` for a handle of which nothing is known.
      */
-    async get(handle: string, startedAt: number): Promise<ShownProductPage | null> {
+    async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<ShownProductPage | null> {
+      const since = shared?.dataSince ?? 0;
+      const showFor = (entry: Entry) => {
+        if (entry.startedAt < since) noteOldData(shared);
+        return show(entry);
+      };
       const cached = pages.peek(handle);
-      if (cached && (isLive(cached) || watched.isFailing(handle))) return show(cached);
+      const isCurrent = (entry: Entry) => isLive(entry) && entry.startedAt >= since;
+      if (cached && (isCurrent(cached) || watched.isFailing(handle))) return showFor(cached);
       const timeoutMs = PAGE_WAIT_MS - (Date.now() - startedAt);
       try {
-        const loading = cached ? pages.get(handle) : unknown.forceFetch(handle);
+        const loading = cached ? loadAgain(handle, cached, since) : findUnknown(handle, since);
         const entry = await withTimeout<Entry | null>(loading, timeoutMs, () => cached ?? null);
-        return entry ? show(entry) : showWithoutMedusa(handle, new Error("Medusa took longer than a second"));
+        return entry ? showFor(entry) : showWithoutMedusa(handle, new Error("Medusa took longer than a second"));
       } catch (error) {
         return showWithoutMedusa(handle, error);
       }

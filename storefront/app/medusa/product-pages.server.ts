@@ -8,6 +8,7 @@ import { AppError } from "~/domain/app-error";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
+import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductPages } from "./product-page-cache.server";
@@ -30,11 +31,16 @@ const pages = createProductPages({
 });
 
 /**
- * What the page of a product shows, by its handle or its id; null for what is not on sale.
+ * What the page of a product shows, by its handle or its id; null for what is not on sale. `shared`: as `getProductList`.
  * @throws AppError `backend_unavailable` where Medusa does not answer and nothing is known of the product.
  */
-export function getProductPage(handle: string, startedAt = Date.now()): Promise<ShownProductPage | null> {
-  return pages.get(handle, startedAt);
+export async function getProductPage(
+  handle: string,
+  { shared }: { shared: SharedPage | null },
+): Promise<ShownProductPage | null> {
+  const shown = await pages.get(handle, Date.now(), shared);
+  if (shown?.freshness === "built-in") forbidKeeping(shared);
+  return shown;
 }
 
 /** What the signed-in person may say of a product. @throws AppError `unauthenticated`, `not_found`. */

@@ -3,6 +3,7 @@ import { toMajor } from "~/domain/money";
 import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
 import type { ProductsView } from "~/lib/products-view";
+import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
@@ -29,12 +30,15 @@ const productList = createProductList({
 
 /**
  * The first page of the products, as pages show it: what is there, at once, however old (renewed behind it), else a promise of the live
- * list, or of the built-in one when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
+ * list, or of the built-in one when Medusa refuses or 1,000 ms have passed. A `shared` page waits as long for a list that is recent enough
+ * for it, and may not be kept with the built-in one. Never rejects.
  */
-export function getProductList({ requestId, startedAt = Date.now() }: { requestId: string; startedAt?: number }) {
-  const list = productList.forPage(startedAt);
+export function getProductList({ requestId, shared }: { requestId: string; shared: SharedPage | null }) {
+  const list = productList.forPage(Date.now(), shared);
   void Promise.resolve(list).then(({ source }) => {
-    if (source === "built-in") logger.warn({ event: "built_in_list_shown", requestId });
+    if (source !== "built-in") return;
+    forbidKeeping(shared);
+    logger.warn({ event: "built_in_list_shown", requestId });
   });
   return list;
 }

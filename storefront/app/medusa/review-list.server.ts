@@ -1,6 +1,7 @@
 import { SAMPLE_REVIEWS } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 
@@ -14,22 +15,33 @@ type Options = {
 
 /** The newest reviews behind a stale-while-revalidate cache; the samples never get into it. */
 export function createReviewList({ load, onDown }: Options) {
+  const newest = watchLoad(load, (_key, cause) => onDown(cause));
   const cache = createSwrCache<Review[]>({
     max: 1,
     freshMs: FRESH_MS,
-    load: watchLoad(load, (_key, cause) => onDown(cause)).load,
+    load: newest.load,
   });
 
   return {
     /** What a page shows, at once where it is known, else within 1,000 ms; never failing. `startedAt` is epoch milliseconds. */
-    forPage(startedAt: number): ReviewList | Promise<ReviewList> {
-      const known = cache.peek(KEY);
-      if (known) return { reviews: known, source: "live" };
-      const live = cache.get(KEY).then((reviews): ReviewList => ({ reviews, source: "live" }), samples);
-      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), samples);
+    forPage(startedAt: number, shared: SharedPage | null = null): ReviewList | Promise<ReviewList> {
+      const since = shared?.dataSince ?? 0;
+      const known = cache.peekSince(KEY, since);
+      if (known) return toList(known);
+      const old = cache.peek(KEY);
+      const otherwise = () => {
+        if (!old) return samples();
+        noteOldData(shared);
+        return toList(old);
+      };
+      if (old && newest.isFailing(KEY)) return otherwise();
+      const live = cache.getSince(KEY, since).then(toList, otherwise);
+      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), otherwise);
     },
   };
 }
+
+const toList = (reviews: Review[]): ReviewList => ({ reviews, source: "live" });
 
 function samples(): ReviewList {
   const reviews = SAMPLE_REVIEWS.map((review, index) => ({

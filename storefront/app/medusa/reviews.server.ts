@@ -1,6 +1,7 @@
 import { type CreateReview, CreateReviewAnswer, ListReviewsAnswer, type ShopReview } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
 import { logger } from "~/lib/logger.server";
+import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createReviewList } from "./review-list.server";
@@ -29,10 +30,15 @@ const reviewList = createReviewList({
 });
 
 /**
- * The newest reviews as the home page shows them: what is there, at once, else a promise of the live ones, or of the samples when Medusa refuses or 1,000 ms have passed since `startedAt` (epoch ms). Never rejects.
+ * The newest reviews as the home page shows them: what is there, at once, else a promise of the live ones, or of the samples when Medusa
+ * refuses or 1,000 ms have passed. `shared`: as `getProductList`. Never rejects.
  */
-export function getReviewList(startedAt = Date.now()): ReviewList | Promise<ReviewList> {
-  return reviewList.forPage(startedAt);
+export function getReviewList({ shared }: { shared: SharedPage | null }): ReviewList | Promise<ReviewList> {
+  const list = reviewList.forPage(Date.now(), shared);
+  void Promise.resolve(list).then(({ source }) => {
+    if (source === "samples") forbidKeeping(shared);
+  });
+  return list;
 }
 
 /** Stores a review of the signed-in customer. @throws AppError `unauthenticated`, `invalid`. */

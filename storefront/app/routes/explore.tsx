@@ -6,7 +6,7 @@ import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
 import { readProductsView } from "~/lib/read-products-view";
 import { getRequestContext } from "~/lib/request-context.server";
-import { PAGE_WAIT_MS } from "~/lib/times";
+import { PAGE_WAIT_MS, READ_TIMEOUT_MS } from "~/lib/times";
 import { findProducts, getProductList } from "~/medusa/products.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readProductsView(request.url);
   const requestContext = getRequestContext(context);
   if (view.page === 1 && !view.q) return defer({ view, list: getProductList(requestContext) });
-  const found = await atOnceOrLater(findProducts(view, requestContext), PAGE_WAIT_MS).catch((error: unknown) => {
+  const waitMs = requestContext.shared ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
+  const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch((error: unknown) => {
     throw error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
   });
   return defer({ view, list: found.value });

@@ -18,6 +18,7 @@ import { ReviewFields } from "~/features/catalog/product-page/review-fields";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
+import { getRequestContext } from "~/lib/request-context.server";
 import { findOwnReview } from "~/medusa/find-own-review.server";
 import { getProductPage, saveOwnReview } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
   const [shown, { own }] = await Promise.all([
-    getProductPage(handle).catch((error: unknown) => {
+    getProductPage(handle, getRequestContext(context)).catch((error: unknown) => {
       throw toAnswer(error);
     }),
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),

@@ -17,6 +17,7 @@ const OWN_MODULES = [
   "outbox",
   "password-reset",
   "money-ledger",
+  "catalogue-version",
   "database-errors",
 ];
 

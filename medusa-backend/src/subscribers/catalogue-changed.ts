@@ -1,0 +1,27 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
+import {
+  buildEventNamesFromEntityName,
+  InventoryEvents,
+  OrderWorkflowEvents,
+  PricingEvents,
+  ProductEvents,
+} from "@medusajs/framework/utils";
+import { REVIEW_MODULE } from "../modules/review";
+import { catalogueVersionService } from "../modules/services";
+
+/** Tells the storefronts that their pages are outdated. Medusa's events come when what they tell of is in the database. */
+export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
+  await catalogueVersionService(container).noteChange();
+}
+
+/** Whatever changes what the public pages show: texts, pictures, prices, stock, reviews, and cancellations, which hide a review. */
+export const config: SubscriberConfig = {
+  event: [
+    ...Object.values(ProductEvents),
+    ...Object.values(PricingEvents),
+    ...Object.values(InventoryEvents),
+    ...Object.values(buildEventNamesFromEntityName(["review"], REVIEW_MODULE)),
+    OrderWorkflowEvents.CANCELED,
+  ],
+  context: { subscriberId: "note-changed-catalogue" },
+};

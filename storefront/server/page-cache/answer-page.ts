@@ -1,0 +1,63 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { Request, RequestHandler, Response } from "express";
+import { toPageAddress } from "./page-address";
+import type { PageCache } from "./page-cache";
+import type { Page } from "./render-page";
+
+const fromGzip = promisify(gunzip);
+
+/** Encodings in which pages are kept, the smaller first. */
+const KEPT = ["br", "gzip"] as const;
+
+/** The page in the smallest encoding that the browser takes. */
+async function toBody(request: Request, page: Page): Promise<{ encoding: string; body: Buffer }> {
+  const encoding = KEPT.find((name) => request.acceptsEncodings(name));
+  return encoding ? { encoding, body: page[encoding] } : { encoding: "identity", body: await fromGzip(page.gzip) };
+}
+
+const policies = new WeakMap<Page, string>();
+
+/** The policy of a page, which is put together once. */
+async function policyOf(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<string> {
+  const known = policies.get(page);
+  if (known) return known;
+  response.locals.inline = page.inline;
+  await new Promise<void>((resolve, reject) => {
+    policy(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+  const made = String(response.getHeader("Content-Security-Policy"));
+  policies.set(page, made);
+  return made;
+}
+
+/** Answers with a page; 304 where the browser has this very one. `policy` sets the Content-Security-Policy by what the page brings inline. */
+async function send(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<void> {
+  const { encoding, body } = await toBody(request, page);
+  response.setHeader("Content-Security-Policy", await policyOf(request, response, page, policy));
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  response.status(page.status).setHeader("Vary", "Accept-Encoding, Cookie");
+  if (page.status === 200) response.setHeader("ETag", `"${page.tag}-${encoding}"`);
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", body.length);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * Answers what everybody is answered alike from the cache of pages; everything else goes on. Mounted behind what judges a request and
+ * before `compression`, since pages are compressed already.
+ */
+export function answerPages(pages: PageCache, policy: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const address = toPageAddress(request);
+    if (address === null) return next();
+    pages
+      .get(address)
+      .then((page) => (page ? send(request, response, page, policy) : next()))
+      .catch(next);
+  };
+}

@@ -1,0 +1,81 @@
+import type { Request } from "express";
+import { describe, expect, it } from "vitest";
+import { isInvented, toPageAddress } from "./page-address";
+
+const addressOf = (originalUrl: string, headers: Record<string, string> = {}, method = "GET") =>
+  toPageAddress({ method, originalUrl, headers } as unknown as Request);
+
+describe("the address of a public page", () => {
+  it("is none for whoever signs in, is signed in or has a message waiting", () => {
+    for (const cookie of [
+      "session=x",
+      "__Host-session=x",
+      "a=b; flash=x",
+      "google=x",
+      "google-link=x",
+      "password-reset=x",
+    ])
+      expect(addressOf("/", { cookie }), cookie).toBeNull();
+    expect(addressOf("/", { authorization: "Bearer x" })).toBeNull();
+  });
+
+  it("is none for another method, a body, a route's data and a page that is not everybody's", () => {
+    for (const method of ["POST", "PUT", "OPTIONS"]) expect(addressOf("/", {}, method)).toBeNull();
+    expect(addressOf("/", { "content-length": "3" })).toBeNull();
+    expect(addressOf("/", { "transfer-encoding": "chunked" })).toBeNull();
+    for (const path of ["/?_data=root", "/explore?q=x&_data=routes%2Fexplore", "/explore?%5Fdata=root", "/?index"])
+      expect(addressOf(path), path).toBeNull();
+    for (const path of [
+      "/login",
+      "/register",
+      "/checkout",
+      "/dashboard",
+      "/reset-password",
+      "/healthz",
+      "/api/server/products",
+    ])
+      expect(addressOf(path), path).toBeNull();
+  });
+
+  it("is none for another spelling of a page", () => {
+    for (const path of [
+      "/Explore",
+      "/explore/",
+      "/%65xplore",
+      "/products/A",
+      "/products/prod_01",
+      "/products/a--b",
+      "/products/a/b",
+    ])
+      expect(addressOf(path), path).toBeNull();
+    expect(addressOf(`/products/${"a".repeat(200)}`)).toBeNull();
+  });
+
+  it("has the parameters that the page reads, in one spelling, and no others", () => {
+    expect(addressOf("/?utm_source=x")).toBe("/");
+    expect(addressOf("/products/kestrel-pro?x=1&q=2")).toBe("/products/kestrel-pro");
+    expect(addressOf("/explore?page=1&q=&x=y")).toBe("/explore");
+    for (const path of [
+      "/explore?q=kestrel+pro&page=2",
+      "/explore?page=2&x=1&q=%20kestrel%20pro%20",
+      "/explore?page=02&q=kestrel%20pro&q=b",
+    ])
+      expect(addressOf(path), path).toBe("/explore?q=kestrel+pro&page=2");
+    expect(addressOf("/explore?page=99999999&q=%00")).toBe("/explore");
+  });
+
+  it("is the same for a cookie that is not the shop's, and for HEAD", () => {
+    expect(addressOf("/", { cookie: "_ga=1" })).toBe("/");
+    expect(addressOf("/", {}, "HEAD")).toBe("/");
+  });
+
+  it("is told apart where anybody can invent it", () => {
+    expect(["/", "/explore", "/explore?q=x", "/explore?page=2", "/products/x"].map(isInvented)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

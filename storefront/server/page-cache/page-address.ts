@@ -1,0 +1,42 @@
+import type { Request } from "express";
+import { type ProductsView, toViewQuery } from "../../app/lib/products-view";
+import { readProductsView } from "../../app/lib/read-products-view";
+import { hasShopCookie } from "../../app/lib/shop-cookie.server";
+
+/** Pages without a parameter that counts. */
+const PLAIN_PAGES = new Set(["/", "/home", "/stay-in-touch"]);
+const STORE = "/explore";
+/** A handle as Medusa makes them; a product's id, and any other spelling, is answered by Remix. */
+const PRODUCT = /^\/products\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Parameters by which Remix tells its own requests. */
+const FRAMEWORK_PARAMETERS = ["_data", "_routes", "index"];
+
+/**
+ * The address of a public page in its one spelling, or null for what is not asked of everybody's page: another method, a body, somebody
+ * who signs in or is signed in, data of a route, and every path that is not known to be public. Parameters that the page does not read are
+ * left out, so that they make no page of their own.
+ */
+export function toPageAddress(request: Request): string | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const { authorization, cookie, "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (authorization !== undefined || encoding !== undefined || (length ?? "0") !== "0") return null;
+  if (hasShopCookie(cookie)) return null;
+  const [path = "", query] = request.originalUrl.split("?", 2);
+  if (query !== undefined && isOfFramework(query)) return null;
+  if (PLAIN_PAGES.has(path) || (PRODUCT.test(path) && path.length <= 200)) return path;
+  return path === STORE ? toStoreAddress(query) : null;
+}
+
+/** True for an address of the Store that anybody can invent: a search, and every page but the first. */
+export const isInvented = (address: string): boolean => address.startsWith(`${STORE}?`);
+
+function isOfFramework(query: string): boolean {
+  const search = new URLSearchParams(query);
+  return FRAMEWORK_PARAMETERS.some((name) => search.has(name));
+}
+
+function toStoreAddress(query = ""): string {
+  const view: ProductsView = readProductsView(`http://shop${STORE}?${query}`);
+  const canonical = toViewQuery(view);
+  return canonical === "" ? STORE : `${STORE}?${canonical}`;
+}

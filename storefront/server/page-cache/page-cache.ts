@@ -1,0 +1,126 @@
+import { LRUCache } from "lru-cache";
+import { logger } from "../../app/lib/logger.server";
+import { FRESH_MS, PAGE_WAIT_MS } from "../../app/lib/times";
+import { withTimeout } from "../../app/lib/with-timeout";
+import type { Catalogue } from "./catalogue";
+import { isInvented } from "./page-address";
+import type { Page, Rendered } from "./render-page";
+import type { SecondLevel } from "./second-level";
+
+/** Bytes of compressed pages that are kept, and of those that anybody can invent, which displace no other. */
+const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
+/** A visitor waits this long for a page that is not there or whose age is in doubt, in milliseconds; then the answer comes as it would without a cache. */
+const WAIT_MS = 250;
+
+/** `version`: the catalogue's that it shows, null where that is not known. The times are epoch milliseconds. */
+export type Kept = { page: Page; version: string | null; renderedAt: number };
+/** `triedAt`: when it was last tried to render it anew. */
+type Entry = Kept & { triedAt: number };
+/** What a rendering brought that is not kept. */
+type Flight = { answer: Page | null };
+
+export type PageCache = {
+  /** The page of an address, from `toPageAddress`; null where it is to be rendered for this request alone. Never rejects. */
+  get(address: string): Promise<Page | null>;
+};
+
+type Options = {
+  /** Renders a page from what was loaded from Medusa at `dataSince` (epoch milliseconds) or later, if Medusa answers. */
+  render: (address: string, dataSince: number) => Promise<Rendered>;
+  catalogue: Catalogue;
+  secondLevel: SecondLevel | null;
+};
+
+/**
+ * Whole pages, rendered once for everybody, over lru-cache. One that shows the catalogue as it is comes at once, however old, and is
+ * rendered again behind it when it is older than `FRESH_MS`; one that is outdated is rendered while its visitor waits. A page that failed,
+ * or shows built-in data, never displaces one that did not.
+ */
+export function createPageCache({ render, catalogue, secondLevel }: Options): PageCache {
+  const make = (maxSize: number) =>
+    new LRUCache<string, Entry, Flight>({
+      maxSize,
+      sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
+      ignoreFetchAbort: true,
+      noDeleteOnFetchRejection: true,
+      fetchMethod: async (address, _old, { context }) => {
+        const renderedAt = Date.now();
+        const { version } = catalogue;
+        const { page, mayBeKept, isCurrent } = await render(address, catalogue.changedAt);
+        if (!mayBeKept) {
+          context.answer = page;
+          return undefined;
+        }
+        const kept: Kept = { page, version: isCurrent ? version : null, renderedAt };
+        if (!isInvented(address)) secondLevel?.set(address, kept);
+        return { ...kept, triedAt: renderedAt };
+      },
+    });
+  const pages = make(MOST_BYTES);
+  const invented = make(MOST_INVENTED_BYTES);
+
+  /** Whether something has changed since, as far as is known. */
+  const isOutdated = ({ version, renderedAt }: Kept) =>
+    renderedAt < catalogue.writtenAt ||
+    (version === null ? renderedAt < catalogue.changedAt : version !== catalogue.version);
+  const isYoung = ({ renderedAt }: Kept) => Date.now() - renderedAt <= FRESH_MS;
+
+  /** Whether a page may be shown at once. One that could not be rendered anew is tried again after `FRESH_MS`. */
+  function mayBeShown(entry: Entry): boolean {
+    const sinceTry = Date.now() - entry.triedAt;
+    if (
+      entry.triedAt > entry.renderedAt &&
+      entry.triedAt >= catalogue.changedAt &&
+      sinceTry > WAIT_MS &&
+      sinceTry <= FRESH_MS
+    )
+      return true;
+    if (isOutdated(entry)) return false;
+    return isYoung(entry) || (entry.version !== null && catalogue.isHeard());
+  }
+
+  async function renderAgain(lru: typeof pages, address: string, old: Entry | undefined): Promise<Page | null> {
+    const flight: Flight = { answer: null };
+    const { changedAt } = catalogue;
+    if (old) old.triedAt = Math.max(old.triedAt, Date.now());
+    const fetch = () => lru.fetch(address, { forceRefresh: true, context: flight });
+    let kept = await fetch();
+    // The rendering under way may have begun before the change.
+    if (kept && kept.renderedAt < changedAt) kept = await fetch();
+    if (kept) return kept.page;
+    const { answer } = flight;
+    if (answer && answer.status < 500 && answer.status !== 200) {
+      lru.delete(address);
+      secondLevel?.delete(address);
+      return answer;
+    }
+    return old?.page ?? answer;
+  }
+
+  async function find(lru: typeof pages, address: string): Promise<Entry | undefined> {
+    const known = lru.get(address);
+    if (known || !secondLevel) return known;
+    const kept = await secondLevel.get(address);
+    if (!kept) return undefined;
+    const entry = { ...kept, triedAt: kept.renderedAt };
+    if (!lru.has(address)) lru.set(address, entry);
+    return entry;
+  }
+
+  return {
+    async get(address) {
+      const lru = isInvented(address) ? invented : pages;
+      const known = await find(lru, address);
+      const isShown = known !== undefined && mayBeShown(known);
+      if (isShown && Date.now() - known.triedAt <= FRESH_MS) return known.page;
+      const rendering = renderAgain(lru, address, known).catch((err: unknown) => {
+        logger.error({ event: "page_not_rendered", address, err });
+        return known?.page ?? null;
+      });
+      if (isShown) return known.page;
+      const waitMs = known && isOutdated(known) ? PAGE_WAIT_MS : WAIT_MS;
+      return withTimeout(rendering, waitMs, () => known?.page ?? null);
+    },
+  };
+}

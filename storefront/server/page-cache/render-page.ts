@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createNonce, type RequestContext } from "../../app/lib/request-context.server";
+import type { SharedPage } from "../../app/lib/shared-page.server";
+import { hashInline, type InlineSources } from "./inline-hashes";
+
+/** Good enough to be near the smallest, and quick enough to be made for each new page. */
+const BROTLI_QUALITY = 5;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** A whole answer that is the same for everybody. `tag`: of its content, without quotes. */
+export type Page = {
+  status: number;
+  headers: [string, string][];
+  inline: InlineSources;
+  tag: string;
+  br: Buffer;
+  gzip: Buffer;
+};
+
+/** `mayBeKept`: a page in full, and nothing stands in for what Medusa did not say. */
+export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean };
+
+/** Headers that tell of one answer and not of the page. */
+const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "etag", "set-cookie", "vary"]);
+
+/**
+ * Renders public pages for everybody. Nothing of any visitor's request gets in: Remix is asked anew, under the shop's own address, without
+ * a single header. The nonce is one of this rendering alone; it says which inline elements are ours, and is then taken out.
+ * @throws Error where the nonce shows up anywhere else.
+ */
+export function createRenderer(build: ServerBuild, publicUrl: string) {
+  const handle = createRequestHandler(build, "production");
+  return async (address: string, dataSince: number): Promise<Rendered> => {
+    const shared: SharedPage = { dataSince, isCurrent: true, mayBeKept: true };
+    const nonce = createNonce();
+    const context: RequestContext = { requestId: crypto.randomUUID(), clientAddress: null, nonce, shared };
+    const answer = await handle(new Request(new URL(address, publicUrl)), context);
+    const written = await answer.text();
+    const html = written.replaceAll(` nonce="${nonce}"`, "");
+    if (html.includes(nonce)) throw new Error("A page has its nonce in a place where it cannot be taken out.");
+    const isPage = answer.status === 200 && (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
+    const page = await toPage(answer, html, hashInline(written, nonce));
+    return {
+      page,
+      mayBeKept: shared.mayBeKept && isPage && !answer.headers.has("Set-Cookie"),
+      isCurrent: shared.isCurrent,
+    };
+  };
+}
+
+async function toPage({ status, headers }: Response, html: string, inline: InlineSources): Promise<Page> {
+  const bytes = Buffer.from(html);
+  const brotli = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gzipped] = await Promise.all([toBrotli(bytes, { params: brotli }), toGzip(bytes)]);
+  return {
+    status,
+    headers: [...headers].filter(([name]) => !OF_ONE_ANSWER.has(name)),
+    inline,
+    tag: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
+    br,
+    gzip: gzipped,
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { Redis } from "ioredis";
+import { z } from "zod";
+import { logger } from "../../app/lib/logger.server";
+import type { Kept } from "./page-cache";
+
+/** Pages are of no use to anybody after this, in seconds. */
+const KEPT_SECONDS = 6 * 60 * 60;
+/** Most pages of one build: Redis, which holds queues as well, evicts nothing by itself. */
+const MOST_PAGES = 500;
+/** Redis has this long for an answer, in milliseconds; then the page is rendered. */
+const TIMEOUT_MS = 50;
+
+/** Pages that several storefronts share, and that outlive a restart. Never throws: it is a help, and no more. */
+export type SecondLevel = {
+  get(address: string): Promise<Kept | null>;
+  set(address: string, kept: Kept): void;
+  delete(address: string): void;
+  close(): void;
+};
+
+const Bytes = z.base64().transform((text) => Buffer.from(text, "base64"));
+const Stored = z.object({
+  address: z.string(),
+  version: z.string().nullable(),
+  renderedAt: z.number(),
+  page: z.object({
+    status: z.literal(200),
+    headers: z.array(z.tuple([z.string(), z.string()])),
+    inline: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+    tag: z.string(),
+    br: Bytes,
+    gzip: Bytes,
+  }),
+});
+
+function toText(address: string, { page, ...kept }: Kept): string {
+  return JSON.stringify({
+    address,
+    ...kept,
+    page: { ...page, br: page.br.toString("base64"), gzip: page.gzip.toString("base64") },
+  });
+}
+
+/**
+ * Pages in Redis, under `build`: those of another version of the shop, or of other settings, are never found. While Redis is away, nothing
+ * is found either.
+ */
+export function createSecondLevel(url: string, build: string): SecondLevel {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: TIMEOUT_MS });
+  let fails = false;
+  redis.on("ready", () => {
+    fails = false;
+  });
+  function note(err: unknown): void {
+    if (!fails) logger.warn({ event: "page_store_failed", err });
+    fails = true;
+  }
+  redis.on("error", note);
+  /** One of a fixed number of places; a page that comes to another one's takes it. */
+  const key = (address: string) => {
+    const place = createHash("sha256").update(address).digest().readUInt32BE() % MOST_PAGES;
+    return `page:${build}:${place}`;
+  };
+  return {
+    async get(address) {
+      if (redis.status !== "ready") return null;
+      try {
+        const text = await redis.get(key(address));
+        const stored = text === null ? null : Stored.parse(JSON.parse(text));
+        return stored?.address === address ? stored : null;
+      } catch (error) {
+        note(error);
+        return null;
+      }
+    },
+    set: (address, kept) => void redis.set(key(address), toText(address, kept), "EX", KEPT_SECONDS).catch(note),
+    delete: (address) => void redis.del(key(address)).catch(note),
+    close: () => redis.disconnect(),
+  };
+}

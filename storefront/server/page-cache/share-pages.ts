@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { ServerBuild } from "@remix-run/node";
+import type { Env } from "../../app/lib/env.server";
+import { getCatalogueVersion } from "../../app/medusa/catalogue-version.server";
+import { type Catalogue, watchCatalogue } from "./catalogue";
+import { createPageCache, type PageCache } from "./page-cache";
+import { createRenderer } from "./render-page";
+import { createSecondLevel } from "./second-level";
+
+type Options = { env: Env; build: ServerBuild; buildFile: URL };
+
+/** What a page is made of beside Medusa's data: the build and its settings, as one short name. */
+async function nameOf(buildFile: URL, { PORT: _, ...settings }: Env): Promise<string> {
+  const code = await readFile(buildFile);
+  return createHash("sha256").update(code).update(JSON.stringify(settings)).digest("base64url").slice(0, 16);
+}
+
+/** The cache of public pages of a running storefront, in Redis as well where REDIS_URL is set. `close` ends what runs by itself. */
+export async function sharePages({ env, build, buildFile }: Options): Promise<{
+  pages: PageCache;
+  catalogue: Catalogue;
+  close(): void;
+}> {
+  const secondLevel = env.REDIS_URL ? createSecondLevel(env.REDIS_URL, await nameOf(buildFile, env)) : null;
+  const catalogue = watchCatalogue(getCatalogueVersion);
+  const pages = createPageCache({ render: createRenderer(build, env.PUBLIC_URL), catalogue, secondLevel });
+  return {
+    pages,
+    catalogue,
+    close() {
+      catalogue.stop();
+      secondLevel?.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { addToCart, expect, fakeMapService, PASSWORD, test, waitForScripts } from "./shop-test";
+
+/** What an element looks like once its styles are there. */
+const lookOf = (element: Locator) =>
+  element.evaluate((button) => {
+    const { display, backgroundColor, borderRadius, height } = getComputedStyle(button);
+    return { display, backgroundColor, borderRadius, height };
+  });
+
+/** What the browser refused because of a policy, on every document from now on. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction("noteViolation", (what: string) => found.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      const note = (window as unknown as { noteViolation: (what: string) => void }).noteViolation;
+      note(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return found;
+}
+
+test("from a page that everybody gets alike, one goes on to sign-in, checkout and dashboard, styles and all, and no policy is broken", async ({
+  page,
+}) => {
+  await fakeMapService(page);
+  const customer = await Person.signUp();
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await page.goto("/login");
+  const look = await lookOf(signIn);
+  const violations = await watchViolations(page);
+  await expect
+    .poll(async () => (await page.request.get("/explore")).headers()["content-security-policy"])
+    .not.toContain("'nonce-");
+  const answer = await page.goto("/explore");
+  expect(answer?.headers()["content-security-policy"]).not.toContain("'nonce-");
+  await waitForScripts(page);
+  await page.evaluate(() => Object.assign(window, { firstDocument: true }));
+  await addToCart(page, "Sparrow");
+
+  await page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Email", { exact: true }).fill(customer.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  expect(await lookOf(signIn)).toEqual(look);
+  await signIn.click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+  expect(await page.evaluate(() => "firstDocument" in window)).toBe(true);
+  expect(violations).toEqual([]);
+});
