@@ -12,6 +12,7 @@ import { dropFrameworkParameters } from "./framework-parameters";
 import { hidePrivatePages } from "./hide-private-pages";
 import { mailbox } from "./mailbox/router";
 import { limitFormPosts } from "./rate-limits";
+import { requireReadableHost } from "./readable-hosts";
 import { refuseForged } from "./refuse-forged";
 import { refuseOtherHost } from "./refuse-other-host";
 import { assignRequestContext, contextOf } from "./request-context";
@@ -34,7 +35,7 @@ export function createApp({ build, assets, development = false, env }: Options):
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
-  app.use(securityHeaders(env), contentSecurityPolicy(env, { development }), checkRequest);
+  app.use(securityHeaders(env), contentSecurityPolicy(env, { development }), requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
   app.use(limitFormPosts(env));
   app.use(compression());
