@@ -164,7 +164,8 @@ describe("money that ops gave back", () => {
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
     await queryDatabase(
-      `insert into refund (id, payment_id, amount, raw_amount) select 'ref_' || p.id, p.id, 10, '{"value":"10","precision":20}'
+      `insert into refund (id, payment_id, amount, raw_amount, created_at)
+        select 'ref_' || p.id, p.id, 10, '{"value":"10","precision":20}', now() - interval '2 minutes'
         from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id where l.order_id = $1`,
       [orderId],
     );

@@ -32,7 +32,7 @@ export type OrdersWanted = {
   placed: { from: number; to: number } | null;
 };
 
-/** The shop's orders with their money in minor units, refunds as far as the order tells of them; an order that was not placed in the shop has no status and is left out. */
+/** The shop's orders with their money in minor units, refunds as far as the order tells of them or they are being written; an order that was not placed in the shop has no status and is left out. */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
   const sql = `
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id, s.status,
@@ -45,7 +45,8 @@ export async function listOrderMoney(database: Database, wanted: OrdersWanted): 
       select coalesce(sum(x.amount), 0) as refunded from order_payment_collection l
       join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
       join refund x on x.payment_id = p.id and x.deleted_at is null
-      where l.order_id = o.id and l.deleted_at is null and ${inOrderBooks("x", "o.id")}) booked
+      where l.order_id = o.id and l.deleted_at is null
+        and (${inOrderBooks("x", "o.id")} or x.created_at > now() - interval '1 minute')) booked
     where o.deleted_at is null and (o.metadata->>'payment_intent_id' = any(?::text[]) or o.id = any(?::text[])
       or (o.created_at >= ?::timestamptz and o.created_at < ?::timestamptz))`;
   const { paymentIntentIds, orderIds, placed } = wanted;
