@@ -18,7 +18,14 @@ module.exports = {
       name: "lib-below-everything",
       severity: "error",
       from: { path: `${SF}/lib/` },
-      to: { path: [`${SF}/(?!lib/|domain/)`, "^medusa-backend/"] },
+      to: { path: [`${SF}/(?!lib/|domain/)`] },
+    },
+    {
+      name: "lib-without-the-backend",
+      severity: "error",
+      comment: "One rule for secrets and addresses serves both servers; nothing else of the backend's is for lib.",
+      from: { path: `${SF}/lib/`, pathNot: `${SF}/lib/env\\.server\\.ts$` },
+      to: { path: "^medusa-backend/" },
     },
     {
       name: "medusa-packages-in-one-folder",

@@ -8,13 +8,26 @@ import { processStart } from "./process-start.mjs";
 
 /** The file whose writing fails as on a full disk. */
 const disk = vi.hoisted(() => ({ fullFor: "" }));
+const full = vi.hoisted(
+  () => () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" }),
+);
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   const writeFileSync: typeof fs.writeFileSync = (file, ...more) => {
-    if (file === disk.fullFor) throw new Error("ENOSPC: no space left on device");
+    if (file === disk.fullFor) throw full();
     fs.writeFileSync(file, ...more);
   };
-  return { ...fs, writeFileSync };
+  const createWriteStream: typeof fs.createWriteStream = (file) =>
+    fs.createWriteStream(file, {
+      fs: {
+        ...fs,
+        write(...all: unknown[]) {
+          if (file === disk.fullFor) return (all.at(-1) as (error: Error) => void)(full());
+          return Reflect.apply(fs.write, fs, all);
+        },
+      },
+    });
+  return { ...fs, writeFileSync, createWriteStream };
 });
 
 const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
@@ -106,19 +119,21 @@ describe("an install that fails", () => {
   });
 
   it.each([
-    ["is torn", LOCK.slice(0, -1), SyntaxError],
-    ["holds the marks of a merge", `<<<<<<< HEAD\n${LOCK}`, SyntaxError],
-    ["lists no packages", "{}", TypeError],
-  ])("because the lock file %s runs no npm and leaves nothing", async (_, text, kind) => {
+    ["is torn", LOCK.slice(0, -1)],
+    ["holds the marks of a merge", `<<<<<<< HEAD\n${LOCK}`],
+    ["lists no packages", "{}"],
+  ])("because the lock file %s says so and what to do, runs no npm and leaves nothing", async (_, text) => {
     await writeFile(at("package-lock.json"), text);
-    await expect(install()).rejects.toThrow(kind);
+    const { failure } = await install();
+    expect(failure).toContain(`${at("package-lock.json")} is damaged`);
+    expect(failure).toContain("git checkout package-lock.json");
     expect(await npmRan()).toBe("");
     expect(leftBehind()).toEqual([]);
   });
 
   it("because there is no lock file names it", async () => {
     await rm(at("package-lock.json"));
-    await expect(install()).rejects.toThrow(at("package-lock.json"));
+    expect((await install()).failure).toContain(`${at("package-lock.json")} is missing. Put the committed one back`);
     expect(await npmRan()).toBe("");
   });
 });
@@ -126,15 +141,32 @@ describe("an install that fails", () => {
 describe("on a full disk", () => {
   it("the claim fails with the system's reason, and npm does not run", async () => {
     disk.fullFor = at("local/.installing.json");
-    await expect(install()).rejects.toThrow("ENOSPC");
+    const { failure } = await install();
+    expect(failure).toContain("ENOSPC");
+    expect(failure).toContain("What to do: give the disk free space");
     expect(await npmRan()).toBe("");
     disk.fullFor = "";
     expect(await install()).toEqual({ failure: null });
   });
 
+  it.each([
+    ["the first line of npm's log", `console.log("added zod"); console.error("npm warn");`],
+    ["the log of an npm that goes on", `console.error("npm warn"); setInterval(() => console.log("zod"), 5);`],
+  ])("%s that cannot be written ends npm, says why and gives the claim up", async (_, program) => {
+    disk.fullFor = at(".data/logs/install.log");
+    await npmIs(program);
+    const { failure } = await install();
+    expect(failure).toContain("ENOSPC");
+    expect(failure).toContain("What to do: give the disk free space");
+    expect(leftBehind()).toEqual([]);
+    disk.fullFor = "";
+    await npmIs(LEAVES);
+    expect(await install()).toEqual({ failure: null });
+  });
+
   it("packages whose mark could not be written are not installed a second time", async () => {
     disk.fullFor = at("node_modules/.aeroloft.json");
-    await expect(install()).rejects.toThrow("ENOSPC");
+    expect((await install()).failure).toContain("ENOSPC");
     expect(leftBehind()).toEqual([]);
     disk.fullFor = "";
     expect(await install()).toEqual({ failure: null });

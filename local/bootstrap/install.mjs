@@ -49,6 +49,7 @@ function killGroup(pid, signal) {
 }
 
 /**
+ * Rejects when the log cannot be written, once npm has ended.
  * @param {string} root
  * @param {string} logFile
  * @param {() => void} onRequest called for each package that is downloaded
@@ -75,18 +76,28 @@ function runNpm(root, logFile, onRequest) {
     });
   /** @type {NodeJS.Signals | null} */
   let stoppedBy = null;
-  /** @param {NodeJS.Signals} signal */
-  const stop = (signal) => {
-    stoppedBy = signal;
+  const endNpm = () => {
     killGroup(child.pid, "SIGTERM");
     setTimeout(() => killGroup(child.pid, "SIGKILL"), STOP_WITHIN_MS).unref(); // On a signal npm would first finish its step.
   };
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    stoppedBy = signal;
+    endNpm();
+  };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    /** @type {Error | null} */
+    let logError = null;
+    log.on("error", (error) => {
+      logError = error;
+      child.stdout?.resume(); // npm, which nobody listens to any more, must not wait for that
+      endNpm();
+    });
     /** @param {boolean} failed */
     const end = (failed) => {
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeListener(signal, stop);
-      log.end(() => resolve({ failed, stoppedBy }));
+      log.end(() => (logError ? reject(logError) : resolve({ failed, stoppedBy })));
     };
     child.on("error", (error) => {
       log.write(`${error.message}\n`);
@@ -131,22 +142,49 @@ export function claim(file) {
 }
 
 /**
+ * The lock file in `root`, or what to tell the person when it cannot be used.
+ * @param {string} root
+ * @returns {{ lock: import("./installed.mjs").Lock } | { failure: string }}
+ */
+function readLock(root) {
+  const file = path.join(root, "package-lock.json");
+  const advice = `Put the committed one back (git checkout ${path.basename(file)}) and run the command again.`;
+  if (!existsSync(file)) return { failure: `${file} is missing. ${advice}` };
+  const lock = readJson(file);
+  return lock?.packages ? { lock } : { failure: `${file} is damaged: it is no whole lock file. ${advice}` };
+}
+
+/**
  * Installs the packages unless they are there. Answers `{failure}`: null, or what to tell the person.
  * @param {Installation} installation
  */
-export async function installPackages({ root, dataDir, writeComplaint }) {
-  const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+export async function installPackages(installation) {
+  try {
+    return { failure: await installUnlessThere(installation) };
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const failure = `  ✗ Installing the packages failed: ${error.message}.\n
+    What to do: give the disk free space (2 GB) and this user the right to write there, then run the command again.`;
+    return { failure };
+  }
+}
+
+/** @param {Installation} installation */
+async function installUnlessThere({ root, dataDir, writeComplaint }) {
+  const read = readLock(root);
+  if ("failure" in read) return read.failure;
+  const { lock } = read;
   const marker = path.join(root, MARKER);
   const mark = readJson(marker);
   const why = whyInstall({ root, lock, mark });
   if (why) {
     const failure = await installAlone({ root, dataDir, lock, why, writeComplaint });
-    if (failure) return { failure };
+    if (failure) return failure;
   }
   // Packages that were installed by hand, in a folder that may be read-only, are taken as they are.
   if ((why || !mark?.machine) && !writeComplaint(path.dirname(marker)))
     writeFileSync(marker, JSON.stringify({ machine: machineName(), installedAt: new Date().toISOString() }));
-  return { failure: null };
+  return null;
 }
 
 /** @param {Work & Pick<Installation, "writeComplaint">} work */
@@ -180,8 +218,7 @@ async function install({ root, dataDir, lock, why }) {
   }, REPORT_EVERY_MS);
   const { failed, stoppedBy } = await runNpm(root, logFile, () => {
     requests += 1;
-  });
-  clearInterval(report);
+  }).finally(() => clearInterval(report));
   if (stoppedBy) return "Stopped while installing packages. Run the command again: it goes on from here.";
   if (failed) {
     return `  ✗ Installing the packages failed after ${seconds(startedMs)}. The last lines of ${logFile}:\n\n${lastLines(logFile, 15)}\n

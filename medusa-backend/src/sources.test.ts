@@ -46,6 +46,16 @@ describe("SQL", () => {
   });
 });
 
+describe("the folders that Medusa loads whole", () => {
+  it("hold nothing beside tests that needs vitest", () => {
+    const loaded = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(
+      (file) => /^(?:api|jobs|links|subscribers|workflows)\//.test(file) && /^(?!.*\.test\.tsx?$).*\.tsx?$/.test(file),
+    );
+    const found = loaded.filter((file) => /from "vitest"/.test(readFileSync(path.join(__dirname, file), "utf8")));
+    expect(found).toEqual([]);
+  });
+});
+
 describe("the steps of workflows", () => {
   it("lie in the steps/ of their subject", () => {
     const found = filesWith(/\bcreateStep\(/);

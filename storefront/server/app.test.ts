@@ -1,42 +1,7 @@
-import { request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import type { ServerBuild } from "@remix-run/node";
-import type { RequestHandler } from "express";
+import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { parseEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
-import { createApp } from "./app";
-
-const build = {
-  entry: { module: { default: () => new Response("page", { headers: { "Content-Type": "text/html" } }) } },
-  routes: {
-    root: { id: "root", path: "", module: { default: () => null } },
-    login: {
-      id: "login",
-      parentId: "root",
-      path: "login",
-      module: { default: () => null, action: () => ({ done: true }) },
-    },
-  },
-  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  basename: "/",
-  mode: "production",
-  isSpaMode: false,
-  future: {},
-} as unknown as ServerBuild;
-const noAssets: RequestHandler = (_request, _response, next) => next();
-
-function serve(settings: Record<string, string>): Promise<{ server: Server; base: string }> {
-  const env = parseEnv({ SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789", ...settings });
-  return new Promise((resolve) => {
-    const server = createApp({ build, assets: noAssets, env }).listen(0, "127.0.0.1", () => {
-      resolve({ server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-    });
-  });
-}
+import { postUnder, serve } from "./app.test-kit";
 
 let server: Server;
 let base: string;
@@ -50,16 +15,6 @@ const post = (path: string, headers: Record<string, string>, body = "a=b") =>
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
     body,
-  });
-
-/** A form that arrives under the name of another host; `fetch` would not send it. */
-const postUnder = (host: string, address: string, headers: Record<string, string>) =>
-  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const type = { "Content-Type": "application/x-www-form-urlencoded" };
-    const call = request(address, { method: "POST", headers: { ...type, ...headers, Host: host } }, (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
-    });
-    call.on("error", reject).end("a=b");
   });
 
 describe("the storefront's server", () => {
@@ -82,6 +37,7 @@ describe("the storefront's server", () => {
     expect((await send({ ...own, "X-Forwarded-Host": "shop.example, internal:3000" })).status).toBe(200);
     expect((await postUnder("shop.example", `${shop.base}/login`, own)).status).toBe(200);
     expect((await send(own, "/login?_data=login")).status, "what Remix does not look at").toBe(200);
+    expect((await send({ ...own, "Sec-Fetch-Mode": "cors" })).status, "a script's").toBe(403);
     shop.server.close();
   });
 

@@ -16,6 +16,7 @@ import type { Catalogue } from "./page-cache/catalogue";
 import { noteWrites } from "./page-cache/note-writes";
 import type { PageCache } from "./page-cache/page-cache";
 import { limitFormPosts } from "./rate-limits";
+import { requireReadableHost } from "./readable-hosts";
 import { refuseForged } from "./refuse-forged";
 import { refuseOtherHost } from "./refuse-other-host";
 import { assignRequestContext, contextOf } from "./request-context";
@@ -41,7 +42,7 @@ export function createApp({ build, assets, development = false, env, shared }: O
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
   const policy = contentSecurityPolicy(env, { development });
-  app.use(securityHeaders(env), policy, checkRequest);
+  app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
   app.use(limitFormPosts(env));
   if (shared) app.use(noteWrites(shared.catalogue), answerPages(shared.pages, policy));

@@ -25,10 +25,10 @@ type Sent = Record<string, string>;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 /** `fetch` would add headers of its own. */
-const post = (headers: Sent) =>
+const post = (headers: Sent, path = "/login") =>
   new Promise<number>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const call = request({ port, host: "127.0.0.1", path: "/login", method: "POST", headers }, (answer) => {
+    const call = request({ port, host: "127.0.0.1", path, method: "POST", headers }, (answer) => {
       answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
     });
     call.once("error", reject).end("a=b");
@@ -36,7 +36,7 @@ const post = (headers: Sent) =>
 
 /** Every entrance for a write, with the status that it answers. */
 const ENTRANCES: Record<string, (sent: Sent) => Promise<number>> = {
-  "a page, from its script": (sent) => post({ ...sent, ...FORM, "Sec-Fetch-Mode": "cors" }),
+  "a page, from its script": (sent) => post({ ...sent, ...FORM }, "/login?_data=routes%2Flogin"),
   "a page, as a plain form": (sent) => post({ ...sent, ...FORM, Host: "shop.test" }),
   "a route's action": async (sent) => {
     const sentForm = new Request(`${SHOP}/login`, { method: "POST", headers: { ...sent, ...FORM }, body: "a=b" });

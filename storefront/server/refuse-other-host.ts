@@ -6,12 +6,9 @@ import { sendRefusal } from "./send-refusal";
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** A form that a page sent without scripts: not a call of the API, not one that a script waits for. */
+/** A form whose answer is a page: not a call of the API, not one of Remix's own calls. */
 const isPlainForm = (request: Request): boolean =>
-  WRITES.has(request.method) &&
-  !isApi(request.path) &&
-  request.query._data === undefined &&
-  (request.get("sec-fetch-mode") ?? "navigate") === "navigate";
+  WRITES.has(request.method) && !isApi(request.path) && request.query._data === undefined;
 
 /** The header by which Remix knows the host of a form, and the host: the first of X-Forwarded-Host, else Host. */
 function hostOf(request: Request): { header: string; host: string | undefined } {

@@ -158,6 +158,29 @@ describe("money that ops gave back", () => {
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 1_000 });
   });
 
+  it("at Stripe, noted by a server that died after its first row, is found and finished once", async () => {
+    const { orderId, transactionId } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await armWebhookFault({ do: "drop", times: 50 }, transactionId);
+    await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
+    await queryDatabase(
+      `insert into refund (id, payment_id, amount, raw_amount, created_at)
+        select 'ref_' || p.id, p.id, 10, '{"value":"10","precision":20}', now() - interval '2 minutes'
+        from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id where l.order_id = $1`,
+      [orderId],
+    );
+    const finding = await findingOf(transactionId);
+    expect(finding).toMatchObject({ kind: "refund_differs", actions: ["note_refund"] });
+    await settle(finding, "note_refund");
+    const inOrder = `
+      select t.amount::float8 as paid_back, l.amount::float8 as credited, (m.totals->>'pending_difference')::float8 as due
+      from "order" o join order_summary m on m.order_id = o.id and m.version = o.version
+      join order_transaction t on t.order_id = o.id and t.reference = 'refund' and t.deleted_at is null
+      join order_credit_line l on l.order_id = o.id and l.version = o.version and l.deleted_at is null where o.id = $1`;
+    expect(await queryDatabase(inOrder, [orderId])).toEqual([{ paid_back: -10, credited: 10, due: 0 }]);
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
   it("whole, at Stripe, leaves an order that is not to be shipped: it is found, and cancelled by one click", async () => {
     const { orderId, transactionId } = await buy(buyer);
     await expect.poll(() => statusOf(transactionId)).toBe("captured");

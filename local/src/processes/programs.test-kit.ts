@@ -60,13 +60,12 @@ export async function makePrograms() {
     folder,
     /**
      * The service `name` that runs `program`. `ups`: the ids of all processes it has had, the newest last. `others`: of those that these
-     * have started. `found`: of the one that was found to answer last.
+     * have started.
      */
     service(name: string, program: string, more: Partial<ServicePlan> = {}) {
       const file = path.join(folder, `${name}.ups`);
       files.push(file, `${file}.others`);
       const ups = () => read(file);
-      let found = 0;
       const plan: ServicePlan = {
         name,
         title: name.toUpperCase(),
@@ -77,16 +76,12 @@ export async function makePrograms() {
           env: { UPS: file },
           logFile: path.join(folder, `${name}.log`),
         },
-        isReady: async () => {
-          const newest = ups().at(-1) ?? 0;
-          if (runs(newest)) found = newest;
-          return found === newest && runs(newest);
-        },
+        isReady: async () => runs(ups().at(-1) ?? 0),
         readyWithinMs: 20_000,
         stopWithinMs: 20_000,
         ...more,
       };
-      return { plan, ups, others: () => read(`${file}.others`), found: () => found };
+      return { plan, ups, others: () => read(`${file}.others`) };
     },
     /** Ends what a failed test has left. */
     async remove() {

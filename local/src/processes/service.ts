@@ -7,6 +7,16 @@ import { endGroup, signalGroup } from "./signal";
 const STEADY_AFTER_MS = 60_000;
 const LONGEST_PAUSE_MS = 15_000;
 const LOOK_EVERY_MS = 150;
+const RETRY_AFTER_MS = 300;
+
+/** Waits `ms`, or until `signal` is aborted. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal });
+  } catch {
+    // aborted: the caller looks
+  }
+}
 
 export type ServicePlan = {
   name: string;
@@ -26,12 +36,16 @@ export type ServiceEvents = {
   onChange: () => void;
 };
 
-/** A process that is kept running: started until it answers, started again (with growing pauses) when it dies. */
+/** How one process of a service ended, in words. */
+type Ending = Promise<string>;
+
+/** A process that is kept running: started until it answers, started again (with growing pauses) when it ends. */
 export class Service {
   #child: ChildProcess | null = null;
-  #wanted = false;
-  #deaths = 0;
-  #startedMs = 0;
+  /** From a start to its stop. */
+  #run = new AbortController();
+  #start: Promise<void> | null = null;
+  #stopped: Promise<void> = Promise.resolve();
 
   constructor(
     readonly plan: ServicePlan,
@@ -46,80 +60,109 @@ export class Service {
     return this.#child?.pid ?? null;
   }
 
-  /** Starts it and waits until it answers. @throws StepError when it ends before, or does not answer in time. */
-  async start(): Promise<void> {
-    this.#wanted = true;
-    const giveUpAt = Date.now() + (this.plan.retryMs ?? 0);
-    for (;;) {
-      const child = this.#spawn();
-      const state = await this.#untilReady(child);
-      if (state === "ready" || !this.#wanted) return;
-      if (state === "ended" && Date.now() < giveUpAt) {
-        await sleep(300);
-        continue;
-      }
+  /**
+   * Starts it and waits until it answers. Asked again, it waits for the same start; after a stop, until what ran before is gone.
+   * @throws StepError when it ends before, or does not answer in time.
+   */
+  start(): Promise<void> {
+    this.#start ??= this.#startAnew().catch(async (error) => {
       await this.stop();
-      throw new StepError(`${this.plan.title} did not start.`, {
-        logFile: this.plan.launch.logFile,
-        advice: "read the log above, put right what it names and run the command again.",
-      });
-    }
+      throw error;
+    });
+    return this.#start;
   }
 
   /** Ends it and leaves it so. */
-  async stop(signal: NodeJS.Signals = this.plan.stopSignal ?? "SIGTERM"): Promise<void> {
-    this.#wanted = false;
-    const pid = this.pid;
-    if (pid) await endGroup(pid, signal, this.plan.stopWithinMs ?? 3000);
-    this.#child = null;
-    this.events.onChange();
+  stop(signal: NodeJS.Signals = this.plan.stopSignal ?? "SIGTERM"): Promise<void> {
+    this.#run.abort();
+    this.#start = null;
+    const end = this.pid && endGroup(this.pid, signal, this.plan.stopWithinMs ?? 3000);
+    this.#stopped = Promise.all([this.#stopped, end]).then(() => {
+      this.#child = null;
+      this.events.onChange();
+    });
+    return this.#stopped;
   }
 
-  #spawn(): ChildProcess {
+  async #startAnew(): Promise<void> {
+    const run = new AbortController();
+    this.#run = run;
+    await this.#stopped;
+    const giveUpAt = Date.now() + (this.plan.retryMs ?? 0);
+    while (!run.signal.aborted) {
+      const { child, ending } = this.#launch();
+      const state = await this.#untilReady(child, run.signal);
+      if (run.signal.aborted) return;
+      if (state === "ready") {
+        void this.#keep(ending, run.signal);
+        return;
+      }
+      if (state === "late" || Date.now() >= giveUpAt) {
+        throw new StepError(`${this.plan.title} did not start.`, {
+          logFile: this.plan.launch.logFile,
+          advice: "read the log above, put right what it names and run the command again.",
+        });
+      }
+      await pause(RETRY_AFTER_MS, run.signal);
+    }
+  }
+
+  #launch(): { child: ChildProcess; ending: Ending } {
     const child = launch(this.plan.launch);
     this.#child = child;
-    this.#startedMs = Date.now();
-    child.once("error", () => this.#ended(child, "could not be run"));
-    child.once("exit", (code, by) => this.#ended(child, by ? `killed by ${by}` : `ended with code ${code}`));
+    const ending = new Promise<string>((resolve) => {
+      child.once("error", () => resolve(this.#ended(child, "could not be run")));
+      child.once("exit", (code, by) => resolve(this.#ended(child, by ? `killed by ${by}` : `ended with code ${code}`)));
+    });
     this.events.onChange();
-    return child;
+    return { child, ending };
   }
 
-  async #untilReady(child: ChildProcess): Promise<"ready" | "ended" | "late"> {
+  #ended(child: ChildProcess, reason: string): string {
+    if (this.#child === child) {
+      this.#child = null;
+      if (child.pid) signalGroup(child.pid, "SIGKILL"); // whatever it started goes with it
+      this.events.onChange();
+    }
+    return reason;
+  }
+
+  async #untilReady(child: ChildProcess, run: AbortSignal): Promise<"ready" | "ended" | "late"> {
     const deadline = Date.now() + this.plan.readyWithinMs;
-    while (Date.now() < deadline) {
-      if (this.#child !== child) return "ended";
-      if (await this.plan.isReady().catch(() => false)) {
-        this.#isUp = true;
-        return "ready";
-      }
-      await sleep(LOOK_EVERY_MS);
+    while (Date.now() < deadline && !run.aborted) {
+      const isReady = await this.plan.isReady().catch(() => false);
+      if (this.#child !== child) return "ended"; // also while it was asked: what answered was another process, or its last word
+      if (isReady) return "ready";
+      await pause(LOOK_EVERY_MS, run);
     }
     return "late";
   }
 
-  #isUp = false;
-
-  #ended(child: ChildProcess, reason: string): void {
-    if (this.#child !== child) return;
-    this.#child = null;
-    if (child.pid) signalGroup(child.pid, "SIGKILL"); // whatever it started goes with it
-    const wasUp = this.#isUp;
-    this.#isUp = false;
-    this.events.onChange();
-    if (this.#wanted && wasUp) void this.#restart(reason);
+  /** Starts it again each time that it ends, whether or not it came to answer, until `run` is over. */
+  async #keep(first: Ending, run: AbortSignal): Promise<void> {
+    let ending = first;
+    let deaths = 0;
+    for (;;) {
+      const startedMs = Date.now();
+      const reason = await ending;
+      if (run.aborted) return;
+      if (Date.now() - startedMs > STEADY_AFTER_MS) deaths = 0;
+      const pauseMs = deaths === 0 ? 0 : Math.min(500 * 2 ** deaths, LONGEST_PAUSE_MS);
+      deaths += 1;
+      this.events.onDeath(this, reason, pauseMs);
+      await pause(pauseMs, run);
+      if (run.aborted) return;
+      ending = this.#launchAgain();
+    }
   }
 
-  async #restart(reason: string): Promise<void> {
-    if (Date.now() - this.#startedMs > STEADY_AFTER_MS) this.#deaths = 0;
-    const pauseMs = this.#deaths === 0 ? 0 : Math.min(500 * 2 ** this.#deaths, LONGEST_PAUSE_MS);
-    this.#deaths += 1;
-    this.events.onDeath(this, reason, pauseMs);
-    await sleep(pauseMs);
-    if (!this.#wanted || this.#child) return;
-    const again = this.#spawn();
-    const state = await this.#untilReady(again);
-    if (state === "ended" && this.#wanted && !this.#child) await this.#restart("ended while starting");
+  /** A launch whose failure (a full disk, a log that cannot be opened) counts as an end like others. */
+  #launchAgain(): Ending {
+    try {
+      return this.#launch().ending;
+    } catch (error) {
+      return Promise.resolve(`could not be run (${error instanceof Error ? error.message : error})`);
+    }
   }
 }
 

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processStart } from "../../bootstrap/process-start.mjs";
 
-const LOOK_EVERY_MS = 30;
+export const LOOK_EVERY_MS = 30;
+/** How long processes may take to be gone after SIGKILL: a machine under load does not end them at once. */
+export const KILLED_MS = 2_000;
 
 type Running = { pid: number; parent: number; group: number };
 
@@ -58,9 +60,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
     // it has ended by itself
   }
 }
-
-/** How long processes may take to be gone after SIGKILL: a machine under load does not end them at once. */
-const KILLED_MS = 2_000;
 
 /** Waits until `left` names nobody, for `withinMs` at most. */
 async function untilGone(left: () => unknown[], withinMs: number): Promise<void> {

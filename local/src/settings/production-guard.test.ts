@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "./env";
 import { incompleteSettings, productionFaults } from "./production-guard";
 
-const random = (letter: string) => letter.repeat(40);
+const random = (letter: string) => `${letter}-0123456789-of-the-unit-tests-0123456789`;
 const COMPLETE = {
   SHOP_ENV: "production",
   JWT_SECRET: random("a"),
@@ -20,7 +20,15 @@ describe("productionFaults", () => {
     expect(faults({ ...COMPLETE, [name]: undefined }).join()).toContain(name);
   });
 
-  it("refuses a default, a short and a repeated secret", () => {
+  it("refuses an address over http that is not this machine's", () => {
+    expect(faults({ ...COMPLETE, PUBLIC_URL: "http://shop.example" })).toEqual([
+      "PUBLIC_URL must be an https address in production.",
+    ]);
+    expect(faults({ ...COMPLETE, PUBLIC_URL: "http://localhost:3000" })).toEqual([]);
+  });
+
+  it("refuses a default, a short, a repeated and a plain secret", () => {
+    expect(faults({ ...COMPLETE, SESSION_SECRET: "x".repeat(40) })).toHaveLength(1);
     expect(faults({ ...COMPLETE, JWT_SECRET: "supersecret".repeat(5) })).toHaveLength(1);
     expect(faults({ ...COMPLETE, COOKIE_SECRET: "short" })).toHaveLength(1);
     expect(faults({ ...COMPLETE, SESSION_SECRET: COMPLETE.JWT_SECRET })).toHaveLength(1);

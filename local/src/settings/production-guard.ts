@@ -1,6 +1,6 @@
+import { publicUrlFault, secretFault } from "../../../medusa-backend/src/contract/production-settings";
 import type { Settings } from "./env";
 
-const SHORTEST_SECRET = 32;
 const OWN_SECRETS = ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const;
 
 /** Whether the payment sandbox may run: always locally, in production only when PAYMENTS_SANDBOX=1 says so. */
@@ -14,15 +14,17 @@ export function productionFaults(settings: Settings): string[] {
   const faults: string[] = [];
   for (const name of OWN_SECRETS) {
     const value = settings[name];
-    if (!value) faults.push(`${name} is missing.`);
-    else if (value.length < SHORTEST_SECRET || /supersecret|change.?me|local-only/i.test(value))
-      faults.push(`${name} is a default or too short: at least ${SHORTEST_SECRET} random characters.`);
+    const fault = value ? secretFault(value) : "is missing";
+    if (fault) faults.push(`${name} ${fault}.`);
   }
   const values = OWN_SECRETS.map((name) => settings[name]).filter(Boolean);
   if (new Set(values).size < values.length) faults.push(`${OWN_SECRETS.join(", ")} must differ from each other.`);
   if (!settings.MEDUSA_PUBLISHABLE_KEY?.startsWith("pk_")) faults.push("MEDUSA_PUBLISHABLE_KEY (pk_…) is missing.");
-  if (!settings.PUBLIC_URL) faults.push("PUBLIC_URL is missing.");
-  if (!settings.MEDUSA_PUBLIC_URL) faults.push("MEDUSA_PUBLIC_URL is missing.");
+  for (const name of ["PUBLIC_URL", "MEDUSA_PUBLIC_URL"] as const) {
+    const address = settings[name];
+    const fault = address ? publicUrlFault(address) : "is missing";
+    if (fault) faults.push(`${name} ${fault}.`);
+  }
   if (!settings.STRIPE_API_KEY && !settings.PAYMENTS_SANDBOX) faults.push("STRIPE_API_KEY is missing.");
   return faults;
 }

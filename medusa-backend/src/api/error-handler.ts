@@ -7,8 +7,9 @@ import { ERROR_STATUS, type ErrorCode, toErrorAnswer } from "../contract/errors"
 import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { OPS_PREFIX } from "../contract/ops";
 import { isRedisAway } from "../lib/config/redis";
-import { tellCause } from "../lib/logs/describe-error";
+import { describeError, tellCause } from "../lib/logs/describe-error";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
+import { isRequestFault } from "./request-faults";
 import { toLoggedPath } from "./request-log";
 import { findRefusal } from "./route-checks";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
@@ -59,13 +60,27 @@ export function toShopError(error: unknown): ShopError {
   return new ShopError(code, SENTENCES[code] ?? "Something went wrong. Try again later.", { cause: error });
 }
 
+const eventOf = (req: MedusaRequest, event: string) => ({
+  event,
+  request_id: req.requestId,
+  method: req.method,
+  path: toLoggedPath(req.path),
+});
+
 function log(req: MedusaRequest, error: ShopError): void {
   if (ERROR_STATUS[error.shopCode] < 500) return;
   const { cause } = error;
   const reason = tellCause(cause) ?? error.message;
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-  const event = { event: "request_failed", request_id: req.requestId, method: req.method };
-  logger.error(JSON.stringify({ ...event, path: toLoggedPath(req.path), code: error.shopCode, reason }));
+  logger.error(JSON.stringify({ ...eventOf(req, "request_failed"), code: error.shopCode, reason }));
+}
+
+/** What Medusa answers as it is; a request that a library behind it could not make sense of as 400 instead of 500, and with a log line. */
+function toStockError(error: unknown, req: MedusaRequest): unknown {
+  if (!isRequestFault(error)) return error;
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
+  logger.warn(JSON.stringify({ ...eventOf(req, "request_not_understood"), reason: describeError(error) }));
+  return new MedusaError(MedusaError.Types.INVALID_DATA, SENTENCES.invalid ?? "");
 }
 
 const stock = errorHandler();
@@ -80,7 +95,7 @@ const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().st
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const refusal = findRefusal(req);
   const isOurs = asShopError(error) !== null || isShopPath(req.path);
-  if (!refusal && !isOurs) return stock(error, req, res, next);
+  if (!refusal && !isOurs) return stock(toStockError(error, req) as MedusaError, req, res, next);
   const shopError = refusal ?? toShopError(error);
   log(req, shopError);
   const retryAfter = shopError.details?.retry_after_seconds;

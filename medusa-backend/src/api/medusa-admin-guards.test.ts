@@ -14,9 +14,9 @@ const shop = vi.hoisted(() => ({
 
 vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
 vi.mock("../queries/orders/open-changes", () => ({ listOpenChanges: async () => shop.changes }));
-vi.mock("../queries/payments/medusa-payments", () => ({ getOrderIdOfPayment: async () => "order_1" }));
-vi.mock("../queries/orders/order-record", () => ({
-  getOrderRecord: async () => ({ order_id: "order_1", payment_intent_id: shop.paymentIntentId }),
+vi.mock("../queries/payments/medusa-payments", () => ({
+  getOrderIdOfPayment: async () => "order_1",
+  getPaymentIntentOfOrder: async () => shop.paymentIntentId,
 }));
 vi.mock("../workflows/order/paid-order", () => ({
   requirePaidOrder: () => shop.requirePaidOrder(),

@@ -12,6 +12,7 @@ import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { refuseForeignReads } from "./refuse-foreign-reads";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
+import { boundRouteCaches } from "./route-caches";
 import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
@@ -26,6 +27,7 @@ const BODY_LIMIT = "64kb";
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();
+boundRouteCaches();
 closeSharedPrototype();
 sendSecurityHeaders(getEnv(), { development: isDevelopment() });
 

@@ -10,6 +10,7 @@ export * from "./orders";
 export * from "./password-resets";
 export * from "./picture-address";
 export * from "./product-pages";
+export * from "./production-settings";
 export * from "./request-target";
 export * from "./reviews";
 export * from "./rows";

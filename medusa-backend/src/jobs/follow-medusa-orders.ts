@@ -4,21 +4,34 @@ import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { describeError } from "../lib/logs/describe-error";
 import { listOutdatedOrders } from "../queries/orders/medusa-record";
+import { listUnreturnedOrders } from "../queries/payments/medusa-payments";
+import { cancelHandmadeOrder } from "../workflows/order/cancel-by-ops";
 import { followMedusa } from "../workflows/order/follow-medusa";
 
 /** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
 
-/** Catches up with what was done in Medusa Admin and whose event was lost, as in a restart. Safe beside itself: the workflow locks. */
-export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
+type Follow = (container: MedusaContainer, orderId: string) => Promise<void>;
+
+async function followAll(container: MedusaContainer, orderIds: string[], follow: Follow): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const order_id of await listOutdatedOrders(databaseOf(container), BATCH)) {
+  for (const order_id of orderIds) {
     try {
-      await followMedusa(container, order_id);
+      await follow(container, order_id);
     } catch (error) {
       logger.warn(JSON.stringify({ event: "order_follow_postponed", order_id, error: describeError(error) }));
     }
   }
+}
+
+/**
+ * Catches up with what was done in Medusa Admin and whose event was lost, as in a restart, and with cancelled orders of ops whose
+ * money did not go back. Safe beside itself: the workflows lock.
+ */
+export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
+  await followAll(container, await listOutdatedOrders(databaseOf(container), BATCH), followMedusa);
+  const unreturned = await listUnreturnedOrders(databaseOf(container), BATCH);
+  await followAll(container, unreturned, (_container, order_id) => cancelHandmadeOrder(container, { order_id }));
 }
 
 export const config = { name: "follow-medusa-orders", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };

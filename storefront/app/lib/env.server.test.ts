@@ -23,10 +23,24 @@ describe("parseEnv", () => {
     "refuses a %s shop without a session secret, or with a short or known one",
     (shop) => {
       const settings = { ...PRODUCTION, SHOP_ENV: shop };
-      for (const SESSION_SECRET of [undefined, "", "x".repeat(31), "local-only-session-secret-0123456789"])
+      for (const SESSION_SECRET of [
+        undefined,
+        "",
+        "x".repeat(31),
+        "x".repeat(40),
+        "local-only-session-secret-0123456789",
+      ])
         expect(() => parseEnv({ ...settings, SESSION_SECRET })).toThrow("SESSION_SECRET");
     },
   );
+
+  it.each(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"])("refuses a %s over http in production, but on this machine", (name) => {
+    expect(() => parseEnv({ ...PRODUCTION, [name]: "http://192.168.1.10" })).toThrow(
+      `${name}: must be an https address`,
+    );
+    expect(parseEnv({ ...PRODUCTION, [name]: "http://localhost:3000" }).SHOP_ENV).toBe("production");
+    expect(parseEnv({ ...PRODUCTION, SHOP_ENV: "local", [name]: "http://192.168.1.10" }).SHOP_ENV).toBe("local");
+  });
 
   it("refuses the payment sandbox in production unless PAYMENTS_SANDBOX=1 asks for it", () => {
     const withSandbox = { ...PRODUCTION, STRIPE_SANDBOX_URL: "http://localhost:4243" };

@@ -1,4 +1,10 @@
+import { publicUrlFault, secretFault } from "medusa-backend/contract";
 import { z } from "zod";
+
+const Secret = z.string().superRefine((value, context) => {
+  const message = secretFault(value);
+  if (message) context.addIssue({ code: "custom", message });
+});
 
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const Optional = <T extends z.ZodType>(schema: T) =>
@@ -11,11 +17,6 @@ const Coordinates = z
   .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]));
 /** An address of a file: on our own origin, or https. */
 const FileAddress = z.union([z.literal(""), z.string().regex(/^\/[^/]/), z.url({ protocol: /^https$/ })]);
-/** Only its owner knows it: 32 characters or more, and no example out of a manual or out of this source's history. */
-const Secret = z
-  .string()
-  .min(32, "must have at least 32 characters")
-  .refine((value) => !/supersecret|change.?me|local-only/i.test(value), "is a publicly known value");
 
 const Env = z
   .object({
@@ -54,6 +55,10 @@ const Env = z
     const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
     for (const name of ["PUBLIC_URL", "MEDUSA_PUBLISHABLE_KEY", "STRIPE_PUBLISHABLE_KEY"] as const) {
       if (!env[name]) refuse(name, "must be set in production");
+    }
+    for (const name of ["PUBLIC_URL", "MEDUSA_PUBLIC_URL"] as const) {
+      const fault = env[name] && publicUrlFault(env[name]);
+      if (fault) refuse(name, fault);
     }
     if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") {
       refuse("STRIPE_SANDBOX_URL", "the payment sandbox is refused in production unless PAYMENTS_SANDBOX=1");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "./env";
 
-const key = (letter: string) => letter.repeat(40);
+const key = (letter: string) => `${letter}-0123456789-of-the-unit-tests-0123456789`;
 const production = {
   SHOP_ENV: "production",
   PUBLIC_URL: "https://shop.test",
@@ -10,7 +10,7 @@ const production = {
   JWT_SECRET: key("a"),
   COOKIE_SECRET: key("b"),
   SESSION_SECRET: key("c"),
-  MEDUSA_PUBLISHABLE_KEY: `pk_${key("d")}`,
+  MEDUSA_PUBLISHABLE_KEY: `pk_${"d".repeat(40)}`,
   STRIPE_API_KEY: "sk_live_x",
   STRIPE_WEBHOOK_SECRET: "whsec_x",
 };
@@ -35,6 +35,18 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret" })).not.toThrow("supersecret");
     expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret".repeat(4) })).toThrow("JWT_SECRET");
     expect(() => parseEnv({ SHOP_ENV: "local", COOKIE_SECRET: "short" })).toThrow("COOKIE_SECRET");
+  });
+
+  it.each(["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"])("refuses a %s that is not random", (name) => {
+    expect(() => parseEnv({ ...production, [name]: "x".repeat(40) })).toThrow(`${name}: is not random`);
+  });
+
+  it.each(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"])("refuses a %s over http in production, but on this machine", (name) => {
+    expect(() => parseEnv({ ...production, [name]: "http://192.168.1.10" })).toThrow(
+      `${name}: must be an https address`,
+    );
+    expect(parseEnv({ ...production, [name]: "http://localhost:9000" }).SHOP_ENV).toBe("production");
+    expect(parseEnv({ [name]: "http://192.168.1.10" }).SHOP_ENV).toBe("local");
   });
 
   it("refuses one secret for two purposes in production", () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { publicUrlFault, secretFault } from "../../contract/production-settings";
 import { toTrust } from "../auth/client-address";
 
-/** A key that only its owners know: 32 characters or more, and none that stands in a manual or in this source's history. */
-const Secret = z
-  .string()
-  .min(32, "must have at least 32 characters")
-  .refine((value) => !/supersecret|change.?me|local-only/i.test(value), "is a publicly known value");
+const Secret = z.string().superRefine((value, context) => {
+  const message = secretFault(value);
+  if (message) context.addIssue({ code: "custom", message });
+});
 
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
@@ -67,6 +67,10 @@ export type Env = z.infer<typeof Settings>;
 function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SHOP_ENV !== "production") return;
   const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  for (const name of ["PUBLIC_URL", "MEDUSA_PUBLIC_URL"] as const) {
+    const said = publicUrlFault(env[name]);
+    if (said) fault(name, said);
+  }
   if (!env.STRIPE_API_KEY) fault("STRIPE_API_KEY", "is missing");
   if (!env.STRIPE_WEBHOOK_SECRET) fault("STRIPE_WEBHOOK_SECRET", "is missing");
   if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") fault("STRIPE_SANDBOX_URL", "needs PAYMENTS_SANDBOX=1");

@@ -17,6 +17,11 @@ export const ORDER_MONEY_JOIN = `
     where l.order_id = o.id and l.deleted_at is null
   ) money`;
 
+/** Holds of a refund `refund` that stands in the books of the order `order` too: its transaction is written last (note-refund.ts). */
+export const inOrderBooks = (refund: string, order: string): string => `exists (
+    select 1 from order_transaction t
+    where t.reference = 'refund' and t.reference_id = ${refund}.id and t.order_id = ${order} and t.deleted_at is null)`;
+
 /** What the order was placed for, in major units; Medusa takes refunds off an order's total as credit, copied into each version. */
 export const ORDER_TOTAL = `coalesce((m.totals->>'current_order_total')::numeric, 0) + coalesce((
     select sum(cl.amount) from order_credit_line cl

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { minorInSql } from "../expressions";
 
 const SUMMARY = `from "order" o
   join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = ?`;
@@ -12,9 +13,21 @@ export async function getOrderCosts(database: Database, orderId: string): Promis
   return order?.costs ?? null;
 }
 
-/** What is still to be paid for the order, in major units; null for an unknown order. */
+/** What is still to be paid for the order, in minor units, negative where it was paid too much; null for an unknown order. */
 export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
-  const sql = `select coalesce((m.totals->>'pending_difference')::float8, 0) as due ${SUMMARY}`;
-  const [order] = await queryRows(database, z.object({ due: z.number() }), sql, [orderId]);
+  const due = "coalesce((m.totals->>'pending_difference')::numeric, 0)";
+  const sql = `select ${minorInSql(due, "o.currency_code")} as due ${SUMMARY}`;
+  const [order] = await queryRows(database, z.object({ due: z.coerce.number().int() }), sql, [orderId]);
   return order?.due ?? null;
+}
+
+/** Whether the order, as it stands, has the credit that the shop gives for a refund. */
+export async function isRefundCredited(
+  database: Database,
+  { order_id, refund_id }: { order_id: string; refund_id: string },
+): Promise<boolean> {
+  const sql = `select 1 from "order" o
+    join order_credit_line l on l.order_id = o.id and l.version = o.version and l.deleted_at is null
+    where o.id = ? and l.reference = 'refund' and l.reference_id = ?`;
+  return (await queryRows(database, z.unknown(), sql, [order_id, refund_id])).length > 0;
 }

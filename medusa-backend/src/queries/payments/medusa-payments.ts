@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { minorInSql } from "../expressions";
+import { inOrderBooks } from "../orders/order-money";
 
 const CAPTURED = `(select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and x.deleted_at is null)`;
 const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where x.payment_id = p.id and x.deleted_at is null)`;
@@ -45,6 +46,20 @@ export async function listReleasable(
   return await queryRows(database, Releasable, `${RELEASABLE_SQL} and ${which}`, [id]);
 }
 
+const UNRETURNED_SQL = `
+  select distinct o.id, o.canceled_at from (${RELEASABLE_SQL}) kept
+  join payment p on p.id = kept.id
+  join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+  join "order" o on o.id = l.order_id and o.deleted_at is null and o.canceled_at > now() - interval '1 day'
+  where not exists (select 1 from order_status s where s.order_id = o.id and s.deleted_at is null)
+  order by o.canceled_at limit ?`;
+
+/** Orders that ops made by hand and cancelled within a day, and whose money is still held or kept, oldest first. */
+export async function listUnreturnedOrders(database: Database, limit: number): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ id: z.string() }), UNRETURNED_SQL, [limit]);
+  return rows.map(({ id }) => id);
+}
+
 /** Amounts in minor units. */
 const Books = z.object({
   payment_id: z.string(),
@@ -55,7 +70,7 @@ const Books = z.object({
   refunded: z.coerce.number().int(),
 });
 
-const BOOKS_SQL = `
+const booksSql = (which: string) => `
   select p.id as payment_id, o.id as order_id, o.canceled_at is not null as cancelled, p.currency_code,
     ${minorInSql("c.sum", "p.currency_code")} as captured, ${minorInSql("r.sum", "p.currency_code")} as refunded
   from "order" o
@@ -63,12 +78,48 @@ const BOOKS_SQL = `
   join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
   cross join lateral (select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) c
   cross join lateral ${REFUNDED} r
-  where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
+  where ${which} = ? and o.deleted_at is null`;
+const OF_SHOP_ORDER = booksSql("o.metadata->>'payment_intent_id'");
+const OF_HANDMADE_ORDER = booksSql("p.provider_id like 'pp_stripe%' and p.data->>'id'");
 
-/** What Medusa has booked for the order of a PaymentIntent; null where none has it. */
+/** What Medusa has booked for the order of a PaymentIntent, made in the shop or by ops; null where none has it. */
 export async function getBooks(database: Database, paymentIntentId: string): Promise<z.infer<typeof Books> | null> {
-  const [books] = await queryRows(database, Books, BOOKS_SQL, [paymentIntentId]);
-  return books ?? null;
+  const [shops] = await queryRows(database, Books, OF_SHOP_ORDER, [paymentIntentId]);
+  if (shops) return shops;
+  const [handmade] = await queryRows(database, Books, OF_HANDMADE_ORDER, [paymentIntentId]);
+  return handmade ?? null;
+}
+
+const PAYMENT_INTENT_SQL = `
+  select coalesce(o.metadata->>'payment_intent_id', (
+    select p.data->>'id' from order_payment_collection l
+    join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+    where l.order_id = o.id and l.deleted_at is null and p.provider_id like 'pp_stripe%'
+    order by p.created_at desc limit 1)) as payment_intent_id
+  from "order" o where o.id = ? and o.deleted_at is null`;
+
+/** The PaymentIntent that an order is paid with at Stripe, be it the shop's or made by ops; null where there is none. */
+export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
+  const row = z.object({ payment_intent_id: z.string().nullable() });
+  const [order] = await queryRows(database, row, PAYMENT_INTENT_SQL, [orderId]);
+  return order?.payment_intent_id ?? null;
+}
+
+const UnfinishedRefund = z.object({ refund_id: z.string(), amount: z.coerce.number().int() });
+
+const UNFINISHED_SQL = `
+  select x.id as refund_id, ${minorInSql("x.amount", "p.currency_code")} as amount
+  from refund x join payment p on p.id = x.payment_id
+  where x.payment_id = ? and x.deleted_at is null and not ${inOrderBooks("x", "?")}
+  order by x.created_at limit 1`;
+
+/** The oldest refund of a payment that its order does not tell of, in minor units; null where there is none. */
+export async function getUnfinishedRefund(
+  database: Database,
+  { payment_id, order_id }: { payment_id: string; order_id: string },
+): Promise<z.infer<typeof UnfinishedRefund> | null> {
+  const [refund] = await queryRows(database, UnfinishedRefund, UNFINISHED_SQL, [payment_id, order_id]);
+  return refund ?? null;
 }
 
 const ORDER_OF_PAYMENT_SQL = `

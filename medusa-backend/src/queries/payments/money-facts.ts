@@ -5,7 +5,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
 import { minorInSql, toPattern } from "../expressions";
-import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "../orders/order-money";
+import { inOrderBooks, ORDER_MONEY_JOIN, ORDER_TOTAL } from "../orders/order-money";
 import type { OrderCursor } from "../orders/shop-orders";
 
 const Minor = z.coerce.number().int();
@@ -32,15 +32,21 @@ export type OrdersWanted = {
   placed: { from: number; to: number } | null;
 };
 
-/** The shop's orders with their money in minor units; an order that was not placed in the shop has no status and is left out. */
+/** The shop's orders with their money in minor units, refunds as far as the order tells of them or they are being written; an order that was not placed in the shop has no status and is left out. */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
   const sql = `
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id, s.status,
       o.canceled_at as cancelled_at, o.created_at as placed_at, o.currency_code, ${minorInSql(`(${ORDER_TOTAL})`, "o.currency_code")} as total,
-      ${minorInSql("money.captured", "o.currency_code")} as captured, ${minorInSql("money.refunded", "o.currency_code")} as refunded
+      ${minorInSql("money.captured", "o.currency_code")} as captured, ${minorInSql("booked.refunded", "o.currency_code")} as refunded
     from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null
     ${ORDER_MONEY_JOIN}
+    cross join lateral (
+      select coalesce(sum(x.amount), 0) as refunded from order_payment_collection l
+      join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+      join refund x on x.payment_id = p.id and x.deleted_at is null
+      where l.order_id = o.id and l.deleted_at is null
+        and (${inOrderBooks("x", "o.id")} or x.created_at > now() - interval '1 minute')) booked
     where o.deleted_at is null and (o.metadata->>'payment_intent_id' = any(?::text[]) or o.id = any(?::text[])
       or (o.created_at >= ?::timestamptz and o.created_at < ?::timestamptz))`;
   const { paymentIntentIds, orderIds, placed } = wanted;

@@ -9,7 +9,9 @@ const shop = vi.hoisted(() => ({
   failures: {} as Record<string, unknown>,
   stripe: { refunded: 4_000 } as { refunded: number } | null,
   books: null as Record<string, unknown> | null,
-  due: 40 as number | null,
+  due: 0 as number | null,
+  unfinished: [] as { refund_id: string; amount: number }[],
+  credited: {} as Record<string, true>,
 }));
 const act = vi.hoisted(() => (name: string, told: unknown = "") => {
   shop.log.push(`${name} ${told === "" ? "" : JSON.stringify(told)}`.trim());
@@ -27,34 +29,32 @@ vi.mock("../../queries/payments/medusa-payments", () => ({
     act("books");
     return shop.books;
   },
+  getUnfinishedRefund: async () => {
+    act("unfinished");
+    return shop.unfinished.shift() ?? null;
+  },
 }));
 vi.mock("../../queries/orders/order-summary", () => ({
   getOrderDue: async () => {
     act("due");
     return shop.due;
   },
+  isRefundCredited: async (_database: unknown, { refund_id }: { refund_id: string }) => refund_id in shop.credited,
+}));
+vi.mock("../order/credit-order", () => ({
+  creditOrder: async (_container: unknown, credit: unknown) => {
+    act("credit", credit);
+    return "credit";
+  },
+  undoCredit: async (_container: unknown, change: string) => act(`undo ${change}`),
 }));
 vi.mock("@medusajs/medusa/core-flows", async () => {
-  const { createStep, createWorkflow, StepResponse, WorkflowResponse } = await import(
-    "@medusajs/framework/workflows-sdk"
-  );
-  const step = (name: string) =>
-    createStep(
-      name,
-      async (input: Record<string, unknown>) => {
-        act(name, input);
-        return new StepResponse(null, name);
-      },
-      async (done) => {
-        if (done) shop.log.push(`undo ${done}`);
-      },
-    );
-  const credit = step("credit");
-  const creditWorkflow = createWorkflow(
-    "credit-lines",
-    (input: Record<string, unknown>) => new WorkflowResponse(credit(input)),
-  );
-  return { addOrderTransactionStep: step("transaction"), createOrderCreditLinesWorkflow: creditWorkflow };
+  const { createStep, StepResponse } = await import("@medusajs/framework/workflows-sdk");
+  const addOrderTransactionStep = createStep("transaction", async (input: Record<string, unknown>) => {
+    act("transaction", input);
+    return new StepResponse(null);
+  });
+  return { addOrderTransactionStep };
 });
 
 const payments = {
@@ -80,8 +80,9 @@ const STRIPE = 'stripe "pi_1"';
 const ROW = 'row {"payment_id":"pay_1","amount":40,"note":"Made at Stripe"}';
 const TRANSACTION =
   'transaction {"order_id":"order_1","amount":-40,"currency_code":"usd","reference":"refund","reference_id":"ref_1"}';
-const credit = (amount: number) =>
-  `credit {"id":"order_1","credit_lines":[{"amount":${amount},"reference":"refund","reference_id":"ref_1"}]}`;
+const credit = (amount: number, refund = "ref_1") =>
+  `credit {"order_id":"order_1","amount":${amount},"reference":"refund","reference_id":"${refund}"}`;
+const NOTHING = [STRIPE, "books", "unfinished"];
 const DELETE = 'delete ["ref_1"]';
 
 function note() {
@@ -111,7 +112,7 @@ const stripeDown = new ShopError("backend_unavailable", "The payment service doe
 
 beforeEach(() => {
   const books = { payment_id: "pay_1", order_id: "order_1", cancelled: false, currency_code: "usd" };
-  Object.assign(shop, { log: [], failures: {}, stripe: { refunded: 4_000 }, due: 40 });
+  Object.assign(shop, { log: [], failures: {}, stripe: { refunded: 4_000 }, due: 0, unfinished: [], credited: {} });
   shop.books = { ...books, captured: 14_900, refunded: 0 };
 });
 
@@ -138,16 +139,12 @@ describe("a refund that Stripe made, when something fails", () => {
   it.each([
     ["the books cannot be read", "books", [STRIPE, "books"]],
     ["its row cannot be written", "row", [STRIPE, "books", ROW]],
-    ["the order takes no transaction: the row goes", "transaction", [STRIPE, "books", ROW, TRANSACTION, DELETE]],
+    ["the order does not tell what is due: the row goes", "due", [STRIPE, "books", ROW, "due", DELETE]],
+    ["the order takes no credit: the row goes", "credit", [STRIPE, "books", ROW, "due", credit(40), DELETE]],
     [
-      "the order does not tell what is due: row and transaction go",
-      "due",
-      [STRIPE, "books", ROW, TRANSACTION, "due", "undo transaction", DELETE],
-    ],
-    [
-      "the order takes no credit: row and transaction go",
-      "credit",
-      [STRIPE, "books", ROW, TRANSACTION, "due", credit(40), "undo transaction", DELETE],
+      "the order takes no transaction: row and credit go",
+      "transaction",
+      [STRIPE, "books", ROW, "due", credit(40), TRANSACTION, "undo credit", DELETE],
     ],
   ])("leaves nothing half written when %s", async (_what, part, expected) => {
     shop.failures = { [part]: databaseDown };
@@ -163,52 +160,85 @@ describe("a refund that Stripe made, when something fails", () => {
 });
 
 describe("a refund that Stripe made", () => {
-  it("is written once: row, transaction, then the order's credit", async () => {
+  it("is written once: row, the order's credit, then the transaction", async () => {
     expect(await note()).toBe(40);
-    expect(done()).toEqual([STRIPE, "books", ROW, TRANSACTION, "due", credit(40)]);
+    expect(done()).toEqual([STRIPE, "books", ROW, "due", credit(40), TRANSACTION, ...NOTHING]);
     shop.log = [];
     expect(await note()).toBeNull();
-    expect(done()).toEqual([STRIPE, "books"]);
+    expect(done()).toEqual(NOTHING);
   });
 
-  it("is written by its missing part where the books have the rest", async () => {
-    shop.books = { ...shop.books, refunded: 1_500 };
-    expect(await note()).toBe(25);
+  it.each([
+    ["by its missing part where the books have the rest", { refunded: 1_500 }, 25],
+    ["up to what was captured", { captured: 3_000 }, 30],
+  ])("is written %s", async (_what, books, amount) => {
+    shop.books = { ...shop.books, ...books };
+    expect(await note()).toBe(amount);
   });
 
-  it("is written up to what was captured", async () => {
-    shop.books = { ...shop.books, captured: 3_000 };
-    expect(await note()).toBe(30);
-  });
-
-  it("credits no more than the order still has due", async () => {
-    shop.due = 15;
-    expect(await note()).toBe(40);
-    expect(done().at(-1)).toBe(credit(15));
-  });
-
-  it.each([0, -5, null])("credits nothing where the order has %s due", async (due) => {
+  it.each([
+    ["less by what was paid too much", -2_500, 15],
+    ["no more than its amount where more is due", 500, 40],
+  ])("is credited %s", async (_what, due, amount) => {
     shop.due = due;
-    expect(await note()).toBe(40);
-    expect(done()).toEqual([STRIPE, "books", ROW, TRANSACTION, "due"]);
+    await note();
+    expect(done()).toContain(credit(amount));
   });
 
-  it("credits nothing on a cancelled order", async () => {
+  it.each([-4_000, -4_500, null])("is not credited where the order has %s due", async (due) => {
+    shop.due = due;
+    await note();
+    expect(done()).toEqual([STRIPE, "books", ROW, "due", TRANSACTION, ...NOTHING]);
+  });
+
+  it("is not credited on a cancelled order", async () => {
     shop.books = { ...shop.books, cancelled: true };
+    await note();
+    expect(done()).toEqual([STRIPE, "books", ROW, TRANSACTION, ...NOTHING]);
+  });
+});
+
+describe("a refund that a server died in", () => {
+  beforeEach(() => {
+    shop.books = { ...shop.books, refunded: 4_000 };
+    shop.unfinished = [{ refund_id: "ref_1", amount: 4_000 }];
+  });
+
+  it("after its row is finished: the order's credit, then the transaction", async () => {
+    await note();
+    expect(done()).toEqual([STRIPE, "books", "unfinished", "due", credit(40), TRANSACTION, ...NOTHING]);
+  });
+
+  it("after its credit gets its transaction, and no second credit", async () => {
+    shop.credited = { ref_1: true };
+    shop.due = -4_000;
     expect(await note()).toBe(40);
-    expect(done()).toEqual([STRIPE, "books", ROW, TRANSACTION]);
+    expect(done()).toEqual([STRIPE, "books", "unfinished", TRANSACTION, ...NOTHING]);
+  });
+
+  it("keeps its row when finishing it fails", async () => {
+    shop.failures = { transaction: databaseDown };
+    await failure();
+    expect(done().slice(-2)).toEqual([TRANSACTION, "undo credit"]);
+  });
+
+  it("is finished beside a new one, each once", async () => {
+    shop.stripe = { refunded: 6_000 };
+    shop.unfinished = [{ refund_id: "ref_0", amount: 4_000 }];
+    expect(await note()).toBe(60);
+    expect(done().filter((entry) => entry.startsWith("credit"))).toEqual([credit(20), credit(40, "ref_0")]);
   });
 });
 
 describe("nothing is written", () => {
   it.each([
-    ["Stripe knows no such payment", { stripe: null }],
-    ["no order has the payment", { books: null }],
-    ["Stripe gave nothing back", { stripe: { refunded: 0 } }],
-  ])("where %s", async (_what, state) => {
+    ["Stripe knows no such payment", { stripe: null }, [STRIPE, "books"]],
+    ["no order has the payment", { books: null }, [STRIPE, "books"]],
+    ["Stripe gave nothing back", { stripe: { refunded: 0 } }, NOTHING],
+  ])("where %s", async (_what, state, expected) => {
     Object.assign(shop, state);
     expect(await note()).toBeNull();
-    expect(done()).toEqual([STRIPE, "books"]);
+    expect(done()).toEqual(expected);
   });
 
   it("where the books tell of more than Stripe", async () => {

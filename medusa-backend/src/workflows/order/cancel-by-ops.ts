@@ -6,15 +6,22 @@ import { listReleasable } from "../../queries/payments/medusa-payments";
 import { releaseInMedusa } from "../payment/release-in-medusa";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { deleteOrder } from "./delete-order";
-import { withOrderLock } from "./order-lock";
+import { withOrderAndPaymentLock } from "./order-lock";
 
 /** `actor_id`: the Medusa user who cancels. */
 type Input = { order_id: string; actor_id: string };
 
-/** An order that ops made by hand is none of the shop's: it has no status there, and Medusa alone knows how it is paid. */
-async function cancelHandmadeOrder(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
-  await withOrderLock(container, order_id, async () => {
-    await cancelInMedusa(container, { order_id, canceled_by: actor_id });
+/**
+ * Cancels an order that ops made by hand, and gives its money back. It is none of the shop's: it has no status there, and Medusa alone
+ * knows how it is paid. Safe to repeat: it does what is left.
+ * @throws ShopError `backend_unavailable`, or what the payment's provider answers; jobs/follow-medusa-orders.ts tries again for a day.
+ */
+export async function cancelHandmadeOrder(
+  container: MedusaContainer,
+  { order_id, actor_id }: Pick<Input, "order_id"> & Partial<Input>,
+): Promise<void> {
+  await withOrderAndPaymentLock(container, order_id, async () => {
+    await cancelInMedusa(container, { order_id, ...(actor_id && { canceled_by: actor_id }) });
     for (const payment of await listReleasable(databaseOf(container), { orderId: order_id })) {
       await releaseInMedusa(container, payment, actor_id);
     }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { getOrderRecord } from "../../queries/orders/order-record";
+import { getPaymentIntentOfOrder } from "../../queries/payments/medusa-payments";
 import { withCaptureLock } from "../payment/payment-lock";
 
 /**
@@ -21,7 +21,7 @@ export async function withOrderAndPaymentLock<T>(
   orderId: string,
   work: (paymentIntentId: string | null) => Promise<T>,
 ): Promise<T> {
-  const paymentIntentId = (await getOrderRecord(databaseOf(container), orderId))?.payment_intent_id ?? null;
+  const paymentIntentId = await getPaymentIntentOfOrder(databaseOf(container), orderId);
   return await withOrderLock(container, orderId, () =>
     paymentIntentId ? withCaptureLock(container, paymentIntentId, () => work(paymentIntentId)) : work(null),
   );

@@ -1,15 +1,33 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  attempt,
+  containerWith,
+  databaseDown,
+  LOCKED,
+  locking,
+  others,
+  placed,
+  shop,
+  stripeDown,
+  UNLOCKED,
+} from "../../lib/money/completion.test-kit";
 import { ShopError } from "../../lib/shop-error";
 import { completePayment } from "./complete-payment";
 
-const shop = vi.hoisted(() => ({
-  log: [] as string[],
+const around = vi.hoisted(() => ({
   order: (): { whole: boolean } | null => null,
-  ...{ run: vi.fn(), attempt: vi.fn(), context: vi.fn(), quote: vi.fn(), release: vi.fn(), capture: vi.fn() },
+  ...{ context: vi.fn(), quote: vi.fn(), release: vi.fn() },
 }));
 
+vi.mock(
+  "../../queries/payments/attempts",
+  async () => (await import("../../lib/money/completion.test-kit.js")).mocks.attempts,
+);
+vi.mock(
+  "./complete-payment-workflow",
+  async () => (await import("../../lib/money/completion.test-kit.js")).mocks.workflow,
+);
+vi.mock("./capture-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.capture);
 vi.mock("node:timers/promises", () => ({
   setTimeout: async (ms: number) => {
     shop.log.push(`wait ${ms}`);
@@ -17,60 +35,21 @@ vi.mock("node:timers/promises", () => ({
   },
 }));
 vi.mock("../../lib/config/env", () => ({ getEnv: () => ({ SHOP_DEFAULT_COUNTRY: "us" }) }));
-vi.mock("../../queries/payments/attempts", () => ({ getAttempt: shop.attempt }));
-vi.mock("../../queries/payments/placed-order", () => ({ getPlacedOrder: async () => shop.order() }));
-vi.mock("../../queries/store/shop-context", () => ({ requireShopContext: shop.context }));
-vi.mock("./quote", () => ({ requireQuote: shop.quote }));
-vi.mock("./complete-payment-workflow", () => ({
-  completePaymentWorkflow: () => ({
-    run: async () => {
-      shop.log.push("place");
-      return { result: await shop.run() };
-    },
-  }),
-}));
+vi.mock("../../queries/payments/placed-order", () => ({ getPlacedOrder: async () => around.order() }));
+vi.mock("../../queries/store/shop-context", () => ({ requireShopContext: around.context }));
+vi.mock("./quote", () => ({ requireQuote: around.quote }));
 vi.mock("./release-payment", () => ({
   releaseLockedPayment: async (_container: unknown, { payment_intent_id, reason }: Record<string, string>) => {
     shop.log.push(`release ${payment_intent_id} ${reason}`);
-    await shop.release();
+    await around.release();
   },
 }));
-vi.mock("./capture-payment", () => ({
-  captureOrExpire: async (_container: unknown, { payment_intent_id }: { payment_intent_id: string }) => {
-    shop.log.push(`capture ${payment_intent_id}`);
-    await shop.capture();
-  },
-}));
-
-const LOCKED = "+payment:pi_1";
-const UNLOCKED = "-payment:pi_1";
-const attempt = { payment_intent_id: "pi_1", status: "to_capture", lines: [{ product_id: "prod_1", quantity: 1 }] };
 const context = { region_id: "reg_1" };
-const databaseDown = new Error("the database does not answer");
-const stripeDown = new ShopError("backend_unavailable", "The payment service does not answer.");
 const soldOut = new ShopError("unavailable", "Some of these products are sold out or no longer sold.");
-const placed = { order_id: "order_1", created: true };
-const others = { order_id: "order_1", created: false };
 const lockLost = new Error("the lock was lost");
 
-const locking = {
-  execute: async (key: string, job: () => Promise<unknown>) => {
-    shop.log.push(`+${key}`);
-    return await job().finally(() => shop.log.push(`-${key}`));
-  },
-};
-const logger = {
-  warn: (line: string) => {
-    const { event, payment_intent_id, error } = JSON.parse(line);
-    shop.log.push(`${event} ${payment_intent_id}: ${error}`);
-  },
-};
-
-function complete(lock: typeof locking = locking) {
-  const parts: Record<string, unknown> = { [ContainerRegistrationKeys.LOGGER]: logger, [Modules.LOCKING]: lock };
-  const container = { resolve: (name: string) => parts[name] } as unknown as MedusaContainer;
-  return completePayment(container, { payment_intent_id: "pi_1", customer_id: "cus_1" });
-}
+const complete = (lock = locking) =>
+  completePayment(containerWith(lock), { payment_intent_id: "pi_1", customer_id: "cus_1" });
 
 const waits = () => shop.log.filter((line) => line.startsWith("wait")).length;
 
@@ -79,8 +58,8 @@ beforeEach(() => {
   Object.assign(shop, { log: [], order: () => null });
   shop.run.mockReset().mockResolvedValue({ ...placed, gone: false });
   shop.attempt.mockReset().mockResolvedValue(attempt);
-  shop.context.mockReset().mockResolvedValue(context);
-  for (const part of [shop.quote, shop.release, shop.capture]) part.mockReset().mockResolvedValue(undefined);
+  around.context.mockReset().mockResolvedValue(context);
+  for (const part of [around.quote, around.release, shop.capture]) part.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -112,7 +91,7 @@ describe("a refused order", () => {
     "is told also when its release fails at %s, and logged",
     async (status) => {
       shop.run.mockRejectedValue(soldOut);
-      shop.release.mockRejectedValue(stripeDown);
+      around.release.mockRejectedValue(stripeDown);
       shop.attempt.mockResolvedValue({ ...attempt, status });
       await expect(complete()).rejects.toBe(soldOut);
       const logged = `release_postponed pi_1: ${stripeDown.message}`;
@@ -124,7 +103,7 @@ describe("a refused order", () => {
     "is not told where the release did not begin, because it may become an order yet (%s)",
     async (why) => {
       shop.run.mockRejectedValue(soldOut);
-      shop.release.mockRejectedValue(why);
+      around.release.mockRejectedValue(why);
       shop.attempt.mockResolvedValue({ ...attempt, status: "open" });
       await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: why });
     },
@@ -158,13 +137,13 @@ describe("an order that fails in Medusa's own words", () => {
     shop.run.mockRejectedValue(databaseDown);
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
-    expect(shop.context).toHaveBeenCalledWith(undefined, "us");
-    expect(shop.quote).toHaveBeenCalledWith(expect.anything(), context, attempt.lines);
+    expect(around.context).toHaveBeenCalledWith(undefined, "us");
+    expect(around.quote).toHaveBeenCalledWith(expect.anything(), context, attempt.lines);
   });
 
   it("is refused and released when a product was sold out meanwhile", async () => {
     shop.run.mockRejectedValue(new Error("Not enough stock"));
-    shop.quote.mockRejectedValue(soldOut);
+    around.quote.mockRejectedValue(soldOut);
     await expect(complete()).rejects.toBe(soldOut);
     expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", UNLOCKED]);
   });
@@ -172,7 +151,7 @@ describe("an order that fails in Medusa's own words", () => {
   it.each(["context", "quote"] as const)("keeps its hold when the database does not tell the %s", async (part) => {
     const first = new Error("Not enough stock");
     shop.run.mockRejectedValue(first);
-    shop[part].mockRejectedValue(databaseDown);
+    around[part].mockRejectedValue(databaseDown);
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: first });
     expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
   });
@@ -182,7 +161,7 @@ describe("an order that fails in Medusa's own words", () => {
     ["its products", 2],
   ])("keeps its hold when the database fails before it tells of %s", async (_what, read) => {
     shop.run.mockRejectedValue(new Error("Not enough stock"));
-    shop.quote.mockRejectedValue(soldOut);
+    around.quote.mockRejectedValue(soldOut);
     for (let index = 1; index < read; index++) shop.attempt.mockResolvedValueOnce(attempt);
     shop.attempt.mockRejectedValueOnce(databaseDown);
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
@@ -197,28 +176,28 @@ describe("a completion beside another one of the same payment", () => {
     ["finds its order gone", () => shop.run.mockResolvedValueOnce({ ...placed, gone: true })],
   ])("answers the other one's order when it %s", async (_how, first) => {
     first().mockResolvedValue({ ...others, gone: false });
-    shop.order = () => ({ whole: true });
+    around.order = () => ({ whole: true });
     expect(await complete()).toEqual(others);
     expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED, "capture pi_1"]);
   });
 
   it("waits until the other one's order is whole", async () => {
     shop.run.mockRejectedValueOnce(databaseDown).mockResolvedValue({ ...others, gone: false });
-    shop.order = () => ({ whole: waits() === 2 });
+    around.order = () => ({ whole: waits() === 2 });
     expect(await complete()).toEqual(others);
     expect(shop.log.slice(1, 5)).toEqual(["place", "wait 250", "wait 250", "place"]);
   });
 
   it("waits no longer when the other one's order is gone", async () => {
     shop.run.mockRejectedValue(databaseDown);
-    shop.order = () => (waits() < 2 ? { whole: false } : null);
+    around.order = () => (waits() < 2 ? { whole: false } : null);
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(shop.log).toEqual([LOCKED, "place", "wait 250", "wait 250", UNLOCKED]);
   });
 
   it("gives up after five seconds, and places nothing a second time", async () => {
     shop.run.mockRejectedValue(databaseDown);
-    shop.order = () => ({ whole: false });
+    around.order = () => ({ whole: false });
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(waits()).toBe(5_000 / 250 + 1);
     expect(shop.log.filter((line) => !line.startsWith("wait"))).toEqual([LOCKED, "place", UNLOCKED]);
@@ -229,7 +208,7 @@ describe("a completion beside another one of the same payment", () => {
     ["not to be read", () => shop.run.mockRejectedValue(databaseDown)],
   ])("is told to try again, with the hold kept, when the other one's order is then %s", async (_how, second) => {
     second().mockRejectedValueOnce(databaseDown);
-    shop.order = () => ({ whole: true });
+    around.order = () => ({ whole: true });
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable" });
     expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED]);
   });

@@ -2,8 +2,9 @@ import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../../lib/database/connection";
 import { toMajor } from "../../../lib/money/money";
-import { getOrderDue } from "../../../queries/orders/order-summary";
-import { getBooks } from "../../../queries/payments/medusa-payments";
+import { getOrderDue, isRefundCredited } from "../../../queries/orders/order-summary";
+import { getBooks, getUnfinishedRefund } from "../../../queries/payments/medusa-payments";
+import { creditOrder, undoCredit } from "../../order/credit-order";
 import { getStripeFacts } from "../../payment/stripe-ledger";
 
 export type RefundedPayment = { payment_intent_id: string };
@@ -12,29 +13,49 @@ export type RefundedPayment = { payment_intent_id: string };
 const NOTE = "Made at Stripe";
 
 /**
- * What Stripe gave back and Medusa's books lack, in minor units, beside the books; null when they agree. Stripe is asked first: Medusa
- * writes a refund of its own down before it asks for it, so what Stripe has done by then stands in books that are read later.
+ * What Stripe gave back and Medusa's books lack, in minor units, beside the books: negative where the books tell of more, null where
+ * there are none. Stripe is asked first: Medusa writes a refund of its own down before it asks for it, so what Stripe has done by then
+ * stands in books that are read later.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+async function compareRefunds(database: Database, paymentIntentId: string) {
+  const payment = await getStripeFacts(paymentIntentId);
+  const books = await getBooks(database, paymentIntentId);
+  return payment && books ? { books, missing: Math.min(payment.refunded, books.captured) - books.refunded } : null;
+}
+
+/**
+ * The same where the books lack something, else null.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function findMissingRefund(database: Database, paymentIntentId: string) {
-  const payment = await getStripeFacts(paymentIntentId);
-  const books = await getBooks(database, paymentIntentId);
-  const missing = payment && books ? Math.min(payment.refunded, books.captured) - books.refunded : 0;
-  return books && missing > 0 ? { books, missing } : null;
+  const compared = await compareRefunds(database, paymentIntentId);
+  return compared && compared.missing > 0 ? compared : null;
 }
 
-/** The refund row that Medusa's books lack, with no call to Stripe: the money is back already. Null when they agree. */
+/** A refund that stands in Medusa's books and not in its order; `amount` in minor units. */
+type Unfinished = { order_id: string; refund_id: string; amount: number; currency_code: string; cancelled: boolean };
+
+/**
+ * The refund row that Medusa's books lack, with no call to Stripe: the money is back already. Where they lack none, a row that was left
+ * without its transaction, which is written last, because a server died in between. Null when books and order are whole, and where they
+ * tell of more than Stripe.
+ */
 export const writeRefundStep = createStep(
   "write-missing-refund",
   async ({ payment_intent_id }: RefundedPayment, { container }) => {
-    const found = await findMissingRefund(databaseOf(container), payment_intent_id);
-    if (!found) return new StepResponse(null, null);
-    const { books, missing } = found;
+    const compared = await compareRefunds(databaseOf(container), payment_intent_id);
+    if (!compared || compared.missing < 0) return new StepResponse<Unfinished | null, string | null>(null, null);
+    const { books, missing } = compared;
+    if (missing === 0) {
+      const left = await getUnfinishedRefund(databaseOf(container), books);
+      return new StepResponse<Unfinished | null, string | null>(left && { ...books, ...left }, null);
+    }
     // The service has these methods; its published type leaves them out.
     const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
     const refund = { payment_id: books.payment_id, amount: toMajor(missing, books.currency_code), note: NOTE };
     const { id } = await payments.createRefunds(refund);
-    return new StepResponse({ ...books, refund_id: id, amount: toMajor(missing, books.currency_code) }, id);
+    return new StepResponse<Unfinished | null, string | null>({ ...books, refund_id: id, amount: missing }, id);
   },
   async (refundId, { container }) => {
     if (!refundId) return;
@@ -47,18 +68,23 @@ type Refunds = {
   deleteRefunds(ids: string[]): Promise<void>;
 };
 
-type Written = { order_id: string; refund_id: string; amount: number; cancelled: boolean };
-
 /**
- * What the order must be credited so that nothing is due for the refund, as after Medusa's own: in major units, 0 on a cancelled
- * order, which takes none.
+ * Credits the order, so that nothing is due for the refund once its transaction is written, as after Medusa's own; once, and never a
+ * cancelled order, which takes no credit.
  */
-export const creditDueStep = createStep(
-  "credit-due",
-  async ({ written }: { written: Written | null }, { container }) => {
-    if (!written || written.cancelled) return new StepResponse({ order_id: "", refund_id: "", amount: 0 });
-    const { order_id, refund_id } = written;
-    const due = await getOrderDue(databaseOf(container), order_id);
-    return new StepResponse({ order_id, refund_id, amount: Math.min(written.amount, Math.max(0, due ?? 0)) });
+export const creditRefundStep = createStep(
+  "credit-refund",
+  async ({ refund }: { refund: Unfinished | null }, { container }) => {
+    const database = databaseOf(container);
+    if (!refund || refund.cancelled || (await isRefundCredited(database, refund))) return new StepResponse(0, null);
+    const { order_id, refund_id, currency_code } = refund;
+    const due = await getOrderDue(database, order_id);
+    const amount = due === null ? 0 : Math.max(0, Math.min(refund.amount, due + refund.amount));
+    if (amount === 0) return new StepResponse(0, null);
+    const credit = { order_id, amount: toMajor(amount, currency_code), reference: "refund", reference_id: refund_id };
+    return new StepResponse(amount, await creditOrder(container, credit));
+  },
+  async (change, { container }) => {
+    if (change) await undoCredit(container, change);
   },
 );

@@ -1,0 +1,58 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { vi } from "vitest";
+import { ShopError } from "../shop-error";
+
+/** What stands in for the shop around `completePayment`, and what was done to it, in order. */
+export const shop = { log: [] as string[], run: vi.fn(), attempt: vi.fn(), capture: vi.fn() };
+
+/** For `vi.mock` of each module: what it exports. */
+export const mocks = {
+  attempts: { getAttempt: shop.attempt },
+  workflow: {
+    completePaymentWorkflow: () => ({
+      run: async () => {
+        shop.log.push("place");
+        return { result: await shop.run() };
+      },
+    }),
+  },
+  capture: {
+    captureOrExpire: async (_container: unknown, { payment_intent_id }: { payment_intent_id: string }) => {
+      shop.log.push(`capture ${payment_intent_id}`);
+      await shop.capture();
+    },
+  },
+};
+
+export const LOCKED = "+payment:pi_1";
+export const UNLOCKED = "-payment:pi_1";
+export const attempt = {
+  payment_intent_id: "pi_1",
+  status: "to_capture",
+  lines: [{ product_id: "prod_1", quantity: 1 }],
+};
+export const databaseDown = new Error("the database does not answer");
+export const stripeDown = new ShopError("backend_unavailable", "The payment service does not answer.");
+export const placed = { order_id: "order_1", created: true };
+export const others = { order_id: "order_1", created: false };
+
+export const locking = {
+  execute: async (key: string, job: () => Promise<unknown>) => {
+    shop.log.push(`+${key}`);
+    return await job().finally(() => shop.log.push(`-${key}`));
+  },
+};
+
+const logger = {
+  warn: (line: string) => {
+    const { event, payment_intent_id, error } = JSON.parse(line);
+    shop.log.push(`${event} ${payment_intent_id}: ${error}`);
+  },
+};
+
+/** A container of the logger and of `lock`. */
+export function containerWith(lock: typeof locking = locking): MedusaContainer {
+  const parts: Record<string, unknown> = { [ContainerRegistrationKeys.LOGGER]: logger, [Modules.LOCKING]: lock };
+  return { resolve: (name: string) => parts[name] } as unknown as MedusaContainer;
+}

@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ChangeActionType, Modules, OrderChangeType } from "@medusajs/framework/utils";
+import { databaseOf } from "../../lib/database/connection";
+import { listOpenChanges } from "../../queries/orders/open-changes";
+
+/** `amount` in major units; `reference` and `reference_id` say what it is for. `created_by` is kept as who made the credit. */
+type Credit = { order_id: string; amount: number; reference: string; reference_id: string; created_by?: string };
+/** The order change that made a credit. */
+export type CreditChange = { order_id: string; id: string };
+
+/**
+ * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not exported, and its
+ * public one credits only what is due already. A change that a server died in before it was confirmed is taken back first.
+ */
+export async function creditOrder(
+  container: MedusaContainer,
+  { order_id, created_by, ...credit }: Credit,
+): Promise<CreditChange> {
+  const orders = container.resolve(Modules.ORDER);
+  const open = await listOpenChanges(databaseOf(container), order_id);
+  for (const { id } of open.filter(({ change_type }) => change_type === OrderChangeType.CREDIT_LINE)) {
+    await orders.cancelOrderChange(id);
+  }
+  const by = { created_by: created_by ?? null };
+  const change = await orders.createOrderChange({ order_id, ...by, change_type: OrderChangeType.CREDIT_LINE });
+  const action = ChangeActionType.CREDIT_LINE_ADD;
+  await orders.addOrderAction({ order_change_id: change.id, order_id, version: change.version, action, ...credit });
+  await orders.confirmOrderChange(change.id);
+  return { order_id, id: change.id };
+}
+
+/** Takes the order's newest change back, which made a credit. */
+export async function undoCredit(container: MedusaContainer, { order_id, id }: CreditChange): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  await orders.undoLastChange(order_id, { id, order_id });
+  await orders.deleteOrderChanges([id]);
+}

@@ -1,0 +1,48 @@
+import { request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import { parseEnv } from "../app/lib/env.server";
+import { createApp } from "./app";
+
+const build = {
+  entry: { module: { default: () => new Response("page", { headers: { "Content-Type": "text/html" } }) } },
+  routes: {
+    root: { id: "root", path: "", module: { default: () => null } },
+    login: {
+      id: "login",
+      parentId: "root",
+      path: "login",
+      module: { default: () => null, action: () => ({ done: true }) },
+    },
+  },
+  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  basename: "/",
+  mode: "production",
+  isSpaMode: false,
+  future: {},
+} as unknown as ServerBuild;
+const noAssets: RequestHandler = (_request, _response, next) => next();
+
+/** The storefront's server, with a build of one page that has a form. */
+export function serve(settings: Record<string, string>): Promise<{ server: Server; base: string }> {
+  const env = parseEnv({ SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789", ...settings });
+  return new Promise((resolve) => {
+    const server = createApp({ build, assets: noAssets, env }).listen(0, "127.0.0.1", () => {
+      resolve({ server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    });
+  });
+}
+
+/** A form that arrives under the name of another host; `fetch` would not send it. */
+export const postUnder = (host: string, address: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const call = request(address, { method: "POST", headers: { ...type, ...headers, Host: host } }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    });
+    call.on("error", reject).end("a=b");
+  });

@@ -1,0 +1,24 @@
+import type { RequestHandler } from "express";
+import { sendRefusalPage } from "./send-refusal";
+
+/** A host name or an address, with or without a port (RFC 3986, 3.2.2): nothing else that a URL may hold. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+const isHost = (value: string): boolean => HOST.test(value) && URL.canParse(`http://${value}`);
+
+/**
+ * Leaves of the headers that say under which address a request was sent only what has one meaning. Express, Remix and the shop's own
+ * checks each read them, also from a sender that no setting trusts, and what makes no address would end as a 500: of X-Forwarded-Host
+ * its first host stays, of X-Forwarded-Proto `http` or `https`; anything else counts as not sent. Without a readable Host: 400.
+ */
+export const requireReadableHost: RequestHandler = (request, response, next) => {
+  const { headers } = request;
+  const [host = ""] = request.get("x-forwarded-host")?.split(",", 1) ?? [];
+  const [scheme = ""] = request.get("x-forwarded-proto")?.split(",", 1) ?? [];
+  delete headers["x-forwarded-host"];
+  delete headers["x-forwarded-proto"];
+  if (isHost(host.trim())) headers["x-forwarded-host"] = host.trim();
+  if (/^https?$/i.test(scheme.trim())) headers["x-forwarded-proto"] = scheme.trim();
+  if (isHost(headers.host ?? "")) return next();
+  sendRefusalPage(response, 400, { title: "This address cannot be read", text: "It names no host." });
+};
