@@ -21,14 +21,16 @@ function repeatsItself(text: string): boolean {
 
 const SHORTEST = 32;
 
-/**
- * What speaks against a key that only its owners may know: 32 random characters or more, and none that stands in a manual or in this
- * source's history. Null when nothing does.
- */
-export function secretFault(value: string): string | null {
+/** What speaks against a key anywhere: too short, or one that stands in a manual or in this source's history. Null when nothing does. */
+export function knownSecretFault(value: string): string | null {
   if (value.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
-  if (/supersecret|change.?me|local-only/i.test(value)) return "is a publicly known value";
-  return new Set(value).size < FEWEST_CHARACTERS || repeatsItself(value) ? "is not random" : null;
+  return /supersecret|change.?me|local-only/i.test(value) ? "is a publicly known value" : null;
+}
+
+/** What speaks against a key in production, which only the shop's owners may know: as anywhere, and it must look random. Null when nothing does. */
+export function secretFault(value: string): string | null {
+  const fewCharacters = new Set(value).size < FEWEST_CHARACTERS;
+  return knownSecretFault(value) ?? (fewCharacters || repeatsItself(value) ? "is not random" : null);
 }
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

@@ -1,8 +1,8 @@
-import { publicUrlFault, secretFault } from "medusa-backend/contract";
+import { knownSecretFault, publicUrlFault, secretFault } from "medusa-backend/contract";
 import { z } from "zod";
 
 const Secret = z.string().superRefine((value, context) => {
-  const message = secretFault(value);
+  const message = knownSecretFault(value);
   if (message) context.addIssue({ code: "custom", message });
 });
 
@@ -60,6 +60,8 @@ const Env = z
       const fault = env[name] && publicUrlFault(env[name]);
       if (fault) refuse(name, fault);
     }
+    const secret = secretFault(env.SESSION_SECRET);
+    if (secret) refuse("SESSION_SECRET", secret);
     if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") {
       refuse("STRIPE_SANDBOX_URL", "the payment sandbox is refused in production unless PAYMENTS_SANDBOX=1");
     }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseEnv } from "../../app/lib/env.server";
 import { mailbox } from "./router";
 
-const SESSION_SECRET = "x".repeat(40);
+const SESSION_SECRET = "a-secret-of-the-mailbox-tests-0123456789";
 const folder = mkdtempSync(path.join(tmpdir(), "mailbox-"));
 const MAIL = [
   "From: Aeroloft <hello@aeroloft.example>",

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { publicUrlFault, secretFault } from "../../contract/production-settings";
+import { knownSecretFault, publicUrlFault, secretFault } from "../../contract/production-settings";
 import { toTrust } from "../auth/client-address";
 
 const Secret = z.string().superRefine((value, context) => {
-  const message = secretFault(value);
+  const message = knownSecretFault(value);
   if (message) context.addIssue({ code: "custom", message });
 });
 
@@ -69,6 +69,10 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
   for (const name of ["PUBLIC_URL", "MEDUSA_PUBLIC_URL"] as const) {
     const said = publicUrlFault(env[name]);
+    if (said) fault(name, said);
+  }
+  for (const name of ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const) {
+    const said = secretFault(env[name]);
     if (said) fault(name, said);
   }
   if (!env.STRIPE_API_KEY) fault("STRIPE_API_KEY", "is missing");
