@@ -1,10 +1,11 @@
-import type { ProductList } from "~/domain/product";
+import { type ProductList, SHOWN_AT_HOME } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { getEnv } from "~/lib/env.server";
 import { type Showcase, toShowcase } from "~/lib/showcase";
 import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
+import { toShownList } from "./shown-list.server";
 
 /** What / and /home show; one page under two addresses. The promises never reject. */
 export function getHomePage({ requestId }: { requestId: string }): {
@@ -16,7 +17,7 @@ export function getHomePage({ requestId }: { requestId: string }): {
   const env = getEnv();
   const [latitude, longitude] = env.SHOP_COORDINATES;
   return {
-    products: getProductList({ requestId }),
+    products: toShownList(getProductList({ requestId }), SHOWN_AT_HOME),
     reviews: getReviewList(),
     showcase: toShowcase(env.SHOWCASE_VIDEOS),
     place: { latitude, longitude, tilesUrl: env.MAP_TILES_URL },
