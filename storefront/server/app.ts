@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
-import { toTrustProxy } from "medusa-backend/contract";
+import { isNormalTarget, toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
 import { checkRequest } from "./check-request";
@@ -35,12 +35,22 @@ type Options = {
   shared?: { pages: PageCache; catalogue: Catalogue };
 };
 
+/** Serves files before any header of a page is set; a target that `checkRequest` refuses is left to it. */
+const filesOnly =
+  (assets: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead && isNormalTarget(request.url)) assets(request, response, next);
+    else next();
+  };
+
 /** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
 export function createApp({ build, assets, development = false, env, shared }: Options): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
+  app.use(filesOnly(assets));
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
@@ -50,7 +60,6 @@ export function createApp({ build, assets, development = false, env, shared }: O
   app.use(dropFrameworkParameters);
   const mails = mailbox(env);
   if (mails) app.use("/_mailbox", mails);
-  app.use(assets);
   app.all("*", forbidStoringPersonalPages, createRequestHandler({ build, getLoadContext: contextOf }));
   app.use(answerErrors);
   return app;

@@ -1,4 +1,4 @@
-import type { Product } from "./product";
+import type { CardProduct, Product } from "./product";
 
 /** The figures of the specification table; units are in the names. What a product does not say is not there. */
 export type Figures = {
@@ -30,7 +30,7 @@ export type ProductPage = {
   rating: Rating | null;
   /** The newest; `rating.count` may be more. */
   reviews: ProductReview[];
-  related: Product[];
+  related: CardProduct[];
 };
 
 /**

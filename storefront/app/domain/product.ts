@@ -15,14 +15,34 @@ export type Product = {
 /** A product that ops published at a price which nobody can be charged; `price` in major units, as it is written. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
 
+/** What a card shows and the cart keeps of a product. */
+export type CardProduct = Omit<Product, "description">;
+
 /**
  * What a product list loader yields: one page of `total` products. `source` tells screens (and the cache) whether the backend
  * answered.
  */
-export type ProductList = { products: Product[]; total: number; source: "live" | "built-in" };
+export type ProductList = {
+  products: CardProduct[];
+  total: number;
+  source: "live" | "built-in";
+  /** Ids of products that are not among `products`, by handle: what was put in the cart without Medusa is known by its handle. */
+  otherIds?: Record<string, string>;
+};
+
+/** A list as it was loaded, with all that is known of each product. */
+export type LoadedList = { products: Product[]; total: number; source: ProductList["source"] };
+
+/** A product without what no card shows, so that pages do not carry it. */
+export function toCardProduct({ description: _, ...card }: Product): CardProduct {
+  return card;
+}
 
 /** How many products stand on one page of the Store. */
 export const STORE_PAGE = 60;
+
+/** How many products the home page shows (specification, section 9). */
+export const SHOWN_AT_HOME = 6;
 
 /** The address of a product's page; by its id it leads there, too. */
 export function productPath({ handle }: { handle: string }): string {

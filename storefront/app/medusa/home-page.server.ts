@@ -1,4 +1,4 @@
-import type { ProductList } from "~/domain/product";
+import { type ProductList, SHOWN_AT_HOME } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { getEnv } from "~/lib/env.server";
@@ -6,6 +6,7 @@ import type { SharedPage } from "~/lib/shared-page.server";
 import { type Showcase, toShowcase } from "~/lib/showcase";
 import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
+import { toShownList } from "./shown-list.server";
 
 /** What / and /home show; one page under two addresses. The promises never reject. */
 export function getHomePage(context: { requestId: string; shared: SharedPage | null }): {
@@ -17,7 +18,7 @@ export function getHomePage(context: { requestId: string; shared: SharedPage | n
   const env = getEnv();
   const [latitude, longitude] = env.SHOP_COORDINATES;
   return {
-    products: getProductList(context),
+    products: toShownList(getProductList(context), SHOWN_AT_HOME),
     reviews: getReviewList(context),
     showcase: toShowcase(env.SHOWCASE_VIDEOS),
     place: { latitude, longitude, tilesUrl: env.MAP_TILES_URL },

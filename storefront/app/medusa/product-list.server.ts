@@ -1,5 +1,5 @@
 import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
-import { type Product, type ProductList, STORE_PAGE } from "~/domain/product";
+import { type LoadedList, type Product, STORE_PAGE } from "~/domain/product";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, PAGE_WAIT_MS, WARM_MS } from "~/lib/times";
@@ -54,7 +54,7 @@ export function createProductList({ load, onDown }: Options) {
     },
 
     /** What a page shows, never failing: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
-    forPage(startedAt: number, shared: SharedPage | null = null): ProductList | Promise<ProductList> {
+    forPage(startedAt: number, shared: SharedPage | null = null): LoadedList | Promise<LoadedList> {
       const since = shared?.dataSince ?? 0;
       const page = cache.peekSince(KEY, since);
       if (page) return toList(page);
@@ -71,7 +71,7 @@ export function createProductList({ load, onDown }: Options) {
   };
 }
 
-function toList({ products, count }: ProductsPage): ProductList {
+function toList({ products, count }: ProductsPage): LoadedList {
   return { products, total: count, source: "live" };
 }
 
@@ -79,7 +79,7 @@ function toList({ products, count }: ProductsPage): ProductList {
  * The built-in products as the shop knows them without Medusa. Medusa's ids are unknown here, so a product's id is its handle;
  * handles have no underscore and Medusa's ids do, which is how `isHandle` tells them apart.
  */
-export function builtInList(): ProductList {
+export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {
     const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null };
     return toProduct(product);

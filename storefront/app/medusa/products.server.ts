@@ -1,6 +1,6 @@
 import { type AddProduct, AddProductAnswer, ListProductsAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
-import { type Product, type ProductList, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
+import { type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
 import type { ProductsView } from "~/lib/products-view";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -47,7 +47,7 @@ export function getProductList({ requestId, shared }: { requestId: string; share
  * Another page of the Store, or what a search finds, straight from Medusa.
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
-export async function findProducts({ q, page }: ProductsView, origin: { requestId: string }): Promise<ProductList> {
+export async function findProducts({ q, page }: ProductsView, origin: { requestId: string }): Promise<LoadedList> {
   const medusa = createVisitorMedusa({ requestId: origin.requestId });
   const query = { q: q || undefined, limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
   const { products, count } = await listProducts(medusa, query);

@@ -5,7 +5,7 @@ import {
   type ProductPageAnswer,
   RELATED_ON_PAGE,
 } from "medusa-backend/contract";
-import type { Product } from "~/domain/product";
+import { type Product, toCardProduct } from "~/domain/product";
 import type { OwnReview, ProductPage } from "~/domain/product-page";
 import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
@@ -24,7 +24,7 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
       rating: review.rating,
       writtenAt: review.created_at,
     })),
-    related: answer.related.map(toProduct),
+    related: answer.related.map(toProduct).map(toCardProduct),
   };
 }
 
@@ -55,6 +55,7 @@ export function toPageWithoutMedusa(handle: string, list: readonly Product[]): P
     related: list
       .slice(first, first + RELATED_ON_PAGE + 1)
       .filter((other) => other !== product)
-      .slice(0, RELATED_ON_PAGE),
+      .slice(0, RELATED_ON_PAGE)
+      .map(toCardProduct),
   };
 }

@@ -8,6 +8,7 @@ import { readProductsView } from "~/lib/read-products-view";
 import { getRequestContext } from "~/lib/request-context.server";
 import { PAGE_WAIT_MS, READ_TIMEOUT_MS } from "~/lib/times";
 import { findProducts, getProductList } from "~/medusa/products.server";
+import { toShownList } from "~/medusa/shown-list.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -20,12 +21,12 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readProductsView(request.url);
   const requestContext = getRequestContext(context);
-  if (view.page === 1 && !view.q) return defer({ view, list: getProductList(requestContext) });
+  if (view.page === 1 && !view.q) return defer({ view, list: toShownList(getProductList(requestContext)) });
   const waitMs = requestContext.shared ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
   const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch((error: unknown) => {
     throw error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
   });
-  return defer({ view, list: found.value });
+  return defer({ view, list: toShownList(found.value) });
 }
 
 export default function Explore() {

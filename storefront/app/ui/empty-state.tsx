@@ -27,7 +27,7 @@ export function EmptyState({ title, text, picture, as: Title = "h2", live = fals
         <div className={styles.ways}>{children}</div>
       </div>
       <div className={styles.picture}>
-        <ProductPicture src={picture} alt="" sizes="(min-width: 48rem) 40rem, 100vw" eager />
+        <ProductPicture src={picture} alt="" sizes="(min-width: 48rem) 40rem, 100vw" turn="soon" />
       </div>
     </div>
   );

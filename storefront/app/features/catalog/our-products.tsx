@@ -1,11 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ProductList as List } from "~/domain/product";
+import { type ProductList as List, SHOWN_AT_HOME } from "~/domain/product";
 import { PageSection } from "~/ui/layout/page-section";
 import { CartNeedsScripts } from "./cart-needs-scripts";
 import { ProductList } from "./product-list";
-
-/** How many products the home page shows (specification, section 9). */
-const SHOWN_AT_HOME = 6;
 
 /** The home page's section of the first six products. */
 export function OurProducts({ list }: { list: List | Promise<List> }) {
@@ -17,7 +14,7 @@ export function OurProducts({ list }: { list: List | Promise<List> }) {
   return (
     <PageSection id="products" title="Our Products" level={2} aside={toStore}>
       <CartNeedsScripts />
-      <ProductList list={list} limit={SHOWN_AT_HOME} level={3} />
+      <ProductList list={list} places={SHOWN_AT_HOME} level={3} firstRowEager={false} />
     </PageSection>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { formatMoney } from "~/domain/money";
-import { type Product, productPath } from "~/domain/product";
-import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { type CardProduct, productPath } from "~/domain/product";
+import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import { CART_NEEDS_SCRIPTS_ID } from "./cart-needs-scripts";
 import styles from "./product-card.module.css";
 
@@ -12,20 +12,20 @@ const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, (min-widt
 export type CardLevel = 2 | 3;
 
 type Props = {
-  product: Product;
+  product: CardProduct;
   /** The level of the card's heading, one below the title it stands under. */
   level: CardLevel;
-  /** For cards of the first row, whose pictures are fetched at once. */
-  eager: boolean;
-  onAdd: (product: Product) => void;
-  onPurchase: (product: Product) => void;
+  /** When its picture is fetched. */
+  picture: PictureTurn;
+  onAdd: (product: CardProduct) => void;
+  onPurchase: (product: CardProduct) => void;
 };
 
 /**
  * One product in a grid. Plain elements on purpose: Chakra components in a loop cost the server five to seven times as much
  * (docs/decisions/styles.md).
  */
-export function ProductCard({ product, level, eager, onAdd, onPurchase }: Props) {
+export function ProductCard({ product, level, picture, onAdd, onPurchase }: Props) {
   const nameId = useId();
   const Name = `h${level}` as const;
   const soldOut = product.available === 0;
@@ -34,7 +34,7 @@ export function ProductCard({ product, level, eager, onAdd, onPurchase }: Props)
       <div className={styles.picture}>
         {/* The name beside it is the link for keyboard and ear; two of them would only be one stop more. */}
         <Link to={productPath(product)} prefetch="intent" tabIndex={-1} aria-hidden="true">
-          <ProductPicture src={product.imageUrl} alt="" sizes={CARD_SIZES} eager={eager} />
+          <ProductPicture src={product.imageUrl} alt="" sizes={CARD_SIZES} turn={picture} />
         </Link>
         {soldOut ? <span className={styles.soldOut}>Sold out</span> : null}
       </div>

@@ -1,13 +1,13 @@
-import type { Product } from "~/domain/product";
+import type { CardProduct } from "~/domain/product";
 import { type CardLevel, ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { useBuying } from "./use-buying";
 
-/** Cards in the first row of a desktop. */
+/** Cards in the first row of a desktop: their pictures are fetched at once, a phone's one first. */
 const FIRST_ROW = 3;
 
 type Props = {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   /** The level of the cards' headings. */
   level: CardLevel;
   /** False where the grid stands far down the page: no picture is then fetched before it is near. */
@@ -25,7 +25,7 @@ export function ProductGrid({ products, level, firstRowEager = true }: Props) {
             key={product.productId}
             product={product}
             level={level}
-            eager={firstRowEager && index < FIRST_ROW}
+            picture={!firstRowEager || index >= FIRST_ROW ? "late" : index === 0 ? "first" : "soon"}
             onAdd={add}
             onPurchase={purchase}
           />

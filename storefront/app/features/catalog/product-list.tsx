@@ -9,26 +9,34 @@ import { ProductGridWaiting } from "./product-grid-waiting";
 type Props = {
   /** What the server had at once, or what it streams after 1,000 ms at most. */
   list: List | Promise<List>;
-  /** How many to show; the whole page without it. */
-  limit?: number;
+  /** How many places to keep free while waiting. */
+  places?: number;
   /** The level of the cards' headings. */
   level: CardLevel;
+  /** False where the products stand below the first screen: no picture is then fetched before it is near. */
+  firstRowEager?: boolean;
   /** What is shown above and below the products, or instead of them; without it, the products. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
 /** The products at once if they are known, else a spinner over the space that they will take. */
-export function ProductList({ list, limit, level, frame = (_, products) => products }: Props) {
+export function ProductList({
+  list,
+  places = 9,
+  level,
+  firstRowEager = true,
+  frame = (_, products) => products,
+}: Props) {
   return (
     <AtOnce
       value={list}
-      waiting={<ProductGridWaiting count={limit ?? 9} />}
+      waiting={<ProductGridWaiting count={places} />}
       failed="The products could not be loaded. Please reload the page."
     >
       {(known) => (
         <>
           <CartIds list={known} />
-          {frame(known, <ProductGrid products={known.products.slice(0, limit)} level={level} />)}
+          {frame(known, <ProductGrid products={known.products} level={level} firstRowEager={firstRowEager} />)}
         </>
       )}
     </AtOnce>
@@ -36,9 +44,11 @@ export function ProductList({ list, limit, level, frame = (_, products) => produ
 }
 
 /** What was put in the cart while Medusa was away takes Medusa's ids as soon as they are known. */
-function CartIds({ list: { products, source } }: { list: List }) {
+function CartIds({ list: { products, otherIds, source } }: { list: List }) {
   useEffect(() => {
-    if (source === "live") void cartActions.adopt(products);
-  }, [products, source]);
+    if (source !== "live") return;
+    const others = Object.entries(otherIds ?? {}).map(([handle, productId]) => ({ handle, productId }));
+    void cartActions.adopt([...products, ...others]);
+  }, [products, otherIds, source]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { cartActions } from "~/cart/store";
-import type { Product } from "~/domain/product";
+import type { CardProduct } from "~/domain/product";
 import styles from "./use-buying.module.css";
 
 /**
@@ -12,11 +12,11 @@ export function useBuying() {
   const navigate = useNavigate();
   const [added, setAdded] = useState({ times: 0, name: "" });
 
-  const add = async (product: Product) => {
+  const add = async (product: CardProduct) => {
     await cartActions.add(product);
     setAdded(({ times }) => ({ times: times + 1, name: product.name }));
   };
-  const purchase = async (product: Product) => {
+  const purchase = async (product: CardProduct) => {
     await cartActions.add(product);
     navigate("/checkout");
   };
@@ -26,8 +26,8 @@ export function useBuying() {
     </p>
   );
   return {
-    add: (product: Product) => void add(product),
-    purchase: (product: Product) => void purchase(product),
+    add: (product: CardProduct) => void add(product),
+    purchase: (product: CardProduct) => void purchase(product),
     /** How often something was added since the page was opened. */
     addedTimes: added.times,
     announcement,

@@ -1,5 +1,6 @@
 import styles from "./home-picture.module.css";
 import { HOME_PICTURES } from "./pictures";
+import { TALL_WINDOW } from "./tall-window";
 import "./pictures.css";
 
 const FOLDER = "/images/home";
@@ -19,7 +20,8 @@ type Props = {
   priority?: "high" | "low";
 };
 
-function srcSet(name: HomePictureName, type: (typeof TYPES)[number]): string {
+/** The `srcset` of one picture in one format. */
+export function homeSrcSet(name: HomePictureName, type: (typeof TYPES)[number]): string {
   return HOME_PICTURES[name].widths.map((width) => `${FOLDER}/${name}-${width}.${type} ${width}w`).join(", ");
 }
 
@@ -32,15 +34,15 @@ export function HomePicture({ name, tall, alt, sizes, className, priority }: Pro
         ? TYPES.map((type) => (
             <source
               key={type}
-              media="(width < 48rem)"
+              media={TALL_WINDOW}
               type={`image/${type}`}
-              srcSet={srcSet(tall, type)}
+              srcSet={homeSrcSet(tall, type)}
               sizes={sizes}
             />
           ))
         : null}
       {TYPES.map((type) => (
-        <source key={type} type={`image/${type}`} srcSet={srcSet(name, type)} sizes={sizes} />
+        <source key={type} type={`image/${type}`} srcSet={homeSrcSet(name, type)} sizes={sizes} />
       ))}
       <img
         className={`${styles.image} ${className ?? ""}`}

@@ -7,18 +7,21 @@ import styles from "./product-picture.module.css";
 
 const WIDTH = 1200;
 
+/** Before anything that can wait, at once, or when it comes near. */
+export type PictureTurn = "first" | "soon" | "late";
+
 type Props = {
   /** The product's image address: one of ours, any http(s) address that an admin typed, or "" where there is none. */
   src: string;
   alt: string;
   /** The CSS width that the picture will have, as in the `sizes` attribute. */
   sizes: string;
-  /** For pictures in the first row: fetched at once, before anything that can wait. */
-  eager?: boolean;
+  /** When it is fetched. */
+  turn?: PictureTurn;
 };
 
 /** A product's picture in a 4:3 frame that never moves what is around it; ours come as AVIF or WebP in the width needed. */
-export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
+export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (src === "") return <NoPicture />;
   const name = getPictureName(src);
   const image = {
@@ -28,8 +31,8 @@ export function ProductPicture({ src, alt, sizes, eager = false }: Props) {
     width: WIDTH,
     height: WIDTH / PICTURE_RATIO,
     decoding: "async",
-    loading: eager ? "eager" : "lazy",
-    ...(eager ? { fetchpriority: "high" } : {}),
+    loading: turn === "late" ? "lazy" : "eager",
+    ...(turn === "first" ? { fetchpriority: "high" } : {}),
   } as const;
   if (name === null || !PICTURES.has(name)) return <PictureFromElsewhere key={src} {...image} />;
   return (

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { formatMoney } from "~/domain/money";
-import type { Product } from "~/domain/product";
+import type { CardProduct } from "~/domain/product";
 import type { Stock } from "~/domain/stock";
 import styles from "./buy-bar.module.css";
 import { BuyButtons } from "./buy-buttons";
 import { stockWords } from "./stock-words";
 
 type Props = {
-  product: Product;
+  product: CardProduct;
   stock: Stock;
   /** The buttons on the page: the bar is there while they are not. */
   watched: RefObject<HTMLElement>;

@@ -1,9 +1,8 @@
 import "~/ui/swiper.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./gallery.module.css";
+import { STAGE_SIZES } from "./stage-sizes";
 import { useGallery } from "./use-gallery";
-
-const STAGE_SIZES = "(min-width: 81rem) 49rem, (min-width: 64rem) 58vw, 100vw";
 
 type Props = { name: string; pictures: readonly string[] };
 
@@ -33,7 +32,7 @@ export function Gallery({ name, pictures }: Props) {
                 src={picture}
                 alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
                 sizes={STAGE_SIZES}
-                eager={index === 0}
+                turn={index === 0 ? "first" : "late"}
               />
             </div>
           ))}

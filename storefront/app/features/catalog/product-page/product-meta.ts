@@ -3,8 +3,10 @@ import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { pageMeta } from "~/lib/page-meta";
-import { getPictureName } from "~/ui/product-picture/address";
+import { preloadPicture } from "~/lib/preload-picture";
+import { getPictureName, pictureSrcSet } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
+import { STAGE_SIZES } from "./stage-sizes";
 
 /** Longer ones are cut by search engines, in characters. */
 const MOST_IN_DESCRIPTION = 160;
@@ -26,16 +28,26 @@ function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage
   return { picture: { src, alt: name } };
 }
 
-/** What search engines and link previews read of a product's page. */
+/** The picture that the page opens with, where it is one of ours. */
+function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] {
+  const ours = main ? getPictureName(main) : null;
+  if (!ours || !PICTURES.has(ours)) return [];
+  return [preloadPicture({ srcSet: pictureSrcSet(ours, "avif"), sizes: STAGE_SIZES })];
+}
+
+/** What the page of a product says in its head: its largest picture first, then what search engines and link previews read. */
 export function productMeta(matches: Parameters<typeof pageMeta>[0], shown: ShownProductPage): MetaDescriptor[] {
   const { product } = shown;
   const price = formatMoney(product.price.amount, product.price.currency);
   const about = product.shortDescription || product.description || `${product.name} at Aeroloft.`;
-  return pageMeta(matches, {
-    title: `${product.name} – Aeroloft`,
-    description: cut(`${about} ${price}.`),
-    path: productPath(product),
-    type: "product",
-    ...socialPicture(shown),
-  });
+  return [
+    ...largePicture(shown),
+    ...pageMeta(matches, {
+      title: `${product.name} – Aeroloft`,
+      description: cut(`${about} ${price}.`),
+      path: productPath(product),
+      type: "product",
+      ...socialPicture(shown),
+    }),
+  ];
 }

@@ -3,7 +3,7 @@ import { useCarousel } from "../carousel/use-carousel";
 import { HomePicture } from "../home-picture";
 import styles from "./banner.module.css";
 import { BannerControls } from "./banner-controls";
-import { BANNER_FADE_MS, BANNER_INTERVAL_MS, SLIDES, subLine } from "./slides";
+import { BANNER_FADE_MS, BANNER_INTERVAL_MS, BANNER_SIZES, SLIDES, subLine } from "./slides";
 
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
@@ -28,7 +28,7 @@ export function Banner() {
                 name={picture}
                 tall={tall}
                 alt={alt}
-                sizes="100vw"
+                sizes={BANNER_SIZES}
                 priority={index === 0 ? "high" : "low"}
               />
               <div className={styles.words}>

@@ -16,8 +16,11 @@ type Slide = {
 export const BANNER_INTERVAL_MS = 1_300;
 export const BANNER_FADE_MS = 600;
 
+/** The width of a slide, as in the `sizes` attribute. */
+export const BANNER_SIZES = "100vw";
+
 /** The banner's three slides; captions word for word from the specification, section 2. */
-export const SLIDES: readonly Slide[] = [
+export const SLIDES: readonly [Slide, ...Slide[]] = [
   {
     caption: "Providing a Wide Range of Drones",
     picture: "banner-1",
