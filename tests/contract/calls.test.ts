@@ -84,20 +84,35 @@ describe("the calls of the shop window", () => {
     expect(await find()).toBeUndefined();
   });
 
-  it("POST /addReview takes the five fields with a number, GET /reviews answers it first with a string [S7-02 S7-13 S3-11]", async () => {
-    const review = {
-      reviewerImg: "/images/people/nadia-rahman.svg",
-      reviewerName: "Cleo Caller",
-      reviewerOccupation: "Surveyor",
-      description: `Mapped a quarry ${freshEmail()}`,
-      rating: 3,
-    };
-    const added = await customer.api("POST", "/addReview", { body: review });
+  const REVIEW = {
+    reviewerImg: "/images/people/nadia-rahman.svg",
+    reviewerName: "Cleo Caller",
+    reviewerOccupation: "Surveyor",
+    description: "Mapped a quarry",
+    rating: 3,
+  };
+  const review = () => ({ ...REVIEW, description: `Mapped a quarry ${freshEmail()}` });
+  const Reviews = z.array(z.looseObject({ _id: z.string() }));
+  const readReviews = async () => Reviews.parse((await new Person().api("GET", "/reviews")).body);
+
+  it("POST /addReview takes the five fields with a number, and they are read back with a string [S7-13 S3-11]", async () => {
+    const body = review();
+    const added = await customer.api("POST", "/addReview", { body });
     expect(added).toMatchObject({ status: 201, body: { ...ACKNOWLEDGED, insertedId: expect.any(String) } });
-    const reviews = Items.parse((await new Person().api("GET", "/reviews")).body);
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(added.body);
+    const written = (await readReviews()).find(({ _id }) => _id === insertedId);
+    expect(written).toEqual({ _id: insertedId, ...body, rating: "3" });
+  });
+
+  it("GET /reviews answers the list of reviews, the newest first [S7-02]", async () => {
+    const add = async () => {
+      const { body } = await customer.api("POST", "/addReview", { body: review() });
+      return z.object({ insertedId: z.string() }).parse(body).insertedId;
+    };
+    const [older, newer] = [await add(), await add()];
+    const reviews = await readReviews();
+    expect(reviews.map(({ _id }) => _id).filter((id) => id === older || id === newer)).toEqual([newer, older]);
     for (const one of reviews) expect(fieldsOf(one)).toBe(REVIEW_FIELDS);
-    const own = reviews.find(({ description }) => description === review.description);
-    expect(own).toMatchObject({ ...review, rating: "3" });
   });
 });
 

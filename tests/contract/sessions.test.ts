@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { forgetEndedSessions } from "../../medusa-backend/src/modules/session/forget-ended-sessions";
 import { queryDatabase } from "../support/database";
+import { whoIs } from "../support/google";
+import { mainOf, wordsOf } from "../support/page-text";
 import { digestOf } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail, secrets, stack } from "../support/stack";
@@ -29,12 +31,15 @@ describe("signing in", () => {
     known = { email, password };
   });
 
-  it("answers a wrong password and an unknown e-mail alike [S8-30]", async () => {
+  it("is refused in the shop's own words, alike for a wrong password and an unknown e-mail [S5-10 S8-30]", async () => {
     const wrong = await new Person().submit("/login", { email: known.email, password: "wrong password" });
     const unknown = await new Person().submit("/login", { email: freshEmail(), password: "wrong password" });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const [wrongPage, unknownPage] = await Promise.all([wrong.text(), unknown.text()]);
-    for (const page of [wrongPage, unknownPage]) expect(page).not.toContain("wrong password");
+    for (const page of [wrongPage, unknownPage]) {
+      expect(wordsOf(mainOf(page))).toContain("|Wrong e-mail address or password.|");
+      expect(page).not.toContain("wrong password");
+    }
     expect(wrong.headers.getSetCookie().some((line) => /session/i.test(line) && !/max-age=0/i.test(line))).toBe(false);
   });
 
@@ -77,7 +82,21 @@ describe("signing in", () => {
 });
 
 describe("signing up", () => {
-  it("refuses a short password and a taken e-mail with 400, and keeps neither [S3-09 S4-05 S4-07 S7-16]", async () => {
+  it("makes an account with its name and the role user, gives a token for it, and the password alone signs in [S1-03 S3-09 S4-05 S7-16]", async () => {
+    const person = await Person.signUp("Ines Idle");
+    const user = { email: person.email, name: "Ines Idle", role: "user" };
+    const lookUp = `/user?email=${encodeURIComponent(person.email)}`;
+    expect((await person.api("GET", lookUp, { as: "bearer" })).body).toEqual(user);
+    expect((await person.submit("/logout", {})).status).toBe(302);
+    const known = { email: person.email, password: person.password };
+    const guess = new Person();
+    expect((await guess.submit("/login", { ...known, password: "another password" })).status).toBe(401);
+    expect(await whoIs(guess)).toBeNull();
+    const back = await Person.signIn(known);
+    expect((await back.api("GET", lookUp, { as: "bearer" })).body).toEqual(user);
+  });
+
+  it("refuses a short password and a taken e-mail with 400, and keeps neither [S4-07]", async () => {
     const email = freshEmail();
     const short = await new Person().submit("/register", { name: "A", email, password: "short" });
     expect(short.status).toBe(400);
@@ -131,7 +150,7 @@ describe("signing up", () => {
 });
 
 describe("a session", () => {
-  it("gives a token for Bearer with who is signed in, and both die with the sign-out [S3-10 S4-01 S7-19]", async () => {
+  it("gives a token for Bearer with who is signed in, and both die with the sign-out [S3-10 S4-01 S7-22]", async () => {
     const person = await Person.signUp("Dee Token");
     const cookie = person.cookieHeader();
     const answer = await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } });
@@ -150,15 +169,19 @@ describe("a session", () => {
     expect((await new Person().visit("/auth/token", { headers: { cookie } })).status).toBe(401);
   });
 
-  it("is not spoken for by a token that has expired; a fresh one is had from the session", async () => {
-    const person = await Person.signUp();
+  it("is not spoken for by a token that has expired; a fresh one is had from it, with whose account it is [S7-19 S7-22]", async () => {
+    const person = await Person.signUp("Rae Fresh");
     const path = `/user?email=${encodeURIComponent(person.email)}`;
     const claims = readClaims(await person.idToken());
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(3600);
     const callWith = (token: string) => person.api("GET", path, { headers: { authorization: `Bearer ${token}` } });
     expect((await callWith(sign({ ...claims, iat: claims.iat - 3600, exp: claims.exp + 1 }))).status).toBe(200);
-    expect((await callWith(sign({ ...claims, iat: claims.iat - 3600, exp: claims.iat - 1 }))).status).toBe(401);
-    expect((await callWith(await person.idToken())).status).toBe(200);
+    const expired = sign({ ...claims, iat: claims.iat - 3600, exp: claims.iat - 1 });
+    expect((await callWith(expired)).status).toBe(401);
+    const fresh = await person.idToken();
+    expect(readClaims(fresh).exp).toBeGreaterThan(Date.now() / 1000);
+    expect((await callWith(fresh)).body).toEqual({ email: person.email, name: "Rae Fresh", role: "user" });
+    expect((await whoIs(person))?.user).toMatchObject({ email: person.email, displayName: "Rae Fresh" });
   });
 
   it("prefers a bad Bearer to a good cookie, also where anyone may call", async () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { whoIs } from "../support/google";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
@@ -81,7 +82,7 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
 
-test("an unknown e-mail makes nobody an admin, a known one does, by Bearer [S2-74 S6-06 S8-11 S8-12]", async ({
+test("an unknown e-mail makes nobody an admin, and a known one makes its user one [S2-74 S4-08 S8-11 S8-12]", async ({
   page,
   consoleErrors,
 }) => {
@@ -94,18 +95,18 @@ test("an unknown e-mail makes nobody an admin, a known one does, by Bearer [S2-7
   await send.click();
   await expect(page.getByText("Failed to make admin.")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
-  const request = page.waitForRequest(/\/api\/server\/makeAdmin/);
+  expect((await whoIs(person))?.role).toBe("user");
   await send.click();
-  expect((await request).headers().authorization).toMatch(/^Bearer ey/);
   await expect(page.getByText("Successfully made admin")).toBeVisible();
+  expect((await whoIs(person))?.role).toBe("admin");
 });
 
 test(
-  "an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S3-08 S4-22 S6-07 S8-13 S8-15]",
+  "an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S4-21 S4-22 S8-13 S8-15]",
   BOTH_SIZES,
   async ({ page }) => {
     const buyer = await Person.signUp();
-    await buy(buyer);
+    const { orderId } = await buy(buyer);
     await signInAsAdmin(page, "/dashboard/manageAllOrders");
     await page.getByLabel("Search orders").fill(buyer.email);
     await page.getByRole("button", { name: "Search" }).click();
@@ -113,19 +114,18 @@ test(
     const orders = page.getByRole("main").getByRole("article");
     await expect(orders).toHaveCount(1);
     await expect(orders).toContainText("$149.00");
-    await expect(page.getByText("Paid Amount").first()).toBeAttached();
+    await expect(orders).toContainText("pending");
 
     await orders.getByRole("button", { name: "View" }).click();
     const view = page.getByRole("dialog");
     await expect(view).toContainText("+880 1700 000000");
     await view.getByRole("button", { name: "Close" }).click();
 
-    const request = page.waitForRequest(/\/api\/server\/updateStatus/);
     await orders.getByRole("button", { name: "Update" }).click();
-    expect((await request).headers().authorization).toBeUndefined();
     await expect(page.getByText("Order status update is successful.")).toBeVisible();
     await expect(orders).toContainText("shipped");
     await expect(orders.getByRole("button", { name: "Update" })).toBeDisabled();
+    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "shipped" });
     await page.getByLabel("Status").selectOption("pending");
     await expect(page.getByText("No order matches")).toBeVisible();
     await page.getByLabel("Status").selectOption("shipped");
@@ -167,18 +167,13 @@ test("an order that is looked at stays open when the search that was under way f
   await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeFocused();
 });
 
-test("a list that cannot be loaded says so and can be asked for again [S8-16 S8-21]", async ({
-  page,
-  consoleErrors,
-}) => {
+test("an order whose status cannot be updated says so, and stays pending [S8-16]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/503/);
   const buyer = await Person.signUp();
   await buy(buyer);
-  await signInAsAdmin(page, "/dashboard/manageAllOrders");
-  await page.route(/\/api\/server\/allOrders/, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByRole("button", { name: "Update" }).first().waitFor();
+  await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
   await page.route(/\/api\/server\/updateStatus/, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByRole("button", { name: "Update", disabled: false }).first().click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Failed to update status of the order.")).toBeVisible();
-  await expect(page.getByText("Failed to load data")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).toContainText("pending");
 });

@@ -47,10 +47,19 @@ test("Remove takes the line away, and the summary says items and price in all [S
   await expect(figures).toHaveText(["2", "$298.00"]);
 });
 
-test("the cart is kept under persist:root, line by line in the specified fields [S3-04 S3-06 S3-13]", async ({
+test("local storage holds the idToken, and under persist:root the cart, line by line in the specified fields [S3-04 S3-06 S3-13]", async ({
   page,
 }) => {
-  await openCart(page);
+  const { email } = await openCart(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
+  const account = await page.evaluate(
+    async (path) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem("idToken")}` };
+      return (await fetch(path, { headers, credentials: "omit" })).json();
+    },
+    `/api/server/user?email=${encodeURIComponent(email)}`,
+  );
+  expect(account, "the token speaks for who is signed in").toMatchObject({ email, role: "user" });
   expect(await stored(page)).toEqual([
     {
       _id: expect.stringMatching(/^prod_/),

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+import { Person } from "../support/person";
+import { demoAccounts } from "../support/stack";
+import { enter, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
 
 /** React's words for a page that is not what the server sent. */
 const NOT_AS_SENT = /Minified React error #4(18|22|23|25)/;
@@ -56,4 +58,37 @@ test("a page that a browser extension wrote into keeps the shop's look", async (
     "border-radius",
     "0px",
   );
+});
+
+test("each list of the dashboard that cannot be loaded says so, in the shop's words [S8-21]", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/);
+  await page.clock.install();
+  await enter(page.context(), await Person.signIn(demoAccounts.admin));
+  // The loader has no list, as when Medusa does not answer it; then the page asks by itself.
+  await page.route(/_data=routes%2Fdashboard\.\w+/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), list: null } });
+  });
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to load data" });
+  const lists = [
+    { name: "Manage All Orders", call: /\/api\/server\/allOrders/, open: menu },
+    { name: "Manage Products", call: /\/api\/server\/products\?/, open: menu },
+    { name: "My Orders", call: /\/api\/server\/orders\?/, open: page.getByRole("main") },
+  ];
+  for (const { name, call, open } of lists) {
+    await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto("/dashboard");
+    await waitForScripts(page);
+    await open.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    // Its page's time goes on until all tries have failed, 1 s, 2 s and 4 s apart.
+    await expect(async () => {
+      await page.clock.runFor(4_000);
+      await expect(failure, name).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+  }
 });

@@ -36,7 +36,10 @@ window.Stripe = function (key) {
 window.Stripe.version = "basil";
 `;
 
-test("with live keys the shop says nothing of tests, and pays by Stripe's own script", async ({ page, context }) => {
+test("with live keys the shop says nothing of tests, and pays by Stripe's own script [S2-62]", async ({
+  page,
+  context,
+}) => {
   const { url, stop } = await startLiveStorefront(LIVE_KEY);
   try {
     const scripts: string[] = [];

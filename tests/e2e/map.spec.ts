@@ -3,22 +3,42 @@ import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
 
 test.beforeEach(({ page }) => fakeMapService(page));
 
-/** How far the marker's point is from the middle of the map, in pixels to the right and down. */
-async function fromCentre(map: Locator): Promise<number[]> {
+/** Where the shop is by default (SHOP_COORDINATES): degrees north and east. */
+const SHOP = { latitude: 23.7937, longitude: 90.4043 };
+/** Half a degree north to south and east to west hold the city. */
+const DHAKA = { latitude: 23.76, longitude: 90.39, reach: 0.15 };
+const TILE_PX = 256;
+
+type Point = { x: number; y: number };
+
+/** What lies under a point of the window, read from the map's pictures: each is a tile whose number is in its address. */
+async function placeAt(map: Locator, point: Point): Promise<{ zoom: number; latitude: number; longitude: number }> {
+  const tile = map.locator("img[src*='tile.openstreetmap.org']").first();
+  const [box, src] = [await tile.boundingBox(), await tile.getAttribute("src")];
+  const [zoom = 0, column = 0, row = 0] = (/(\d+)\/(\d+)\/(\d+)\.png/.exec(src ?? "") ?? []).slice(1).map(Number);
+  if (!box) throw new Error("the map has no picture");
+  const x = (column + (point.x - box.x) / TILE_PX) / 2 ** zoom;
+  const y = (row + (point.y - box.y) / TILE_PX) / 2 ** zoom;
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+  return { zoom, latitude, longitude: x * 360 - 180 };
+}
+
+/** The middle of the map, and the tip of its marker. */
+async function pointsOf(map: Locator): Promise<{ middle: Point; tip: Point }> {
   const [frame, pin] = await Promise.all([
     map.boundingBox(),
     map.getByRole("button", { name: "Aeroloft is here" }).boundingBox(),
   ]);
   if (!frame || !pin) throw new Error("the map or its marker is not there");
-  const point = { x: pin.x + pin.width / 2, y: pin.y + pin.height - 1 };
-  return [point.x - frame.x - frame.width / 2, point.y - frame.y - frame.height / 2].map((pixels) =>
-    Math.round(pixels / 3),
-  );
+  return {
+    middle: { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 },
+    tip: { x: pin.x + pin.width / 2, y: pin.y + pin.height - 1 },
+  };
 }
 
 test.describe("the map", () => {
   test(
-    "loads when it is seen, looks at Dhaka at zoom 13, and leaves the wheel to the page [S1-14 S1-17 S9-10 S9-11 S9-12]",
+    "loads when it is seen, is centred in Dhaka at zoom 13, marks the shop, and leaves the wheel to the page [S1-14 S1-17 S9-10 S9-11 S9-12]",
     BOTH_SIZES,
     async ({ page, isMobile }) => {
       const tiles: string[] = [];
@@ -33,11 +53,14 @@ test.describe("the map", () => {
       await expect(map.getByRole("button", { name: "Aeroloft is here" })).toBeVisible();
       await expect(map.getByRole("link", { name: "OpenStreetMap" })).toBeVisible();
       await expect.poll(() => tiles.length).toBeGreaterThan(0);
-      // The tile of 23.79° N, 90.40° E, with those around it.
-      await expect.poll(() => tiles).toContain("/13/6152/3538.png");
-      const rows = tiles.map((tile) => Number(tile.split("/")[3]?.replace(".png", "")));
-      expect(Math.max(...rows.map((row) => Math.abs(row - 3538)))).toBeLessThanOrEqual(2);
-      expect(await fromCentre(map)).toEqual([0, 0]);
+      const { middle, tip } = await pointsOf(map);
+      const [centre, marked] = [await placeAt(map, middle), await placeAt(map, tip)];
+      expect(centre.zoom).toBe(13);
+      expect(Math.abs(centre.latitude - DHAKA.latitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);
+      expect(Math.abs(centre.longitude - DHAKA.longitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);
+      // Three decimals are 100 m, on the map six pixels.
+      expect(marked.latitude).toBeCloseTo(SHOP.latitude, 3);
+      expect(marked.longitude).toBeCloseTo(SHOP.longitude, 3);
       expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
       if (isMobile) return;
       await map.hover();

@@ -6,7 +6,7 @@ import { addToCart, BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
-const StartedPayment = z.object({ paymentIntentId: z.string() });
+const StartedPayment = z.object({ paymentIntentId: z.string(), clientSecret: z.string() });
 const isIntent = (request: Request) => request.url().endsWith("/api/server/create-payment-intent");
 const isOrder = (request: Request) => request.url().endsWith("/api/server/orders") && request.method() === "POST";
 
@@ -49,7 +49,8 @@ test("an intent is asked for when the payment opens, with the token, and again w
   const amounts = () => asked.map((request) => IntentBody.parse(request.postDataJSON()).total_amount);
   await openPayment(page);
   await expect.poll(amounts).toEqual([149]);
-  expect(asked[0]?.headers().authorization).toMatch(/^Bearer ey/);
+  const stored = await page.evaluate(() => localStorage.getItem("idToken"));
+  expect(asked[0]?.headers().authorization).toBe(`Bearer ${stored}`);
   const other = await page.context().newPage();
   await other.goto(new URL("/checkout", page.url()).href);
   await other.getByRole("button", { name: "Plus one Sparrow" }).click();
@@ -63,9 +64,13 @@ test(
   BOTH_SIZES,
   async ({ page }) => {
     const sent: string[] = [];
+    const secrets: (string | null)[] = [];
     page.on("request", (request) => {
-      if (request.url().startsWith(stack.stripeSandbox) && request.method() === "POST")
+      if (request.url().startsWith(stack.stripeSandbox) && request.method() === "POST") {
         sent.push(new URL(request.url()).pathname.replace(/pi_\w+/, "{id}"));
+        if (request.url().endsWith("/confirm"))
+          secrets.push(new URLSearchParams(request.postData() ?? "").get("client_secret"));
+      }
       if (isOrder(request)) sent.push("order");
     });
     let held: Route | undefined;
@@ -73,7 +78,9 @@ test(
       if (isOrder(route.request())) held = route;
       else void route.continue();
     });
+    const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
     await openPayment(page);
+    const { clientSecret } = StartedPayment.parse(await (await started).json());
     await fillCard(page, "4242424242424242");
     await dialog(page).getByRole("button", { name: "Confirm Order Payment" }).click();
     await expect.poll(() => held).toBeDefined();
@@ -82,6 +89,7 @@ test(
     await expect(page.getByText("Please wait...")).toBeVisible();
     await expect(page.getByText("Congrats! Your payment is completed.")).toHaveCount(0);
     expect(sent).toEqual(["/v1/payment_methods", "/v1/payment_intents/{id}/confirm", "order"]);
+    expect(secrets).toEqual([clientSecret]);
     await held?.continue();
     await expect(page.getByText("Order confirmation with payment is successful.")).toBeVisible();
     await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wordsOf } from "./page-text";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
 
@@ -57,11 +58,7 @@ const AMOUNT = /[\d,]+\.\d\d$/;
 
 /** The amount, in cents, that stands after a label in a page or a mail; 0 where the label is not there. Deductions are positive. */
 export function amountAfter(html: string, label: string): number {
-  const text = html
-    .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "")
-    .replace(/<[^>]*>/g, "|")
-    .replace(/(\s*\|\s*)+/g, "|");
-  const cells = text.split("|");
+  const cells = wordsOf(html).split("|");
   const [figures] = AMOUNT.exec(cells[cells.indexOf(label) + 1] ?? "") ?? [];
   return figures ? cents(Number(figures.replaceAll(",", ""))) : 0;
 }

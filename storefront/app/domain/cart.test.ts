@@ -60,15 +60,20 @@ describe("the cart", () => {
       expect(change(cart, "absent")).toEqual(cart);
   });
 
-  it("adds a new product with quantity 1, after the others [S4-10]", () => {
-    const cart = addToCart(addToCart(EMPTY_CART, product("a")), product("b"));
-    expect(cart.items.map((item) => [item.productId, item.quantity])).toEqual([
+  it("adds a new product with quantity 1, after the others, and counts up one that it has [S4-10]", () => {
+    const quantities = ({ items }: Cart) => items.map((item) => [item.productId, item.quantity]);
+    const both = addToCart(addToCart(EMPTY_CART, product("a")), product("b"));
+    expect(quantities(both)).toEqual([
       ["a", 1],
+      ["b", 1],
+    ]);
+    expect(quantities(addToCart(both, product("a")))).toEqual([
+      ["a", 2],
       ["b", 1],
     ]);
   });
 
-  it("counts up a product that it has and takes its newest price [S4-10]", () => {
+  it("takes the newest price of a product that is added again", () => {
     const cart = addToCart(addToCart(EMPTY_CART, product("a", 100)), product("a", 120));
     expect(cart.items).toEqual([{ productId: "a", name: "a", imageUrl: "/images/a.webp", price: 120, quantity: 2 }]);
   });

@@ -9,7 +9,7 @@ const SANDBOX = { STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_SANDBOX_URL: "http
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows no test card where real money moves, and shows it everywhere else [S2-59 S9-14]", () => {
+it("shows no test card where real money moves, and shows it everywhere else [S2-62]", () => {
   expect(of({ STRIPE_PUBLISHABLE_KEY: "pk_live_1" }).testMode).toBe(false);
   expect(of({ STRIPE_PUBLISHABLE_KEY: "pk_test_1" }).testMode).toBe(true);
   expect(of({ ...SANDBOX, STRIPE_PUBLISHABLE_KEY: "pk_1" }).testMode).toBe(true);

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, freshEmail } from "../support/stack";
+import { expect, proceedToPayment, signIn, test, waitForScripts } from "./shop-test";
+
+const Products = z.array(
+  z.object({ _id: z.string(), productName: z.string(), productImg: z.string(), productPrice: z.number() }),
+);
+
+test("make-admin and create-payment-intent send the stored token as Bearer, and the other admin calls send none [S6-06 S6-07]", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/);
+  const sent = new Map<string, string | undefined>();
+  page.on("request", (request) => {
+    const [, call] = /\/api\/server\/([a-zA-Z-]+)/.exec(request.url()) ?? [];
+    if (call) sent.set(`${request.method()} ${call}`, request.headers().authorization);
+  });
+  // Refused here, before it comes to the shop: what is looked at is how it was sent.
+  const calls = "create-payment-intent|makeAdmin|addProduct|deleteProduct|updateStatus|deleteOrder|allOrders";
+  await page.route(new RegExp(`/api/server/(${calls})`), (route) => route.fulfill({ status: 503, json: {} }));
+  const press = (name: string) => page.getByRole("main").getByRole("button", { name }).first().click();
+  const answered = (call: string) => page.waitForResponse(new RegExp(`/api/server/${call}`));
+  const confirmDeletion = () => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+
+  const [product] = Products.parse(await (await page.request.get("/api/server/products?limit=1")).json());
+  await page.addInitScript(
+    (cart) => localStorage.setItem("persist:root", cart),
+    JSON.stringify({ state: { items: [{ ...product, quantity: 1 }] }, version: 1 }),
+  );
+  await signIn(page, demoAccounts.admin, "/checkout");
+  await Promise.all([answered("create-payment-intent"), proceedToPayment(page)]);
+  const bearer = `Bearer ${await page.evaluate(() => localStorage.getItem("idToken"))}`;
+
+  await page.goto("/dashboard/makeAdmin");
+  await page.getByRole("main").getByLabel("Email").fill(freshEmail());
+  await Promise.all([answered("makeAdmin"), press("Make Admin")]);
+
+  await page.goto("/dashboard/addAProduct");
+  await page.getByLabel("Product name").fill("Never");
+  await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
+  await page.getByLabel("Price in USD").fill("349.50");
+  await Promise.all([answered("addProduct"), press("Add product")]);
+
+  await page.goto("/dashboard/manageProducts");
+  await press("Delete");
+  await Promise.all([answered("deleteProduct"), confirmDeletion()]);
+
+  await buy(await Person.signUp());
+  await page.goto("/dashboard/manageAllOrders?status=pending");
+  await waitForScripts(page);
+  await Promise.all([answered("updateStatus"), answered("allOrders"), press("Update")]);
+  await press("Delete");
+  await Promise.all([answered("deleteOrder"), confirmDeletion()]);
+
+  expect(bearer).toMatch(/^Bearer ey/);
+  expect(Object.fromEntries(sent)).toMatchObject({
+    "POST create-payment-intent": bearer,
+    "PUT makeAdmin": bearer,
+    "POST addProduct": undefined,
+    "DELETE deleteProduct": undefined,
+    "GET allOrders": undefined,
+    "PUT updateStatus": undefined,
+    "DELETE deleteOrder": undefined,
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { demoAccounts } from "../support/stack";
+import { addToCart, expect, signIn, signUp, test, waitForScripts } from "./shop-test";
+
+/** A field by its label: its `type`, whether it must be filled, and the most characters that it takes. */
+type Field = { label: string | RegExp; type?: string; required?: true; most?: number };
+type Form = { name: string; open: (page: Page) => Promise<unknown>; button: string; fields: Field[] };
+
+const EMAIL: Field = { label: "Email", type: "email", required: true, most: 254 };
+const asAdmin = (screen: string) => (page: Page) => signIn(page, demoAccounts.admin, `/dashboard/${screen}`);
+
+/** The forms of the specification's section 5, with the limits of docs/api.md. */
+const FORMS: Form[] = [
+  {
+    name: "the sign-in",
+    open: (page) => page.goto("/login"),
+    button: "Sign in",
+    fields: [EMAIL, { label: "Password", type: "password", required: true, most: 128 }],
+  },
+  {
+    name: "the sign-up",
+    open: (page) => page.goto("/register"),
+    button: "Sign up",
+    fields: [
+      { label: "Name", required: true, most: 200 },
+      EMAIL,
+      { label: "Password", type: "password", required: true, most: 128 },
+    ],
+  },
+  {
+    name: "Add A Product",
+    open: asAdmin("addAProduct"),
+    button: "Add product",
+    fields: [
+      { label: "Product name", required: true, most: 200 },
+      { label: "Image", required: true, most: 2_048 },
+      { label: "Price in USD", type: "number", required: true },
+      { label: "Short description", most: 500 },
+      { label: "Detailed description", most: 5_000 },
+    ],
+  },
+  { name: "Make Admin", open: asAdmin("makeAdmin"), button: "Make Admin", fields: [EMAIL] },
+  {
+    name: "Review",
+    open: async (page) => {
+      await signUp(page);
+      await page.goto("/dashboard/review");
+    },
+    button: "Send review",
+    fields: [
+      { label: /minimum size 500 by 750/, most: 2_048 },
+      { label: "Your name", required: true, most: 200 },
+      { label: "Your occupation", most: 500 },
+      { label: "Your review", required: true, most: 5_000 },
+      { label: /out of 5/, type: "number", required: true },
+    ],
+  },
+  {
+    name: "the delivery",
+    open: async (page) => {
+      await signUp(page);
+      await page.goto("/explore");
+      await addToCart(page, "Heron Marine");
+      await page.goto("/checkout");
+    },
+    button: "Proceed to Payment",
+    fields: [
+      { label: "Your Name", required: true, most: 200 },
+      EMAIL,
+      { label: "Delivery Address", required: true, most: 500 },
+      { label: "Phone Number", required: true, most: 40 },
+    ],
+  },
+];
+
+/** Expects the specification's line, in red. */
+async function expectRedLine(page: Page): Promise<void> {
+  const line = page.getByText("There are errors, check your console");
+  await expect(line).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await line.evaluate((text) =>
+    (getComputedStyle(text).color.match(/[\d.]+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+}
+
+for (const { name, open, button, fields } of FORMS) {
+  test(`${name}: what is missing or too long is said in a red line, and in words at its field [S5-01 S5-02 S5-03]`, async ({
+    page,
+  }) => {
+    const main = page.getByRole("main");
+    const field = ({ label }: Field) => main.getByLabel(label, { exact: true });
+    const send = () => main.getByRole("button", { name: button, exact: true }).click();
+    await open(page);
+    await waitForScripts(page);
+    for (const one of fields) {
+      if (one.type) await expect(field(one)).toHaveAttribute("type", one.type);
+      await field(one).fill("");
+    }
+    await send();
+    await expectRedLine(page);
+    for (const one of fields.filter(({ required }) => required))
+      await expect(field(one)).toHaveAccessibleDescription(/Required|Must be at least/);
+    for (const one of fields) {
+      if (one.most) await field(one).fill("x".repeat(one.most + 1));
+      else await field(one).fill("4");
+    }
+    await send();
+    await expectRedLine(page);
+    for (const one of fields.filter(({ most }) => most !== undefined))
+      await expect(field(one)).toHaveAccessibleDescription(new RegExp(`Must be ${one.most} characters or fewer`));
+  });
+}
+
+test("a character that no text may hold is named at its field", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard/review");
+  await page.getByLabel("Your review").fill("1 Hill\u0007Road");
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByLabel("Your review")).toHaveAccessibleDescription("Contains characters that are not allowed");
+  await expect(page.getByText(/Invalid input/)).toHaveCount(0);
+});
