@@ -167,7 +167,7 @@ describe("an order whose money the shop does not have", () => {
   }
 
   it("is not shipped while the money is only held", async () => {
-    const { orderId } = await buyUncaptured(buyer);
+    const { orderId } = await buyUncaptured(buyer, { forGood: true });
     await expectNotShipped(orderId);
   });
 

@@ -119,13 +119,14 @@ describe("a try to sign in to Medusa Admin", () => {
       expect((await signIn(email, "wrong password")).status).toBe(401);
       return performance.now() - startedAt;
     };
-    const medianOf = async (email: () => string) => {
-      const times: number[] = [];
-      for (let count = 0; count < 7; count += 1) times.push(await time(email()));
-      return times.toSorted((left, right) => left - right)[3] ?? 0;
-    };
-    const known = await medianOf(() => person.email.toUpperCase());
-    const unknown = await medianOf(() => freshEmail("unknown"));
+    const median = (times: number[]) => times.toSorted((left, right) => left - right)[3] ?? 0;
+    const [knownTimes, unknownTimes]: [number[], number[]] = [[], []];
+    // In turn, so that what else the machine does is the same for both.
+    for (let round = 0; round < 7; round += 1) {
+      knownTimes.push(await time(person.email.toUpperCase()));
+      unknownTimes.push(await time(freshEmail("unknown")));
+    }
+    const [known, unknown] = [median(knownTimes), median(unknownTimes)];
     expect(known).toBeGreaterThan(unknown / 2);
   });
 });

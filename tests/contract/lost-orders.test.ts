@@ -9,10 +9,10 @@ import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-f
 const PLANT_LINKS_SQL = `
   with attempt as (select cart_id, payment_collection_id from payment_attempt where payment_intent_id = $1),
   cart_link as (
-    insert into order_cart (order_id, cart_id, id) select $2, cart_id, $2 || '_cart' from attempt
+    insert into order_cart (order_id, cart_id, id) select $2::text, cart_id, $2::text || '_cart' from attempt
   )
   insert into order_payment_collection (order_id, payment_collection_id, id)
-  select $2, payment_collection_id, $2 || '_payment' from attempt`;
+  select $2::text, payment_collection_id, $2::text || '_payment' from attempt`;
 const LINKS_SQL = `
   select id from order_cart where order_id = $1 and deleted_at is null
   union select id from order_payment_collection where order_id = $1 and deleted_at is null`;
@@ -24,7 +24,7 @@ const PLANT_RESERVATION_SQL = `
     returning inventory_item_id, location_id
   )
   insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, raw_quantity, created_at)
-  select $1, $1 || '_line', inventory_item_id, location_id, 1, '{"value": "1", "precision": 20}', now() - interval '2 minutes' from level
+  select $1::text, $1::text || '_line', inventory_item_id, location_id, 1, '{"value": "1", "precision": 20}', now() - interval '2 minutes' from level
   returning inventory_item_id`;
 const RESERVED_SQL = `
   select (select reserved_quantity::float8 from inventory_level where inventory_item_id = $1 and deleted_at is null)

@@ -112,7 +112,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
     const half = await create({ email: `half-${email}`, first_name: name, metadata: { note: `${address}\ud800` } });
     const nul = await create({ email: `nul-${email}`, first_name: `${name}\u0000` });
     const checked = await create({ email: `checked-${email}`, first_name: `${MARK} Refused`, phone });
-    expect([half, nul, checked].map(({ status }) => status)).toEqual([500, 500, 500]);
+    expect([half, nul, checked].map(({ status }) => status)).toEqual([400, 400, 500]);
     await create({ email: `twice-${email}`, first_name: name });
     expect((await create({ email: `twice-${email}`, first_name: name })).status).toBe(400);
     const signIn = await callMedusa("POST", "/auth/user/emailpass", {

@@ -97,8 +97,11 @@ export async function settle({ id, payment_intent_id, order_id }: Finding, actio
   return await audited(subject);
 }
 
-/** An order whose money is only held, and that nobody works on; the webhooks about it are lost. */
-export async function buyUncaptured(buyer: Person) {
+/**
+ * An order whose money is only held, and that nobody works on; the webhooks about it are lost. `forGood`: every capture goes on failing,
+ * also that of a sweep which had the payment in hand already.
+ */
+export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   const dropWebhooks = (paymentIntentId: string) => armWebhookFault({ do: "drop", times: 50 }, paymentIntentId);
   const bought = await buy(buyer, "Sparrow", {
     beforePaying: async (paymentIntentId) => {
@@ -107,6 +110,7 @@ export async function buyUncaptured(buyer: Person) {
     },
   });
   await leaveAlone(bought.transactionId);
+  if (forGood) return bought;
   await clearFaults();
   await dropWebhooks(bought.transactionId);
   expect((await ledgerEntry(bought.transactionId))?.status).toBe("requires_capture");
