@@ -9,13 +9,11 @@ export const shop = { log: [] as string[], run: vi.fn(), attempt: vi.fn(), captu
 /** For `vi.mock` of each module: what it exports. */
 export const mocks = {
   attempts: { getAttempt: shop.attempt },
-  workflow: {
-    completePaymentWorkflow: () => ({
-      run: async () => {
-        shop.log.push("place");
-        return { result: await shop.run() };
-      },
-    }),
+  placing: {
+    placePayment: async () => {
+      shop.log.push("place");
+      return await shop.run();
+    },
   },
   capture: {
     captureOrExpire: async (_container: unknown, { payment_intent_id }: { payment_intent_id: string }) => {

@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { completeCartWorkflow, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/orders";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import { buildCartWorkflow } from "./build-cart";
 import type { NamedLine } from "./match-purchase";
 import {
@@ -32,8 +33,8 @@ export type CompletePaymentInput = {
 
 /**
  * From an authorised payment to a placed order, whoever asks and however often. One order a payment by a unique key of the
- * database. Use `completePayment`, which holds the payment's lock, releases the hold of a refused order and captures. `gone`: the
- * order is not there any more, as somebody else completes the payment now.
+ * database. `record`: the shop's own record of the order is still to be written. Use `completePayment`, which holds the payment's lock,
+ * writes the record, releases the hold of a refused order and captures.
  */
 export const completePaymentWorkflow = createWorkflow("complete-payment", (input: CompletePaymentInput) => {
   const attempt = requireAttemptStep(input);
@@ -82,16 +83,24 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     return completeCartWorkflow.runAsStep({ input: { id: cartId } });
   });
 
-  const order = transform({ placed, completed }, ({ placed, completed }) => ({
-    order_id: placed ?? completed?.id ?? "",
-    created: !placed,
-  }));
-  // From here on the order stands, and others may capture it: nothing fails but for a payment that was released.
-  const record = when("record-order", { todo }, ({ todo }) => todo.record).then(() => {
-    const has_status = createOrderStatusStep(order);
-    return markPlacedStep({ attempt, order_id: order.order_id, has_status });
-  });
   return new WorkflowResponse(
-    transform({ order, record }, ({ order, record }) => ({ ...order, gone: record?.gone ?? false })),
+    transform({ attempt, todo, placed, completed }, ({ attempt, todo, placed, completed }) => ({
+      attempt,
+      order_id: placed ?? completed?.id ?? "",
+      created: !placed,
+      record: todo.record,
+    })),
   );
+});
+
+/** `created`: this run placed the order. */
+type PlacedOrder = { attempt: Attempt; order_id: string; created: boolean };
+
+/**
+ * Writes the shop's own record of a placed order. Apart from the placing, because nothing that goes wrong here may undo the order: it
+ * may be noted, confirmed and captured by then. `gone`: the order is not there any more, as somebody else completes the payment now.
+ */
+export const recordOrderWorkflow = createWorkflow("record-placed-order", (input: PlacedOrder) => {
+  const has_status = createOrderStatusStep(input);
+  return new WorkflowResponse(markPlacedStep({ attempt: input.attempt, order_id: input.order_id, has_status }));
 });

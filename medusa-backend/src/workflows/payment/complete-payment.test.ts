@@ -23,10 +23,7 @@ vi.mock(
   "../../queries/payments/attempts",
   async () => (await import("../../lib/money/completion.test-kit.js")).mocks.attempts,
 );
-vi.mock(
-  "./complete-payment-workflow",
-  async () => (await import("../../lib/money/completion.test-kit.js")).mocks.workflow,
-);
+vi.mock("./place-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.placing);
 vi.mock("./capture-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.capture);
 vi.mock("node:timers/promises", () => ({
   setTimeout: async (ms: number) => {

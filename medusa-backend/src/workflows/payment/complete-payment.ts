@@ -10,8 +10,9 @@ import { getAttempt } from "../../queries/payments/attempts";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
 import { requireShopContext } from "../../queries/store/shop-context";
 import { captureOrExpire } from "./capture-payment";
-import { type CompletePaymentInput, completePaymentWorkflow } from "./complete-payment-workflow";
+import type { CompletePaymentInput } from "./complete-payment-workflow";
 import { withPaymentLock } from "./payment-lock";
+import { placePayment } from "./place-payment";
 import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
 import { releaseLockedPayment } from "./release-payment";
@@ -88,10 +89,9 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   }
 }
 
-/** The workflow alone. An order that is gone is no answer: whoever completes its payment now has another. */
+/** Placing and recording alone. An order that is gone is no answer: whoever completes its payment now has another. */
 async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
-  const { result } = await completePaymentWorkflow(container).run({ input });
-  const { gone, ...placed } = result;
+  const { gone, ...placed } = await placePayment(container, input);
   if (gone) throw notYet();
   return placed;
 }

@@ -8,7 +8,8 @@ import { listOrphanOrders, type Orphan } from "../../queries/payments/placed-ord
 import { discardHalfOrder } from "./discard-half-order";
 import { withPaymentLock } from "./payment-lock";
 
-async function remove(container: MedusaContainer, { orphan_id, ...attempt }: Orphan): Promise<void> {
+/** Removes one order beside a payment that was released, with all that was written for it. */
+export async function removeOrphanOrder(container: MedusaContainer, { orphan_id, ...attempt }: Orphan): Promise<void> {
   for (const { id } of await orderStatusService(container).listShopOrderStatuses({ order_id: orphan_id })) {
     await orderStatusService(container).deleteShopOrderStatuses(id);
   }
@@ -25,7 +26,7 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
     try {
       await withPaymentLock(container, payment_intent_id, async () => {
         for (const orphan of await listOrphanOrders(databaseOf(container), payment_intent_id)) {
-          await remove(container, orphan);
+          await removeOrphanOrder(container, orphan);
           const { orphan_id: order_id } = orphan;
           logger.warn(JSON.stringify({ event: "order_without_payment_removed", payment_intent_id, order_id }));
         }

@@ -12,29 +12,23 @@ import { orderConfirmationMail } from "../../mail/order-mails";
 import { type MailToSend, queueMail } from "../../mail/queue-mail";
 import { unlessUnknown } from "./unless-unknown";
 
-/** `created`: this run placed the order; another may have, and it then owns what it wrote. */
-type Placed = { order_id: string; created: boolean };
-
 /**
  * Puts the shop's status "pending" beside the order; false when the database did not answer. Safe to repeat, and beside another
- * completion of the same order.
+ * completion of the same order; undone by nobody, as the order stands.
  */
 export const createOrderStatusStep = createStep(
   "create-order-status",
-  async ({ order_id, created }: Placed, { container }) => {
+  async ({ order_id }: { order_id: string }, { container }) => {
     const service = orderStatusService(container);
     const find = async () => (await service.listShopOrderStatuses({ order_id }))[0];
     const written = await unlessUnknown(container, order_id, async () => {
-      if (await find()) return { id: null };
-      return await service.createShopOrderStatuses({ order_id }).catch(async (error: unknown) => {
+      if (await find()) return true;
+      await service.createShopOrderStatuses({ order_id }).catch(async (error: unknown) => {
         if (!(await find())) throw error;
-        return { id: null };
       });
+      return true;
     });
-    return new StepResponse(written !== null, created && written ? written.id : null);
-  },
-  async (statusId, { container }) => {
-    if (statusId) await orderStatusService(container).deleteShopOrderStatuses(statusId);
+    return new StepResponse(written === true);
   },
 );
 
@@ -54,8 +48,8 @@ type ToNote = { attempt: Attempt; order_id: string; has_status: boolean };
 
 /**
  * Notes that the payment became this order and that its money is due, and writes the mail that says so: both or neither. Safe to
- * repeat, and beside another completion. Fails, and so undoes an order that this run placed, only when the database says that the
- * payment was released meanwhile. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
+ * repeat, and beside another completion. Throws `conflict` only when the database says that the payment was released meanwhile; then an
+ * order that this run placed is removed. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
  * `gone`: the order was removed meanwhile by whoever took this server for dead; nothing is noted, and nothing undone, as the payment is
  * theirs now.
  */

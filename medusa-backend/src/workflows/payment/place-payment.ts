@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../../lib/logs/describe-error";
+import { asShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
+import { type CompletePaymentInput, completePaymentWorkflow, recordOrderWorkflow } from "./complete-payment-workflow";
+import { removeOrphanOrder } from "./orphan-orders";
+
+/** A failure is logged: the sweep removes the order then. */
+async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
+  try {
+    await removeOrphanOrder(container, { ...attempt, orphan_id: orderId });
+  } catch (error) {
+    const { payment_intent_id } = attempt;
+    const event = { event: "order_removal_postponed", payment_intent_id, reason: describeError(error) };
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+  }
+}
+
+/**
+ * Places the order of an authorised payment and writes the shop's record of it. Once the order is placed, only the database's own record
+ * that the payment was released removes it again. `gone`: the order is not there any more, as somebody else completes the payment now.
+ * @throws ShopError as `completePayment`, and `conflict` for a payment that was released meanwhile.
+ */
+export async function placePayment(
+  container: MedusaContainer,
+  input: CompletePaymentInput,
+): Promise<{ order_id: string; created: boolean; gone: boolean }> {
+  const { result } = await completePaymentWorkflow(container).run({ input });
+  const { record, attempt, ...order } = result;
+  if (!record) return { ...order, gone: false };
+  try {
+    const { result: noted } = await recordOrderWorkflow(container).run({ input: { attempt, ...order } });
+    return { ...order, gone: noted.gone };
+  } catch (error) {
+    if (order.created && asShopError(error)?.shopCode === "conflict")
+      await removeOrder(container, attempt, order.order_id);
+    throw error;
+  }
+}
