@@ -46,7 +46,7 @@ let admin: Promise<Person> | undefined;
 
 async function medusaOrder(orderId: string) {
   const fields = "fields=items.id,*fulfillments,payment_collections.payments.id";
-  return MedusaOrder.parse(await asOps("GET", `/admin/orders/${orderId}?${fields}`)).order;
+  return MedusaOrder.parse((await insistAsOps("GET", `/admin/orders/${orderId}?${fields}`)).body).order;
 }
 
 const orderIdOf = (purchase: Purchase) => purchase.said?.order_id ?? "";
