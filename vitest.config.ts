@@ -13,8 +13,8 @@ const UNIT_FILES = globSync(
   ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{bench,faults/checker,support}/**/*.test.ts"],
   { cwd: ROOT, ignore: EXCLUDED },
 ).sort();
-/** A file that replaces modules, or loads them anew, needs modules of its own; the others share what a worker has loaded. */
-const MODULES_OF_ITS_OWN = /\bvi\.(mock|doMock|resetModules)\(/;
+/** A file that replaces modules, or what they reach, needs modules of its own; the others share what a worker has loaded. */
+const MODULES_OF_ITS_OWN = /\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(/;
 const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFileSync(`${ROOT}/${file}`, "utf8")));
 
 const unit = {

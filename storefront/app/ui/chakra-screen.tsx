@@ -2,6 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import createCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { type ReactNode, useLayoutEffect, useState } from "react";
+import { nonceOfDocument } from "./nonce-context";
 import { system } from "./theme/system";
 
 /** Reset, global styles and tokens stand in the stylesheet of every page (theme/theme.css). */
@@ -26,11 +27,8 @@ const EmotionStyles =
 /** The browser's cache, which lives as long as the document: screens come and go, their styles stay. */
 let latest: EmotionCache | undefined;
 
-/** The page's CSP nonce. Scripts may read the property; the attribute is hidden. */
-const nonceOfPage = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-
 function cacheOfDocument(): EmotionCache {
-  if (!latest?.sheet.container.isConnected) latest = createCache({ key: "css", nonce: nonceOfPage() });
+  if (!latest?.sheet.container.isConnected) latest = createCache({ key: "css", nonce: nonceOfDocument() });
   return latest;
 }
 
