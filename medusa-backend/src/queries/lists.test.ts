@@ -13,6 +13,7 @@ const ALL_OR_NONE = new Map([
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],
   ["payments/attempts.ts", "a customer's open payments: one that is left out could be paid a second time"],
+  ["payments/lost-orders.ts", "what orders that were removed again have left: their ids alone"],
   ["payments/medusa-payments.ts", "what is to be refunded: money that is left out would be kept"],
   [
     "payments/money-facts.ts",
