@@ -97,7 +97,12 @@ function runNpm(root, logFile, onRequest) {
     /** @param {boolean} failed */
     const end = (failed) => {
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeListener(signal, stop);
-      log.end(() => (logError ? reject(logError) : resolve({ failed, stoppedBy })));
+      // A last line that cannot be written is told here before "error" is emitted.
+      log.end((/** @type {Error | null | undefined} */ error) => {
+        const fault = logError ?? error;
+        if (fault) reject(fault);
+        else resolve({ failed, stoppedBy });
+      });
     };
     child.on("error", (error) => {
       log.write(`${error.message}\n`);
