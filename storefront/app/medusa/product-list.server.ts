@@ -1,9 +1,9 @@
 import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
 import { type LoadedList, type Product, STORE_PAGE } from "~/domain/product";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
-import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
-import { FRESH_MS, PAGE_WAIT_MS, WARM_MS } from "~/lib/times";
-import { withTimeout } from "~/lib/with-timeout";
+import { listForPage } from "~/lib/list-for-page.server";
+import type { SharedPage } from "~/lib/shared-page.server";
+import { FRESH_MS, WARM_MS } from "~/lib/times";
 import { toProduct } from "./to-product";
 
 const KEY = "all";
@@ -54,20 +54,12 @@ export function createProductList({ load, onDown }: Options) {
     },
 
     /** What a page shows, never failing: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
-    forPage(startedAt: number, shared: SharedPage | null = null): LoadedList | Promise<LoadedList> {
-      const since = shared?.dataSince ?? 0;
-      const page = cache.peekSince(KEY, since);
-      if (page) return toList(page);
-      const old = cache.peek(KEY);
-      const otherwise = () => {
-        if (!old) return builtInList();
-        noteOldData(shared);
-        return toList(old);
-      };
-      if (old && firstPage.isFailing(KEY)) return otherwise();
-      const live = cache.getSince(KEY, since).then(toList, otherwise);
-      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), otherwise);
-    },
+    forPage: (startedAt: number, shared: SharedPage | null = null) =>
+      listForPage(
+        { cache, key: KEY, isFailing: firstPage.isFailing, toPage: toList, standIn: builtInList },
+        startedAt,
+        shared,
+      ),
   };
 }
 

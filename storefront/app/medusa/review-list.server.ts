@@ -1,9 +1,9 @@
 import { SAMPLE_REVIEWS } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
-import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
-import { FRESH_MS, PAGE_WAIT_MS } from "~/lib/times";
-import { withTimeout } from "~/lib/with-timeout";
+import { listForPage } from "~/lib/list-for-page.server";
+import type { SharedPage } from "~/lib/shared-page.server";
+import { FRESH_MS } from "~/lib/times";
 
 const KEY = "newest";
 
@@ -24,20 +24,12 @@ export function createReviewList({ load, onDown }: Options) {
 
   return {
     /** What a page shows, at once where it is known, else within 1,000 ms; never failing. `startedAt` is epoch milliseconds. */
-    forPage(startedAt: number, shared: SharedPage | null = null): ReviewList | Promise<ReviewList> {
-      const since = shared?.dataSince ?? 0;
-      const known = cache.peekSince(KEY, since);
-      if (known) return toList(known);
-      const old = cache.peek(KEY);
-      const otherwise = () => {
-        if (!old) return samples();
-        noteOldData(shared);
-        return toList(old);
-      };
-      if (old && newest.isFailing(KEY)) return otherwise();
-      const live = cache.getSince(KEY, since).then(toList, otherwise);
-      return withTimeout(live, PAGE_WAIT_MS - (Date.now() - startedAt), otherwise);
-    },
+    forPage: (startedAt: number, shared: SharedPage | null = null) =>
+      listForPage(
+        { cache, key: KEY, isFailing: newest.isFailing, toPage: toList, standIn: samples },
+        startedAt,
+        shared,
+      ),
   };
 }
 
