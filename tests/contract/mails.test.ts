@@ -55,7 +55,7 @@ describe("a mail that must not be sent", () => {
       .poll(() => storedMail(id), { timeout: 15_000 })
       .toMatchObject({
         status: "failed",
-        last_error: "The order that it tells of is no more.",
+        last_error: "Its order no longer exists.",
       });
     expect(await mailsTo(to)).toEqual([]);
   });

@@ -21,8 +21,8 @@ function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: str
 }
 
 /**
- * Signs a person from Google in. A known issuer and subject is the same account whatever its e-mail is by now; a new one gets an
- * account of its own, and never one that is there already, but by that account's password.
+ * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is by
+ * now. An unknown one gets a new account. It is linked to an existing account only with that account's password.
  * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`
  */
 export async function enterWithGoogle(

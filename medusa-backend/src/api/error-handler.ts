@@ -34,7 +34,7 @@ const MEDUSA_CODES: Record<string, ErrorCode> = {
   [MedusaError.Types.INVALID_DATA]: "invalid",
 };
 
-/** One plain sentence for each code. What Medusa or a library said is logged and never sent to the client. */
+/** One plain sentence for each code. The words of Medusa or a library are logged and never sent to the client. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   malformed_json: "The body is not valid JSON.",
   body_too_large: "The body is too large.",
@@ -48,7 +48,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 
 const AWAY = "The shop cannot do this at the moment. Try again in a minute.";
 
-/** Any error in the shop's form; an unknown one is `internal`. */
+/** Turns any error into a ShopError; an unknown one becomes `internal`. */
 export function toShopError(error: unknown): ShopError {
   const own = asShopError(error);
   if (own) return own;
@@ -75,7 +75,10 @@ function log(req: MedusaRequest, error: ShopError): void {
   logger.error(JSON.stringify({ ...eventOf(req, "request_failed"), code: error.shopCode, reason }));
 }
 
-/** What Medusa answers as it is; a request that a library behind it could not make sense of as 400 instead of 500, and with a log line. */
+/**
+ * Medusa's own error, unchanged, except that a request which a library could not read becomes a 400 instead of a 500,
+ * and is logged.
+ */
 function toStockError(error: unknown, req: MedusaRequest): unknown {
   if (!isRequestFault(error)) return error;
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
@@ -89,8 +92,8 @@ const OURS = [SHOP_PREFIX, OPS_PREFIX, STRIPE_WEBHOOK_PATH];
 const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().startsWith(prefix));
 
 /**
- * Answers the shop's own routes and refusals with a `ShopErrorBody`, and closed routes with their refusal, whatever went wrong on the
- * way to them; every other route keeps Medusa's answer.
+ * Answers the shop's own routes and all refusals with a `ShopErrorBody`. A closed route gets its refusal, whatever else
+ * went wrong. Every other route keeps Medusa's answer.
  */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const refusal = findRefusal(req);

@@ -47,10 +47,10 @@ const find = compileRoutes(
   }),
 );
 
-/** What a path of the shop answers to: its guard, or the methods it knows (none: there is no such path). */
+/** The result for a path: its guard, or the methods that the path knows (none where there is no such path). */
 export type Found = { guard: Guard } | { methods: string[] };
 
-/** Finds the guard of a request; `path` is whole, without its query, and matched as Express matches it. */
+/** Finds the guard of a request. `path` is the full path without its query; it is matched as Express matches it. */
 export function findGuard(method: string, path: string): Found {
   const rows = find(path);
   const asked = toRouteMethod(method);

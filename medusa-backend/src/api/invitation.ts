@@ -6,16 +6,19 @@ import { databaseOf } from "../lib/database/connection";
 import { deleteUnownedIdentity, isInvited } from "../queries/accounts/unowned-accounts";
 import { countSignUp } from "./sign-in-limit";
 
-/** As it was sent: Medusa trims nothing, so an e-mail with a leading space is another identity. */
+/**
+ * True for an e-mail that needs no trimming: Medusa trims nothing, so an e-mail with a leading space is another
+ * identity.
+ */
 const isTyped = (value: string) => RequiredText(LIMITS.email).safeParse(value).data === value;
 const Registration = z.object({ email: z.string().refine(isTyped), password: z.string() });
 
 /**
- * Runs before Medusa Admin's registration, which makes an identity for whoever asks. Medusa Admin calls it from the page of an
- * invitation, without the invitation's token, and sends the token with the next call alone (`/admin/invites/accept`); so the e-mail
- * must be one that is invited and has not accepted. An identity without an owner that somebody else registered for that e-mail is
- * removed first, so that a registration left half-way blocks no invitation; an account of the shop with that e-mail does (Medusa answers
- * 401). Counted as a sign-up.
+ * Runs before Medusa Admin's registration, which makes an identity for anybody who asks. Medusa Admin calls it from the
+ * invitation page without the invitation's token, which it sends only with the next call (`/admin/invites/accept`). So
+ * the e-mail must have an open invitation. If somebody else registered an identity without an owner for that e-mail, it
+ * is removed first, so that an unfinished registration blocks no invitation. An account of the shop with that e-mail
+ * does block it (Medusa answers 401). Counted as a sign-up.
  * @throws ShopError `too_many_requests`
  * @throws MedusaError `invalid_data`, which Medusa Admin shows as an invitation that is not valid
  */

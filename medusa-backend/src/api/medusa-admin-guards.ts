@@ -10,12 +10,14 @@ import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order
 import { requireCapturable, requirePaidOrder } from "../workflows/order/paid-order";
 import { toLoggedPath } from "./request-log";
 
-/** A handler that has not answered after this loses the lock; far more than Medusa's work and its calls to Stripe take. */
+/**
+ * A handler that has not answered after this time loses the lock. Medusa's work and its calls to Stripe take far less.
+ */
 export const LONGEST_ANSWER_MS = 120_000;
 
 /**
- * Lets Medusa's handler work until it has answered, be it with an error. That the client left ends nothing: the handler goes on, and
- * calls `end` all the same. False when no answer came in time.
+ * Runs Medusa's handler and waits until it has answered, with success or an error. A client that disconnects ends
+ * nothing: the handler goes on and still calls `end`. Returns false when no answer came in time.
  */
 function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
   return new Promise((resolve) => {
@@ -31,7 +33,10 @@ function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<b
   });
 }
 
-/** Medusa's own work, under a lock that the caller holds: nothing comes between check and work. Nothing is done for a client who left before. */
+/**
+ * Runs the check, then Medusa's handler, under a lock that the caller holds, so that nothing happens between the two.
+ * Does nothing for a client that has already disconnected.
+ */
 async function checkAndAnswer(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -47,8 +52,8 @@ async function checkAndAnswer(
 }
 
 /**
- * Runs before what Medusa Admin packs, ships or hands over: nothing leaves that is not paid for. `getOrderId` finds the order that the
- * route's `id` means.
+ * Runs before Medusa Admin packs, ships or delivers an order that must be paid for first. `getOrderId` finds the order
+ * that the route's `id` belongs to.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 const guardShipping =
@@ -63,8 +68,9 @@ const guardShipping =
 type Asked = { orderId: string; paymentId: string; paymentIntentId: string | null };
 
 /**
- * Runs before what Medusa Admin does with a payment, under its order's lock and its own: Medusa writes a refund down first and takes it
- * out again when Stripe's answer is lost, and until that is settled nobody else may compare the books with Stripe (note-refund.ts).
+ * Runs before Medusa Admin changes a payment, under the locks of its order and of the payment. Medusa records a refund
+ * first and deletes the record when Stripe's answer is lost. Until that is settled, nobody else may compare the books
+ * with Stripe (note-refund.ts).
  */
 const guardPayment =
   (check: (req: MedusaRequest, asked: Asked) => Promise<void>) =>
@@ -78,8 +84,8 @@ const guardPayment =
   };
 
 /**
- * Runs before Medusa Admin's refund. Beside an open order change Medusa refunds at Stripe, and then cannot write it into the order.
- * After an answer that was lost, what went back stands at Stripe alone, and the same refund asked for again would be a second one.
+ * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
+ * record it on the order. After a lost answer only Stripe knows of the refund, and asking again would refund twice.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 const guardRefund = guardPayment(async ({ scope }, { orderId, paymentIntentId }) => {
@@ -93,7 +99,7 @@ const guardRefund = guardPayment(async ({ scope }, { orderId, paymentIntentId })
 });
 
 /**
- * Runs before Medusa Admin's capture, which would take the money of an order beside its cancellation.
+ * Runs before Medusa Admin's capture, which could otherwise take the money of an order that is being cancelled.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
@@ -109,7 +115,7 @@ const guardOrder = guardShipping(async (_req, id) => id);
 const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
 
-/** What the shop checks before Medusa Admin's own buttons move goods or money. */
+/** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },

@@ -6,9 +6,9 @@ import { isNormalTarget } from "../contract/request-target";
 export const REFUSED_TARGET = "/-/refused-target";
 
 /**
- * Gives every request whose target is not normal (`isNormalTarget`) the path of no route. Node publishes a request on this channel
- * before its server hears of it, so that Medusa's parsers, static files and routers, all of which come before the first middleware that
- * Medusa lets a project add, never see another spelling: nodejs.org/api/diagnostics_channel.html#http
+ * Replaces every request target that is not normal (`isNormalTarget`) with a path that no route has. Node publishes a
+ * request on this channel before its server handles it. So Medusa's parsers, static files and routers, which all run
+ * before a project's first middleware, never see another spelling: nodejs.org/api/diagnostics_channel.html#http
  */
 export function replaceRefusedTargets(): void {
   subscribe("http.server.request.start", (message) => {

@@ -11,7 +11,10 @@ import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const ANY_METHOD = "GET POST PUT PATCH DELETE";
 
-/** The shop's own routes and files. Under the two prefixes `guards.ts` and Medusa's check for its users decide further. */
+/**
+ * The shop's own routes and files. Under the two prefixes, `guards.ts` and Medusa's check for its users decide who may
+ * call a route.
+ */
 const OWN_ROUTES: RouteMethods = {
   "/health": "GET",
   "/app": "GET",

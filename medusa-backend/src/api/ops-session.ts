@@ -7,7 +7,7 @@ import { findSessionEnd, readMarkOf } from "../queries/accounts/ops-sessions";
 import { getPasswordMark } from "../queries/accounts/passwords";
 import { startOpsSessionWorkflow } from "../workflows/account/ops-session";
 
-/** A request as Medusa's session and token checks leave it, and what `rememberPassword` saw. */
+/** A request after Medusa's session and token checks, with the mark that `rememberPassword` adds. */
 export type UserRequest = MedusaRequest & {
   session?: { auth_context?: unknown; regenerate?: (done: (error?: unknown) => void) => void };
   auth_context?: unknown;
@@ -24,8 +24,8 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 }
 
 /**
- * Runs before every route: a Medusa user's cookie or token whose session has ended speaks for nobody. The cookie is emptied and not
- * refused, so that a new sign-in with it works; Medusa's own checks, which look at signatures only, then find nobody.
+ * Runs before every route and rejects a Medusa user's token whose session has ended. A cookie of such a session is
+ * emptied instead, so that a new sign-in can use it. Medusa's own checks look at signatures only.
  * @throws ShopError `unauthenticated`
  */
 export async function requireLiveOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -41,8 +41,9 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
 }
 
 /**
- * Runs before the call by which a token becomes Medusa Admin's cookie, and gives the cookie a new id: one that somebody else put into
- * this browser before (from another host of the domain; every customer can make one) does not become the user's.
+ * Runs before the call that turns a token into Medusa Admin's cookie, and gives the cookie a new id. Otherwise a cookie
+ * that somebody else has planted in this browser would become the user's (from another host of the domain; every
+ * customer can make one).
  */
 export function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (!req.session?.regenerate) return next();
@@ -52,7 +53,7 @@ export function renewCookie(req: UserRequest, _res: MedusaResponse, next: Medusa
 const SignIn = z.object({ email: z.string() });
 const TokenAnswer = z.looseObject({ token: z.string() });
 
-/** A token that is made in exchange for another one, or for the cookie, stays in its session; every other one starts one. */
+/** A token made from another token, or from the cookie, stays in its session. Any other token starts a new session. */
 async function tie(req: UserRequest, token: string): Promise<string> {
   const claims = readUserToken(`Bearer ${token}`);
   if (!claims) return token;
@@ -66,8 +67,8 @@ async function tie(req: UserRequest, token: string): Promise<string> {
 }
 
 /**
- * Runs before Medusa Admin's sign-in, which may last while the password is reset: remembers which password it is about, so that the
- * reset ends what was begun with the old one.
+ * Runs before Medusa Admin's sign-in. The password may be reset while the sign-in runs; this remembers which password
+ * is being checked, so that the reset ends a session begun with the old one.
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
@@ -75,7 +76,7 @@ export async function rememberPassword(req: UserRequest, _res: MedusaResponse, n
   next();
 }
 
-/** Runs before Medusa's sign-in routes: each token of a user that they answer is tied to a stored session. */
+/** Runs before Medusa's sign-in routes: ties each token that they issue to a user to a stored session. */
 export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);
   res.json = (body) => {

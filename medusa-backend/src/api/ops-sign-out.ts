@@ -4,7 +4,7 @@ import { endOpsSessionWorkflow } from "../workflows/account/ops-session";
 import { endIdentitySessionsWorkflow } from "../workflows/account/sessions";
 import type { UserRequest } from "./ops-session";
 
-/** Runs before Medusa Admin's sign-out, which forgets the cookie only: ends the session, and with it every token made from it. */
+/** Runs before Medusa Admin's sign-out, which only drops the cookie: ends the session and every token made from it. */
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const sessionId = toUserClaims(req.session?.auth_context)?.session_id;
   if (sessionId) await endOpsSessionWorkflow(req.scope).run({ input: { sessionId } });
@@ -12,8 +12,8 @@ export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next
 }
 
 /**
- * Runs before the route by which a Medusa user sets a new password. The user's own sessions end with the password; those that the same
- * identity has as a customer of the shop end here, before the answer.
+ * Runs before the route that sets a Medusa user's new password. The user's own sessions end with the password. This
+ * ends, before the answer, the sessions that the same identity has as a customer of the shop.
  */
 export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);

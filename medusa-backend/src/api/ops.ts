@@ -13,7 +13,7 @@ export type OpsRequest<Body = unknown> = AuthenticatedMedusaRequest<Body>;
 /** The Medusa user who made the request, for the audit trail. */
 export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
 
-/** The record that the path names. */
+/** The id in the request's path. */
 export const recordIdOf = (req: OpsRequest): string => parse(RecordId, req.params.id);
 
 /**

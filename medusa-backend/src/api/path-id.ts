@@ -5,8 +5,8 @@ import { ShopError } from "../lib/shop-error";
 const PathId = RequiredText(255);
 
 /**
- * The id or handle that a request's path names.
- * @throws ShopError `not_found` for what no record has: the database cannot even look up a zero byte
+ * The id or handle in a request's path.
+ * @throws ShopError `not_found` for one that no record can have: the database cannot even look up a zero byte
  */
 export function requirePathId(req: MedusaRequest, parameter: string): string {
   const id = PathId.safeParse(req.params[parameter]);

@@ -1,12 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ShopError } from "../lib/shop-error";
 
-/** What Medusa Admin's own pages ask for, by their scripts or as a file to keep. */
+/** Medusa Admin's data, which its own pages load by script or as a download. */
 const ADMIN_ROUTE = /^\/admin(?=[/?]|$)/i;
 
 /**
- * Runs before every route: no other site's page, link or picture reads at Medusa Admin with the cookie of whoever looks at it, also not
- * by a redirect. Judged by `Sec-Fetch-Site`, which only browsers send; an address that somebody typed is `none`.
+ * Runs before every route: pages, links, pictures and redirects of another site cannot read from Medusa Admin with the
+ * cookie of whoever looks at them. It judges by `Sec-Fetch-Site`, which only browsers send; for a typed address it is
+ * `none`.
  * @throws ShopError `forbidden`
  */
 export function refuseForeignReads(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {

@@ -3,7 +3,10 @@ import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** The cookie of Medusa Admin. Others come along, because cookies of one host know no port: the storefront's. */
+/**
+ * The cookie of Medusa Admin. Requests carry the storefront's cookies too, because a browser does not tell the ports of
+ * one host apart.
+ */
 const ADMIN_COOKIE = /(?:^|;\s*)connect\.sid=/;
 
 /** Whether the browser says that a page of Medusa's own address caused the request; null where it says nothing. */
@@ -16,8 +19,9 @@ function isFromOwnPage(req: MedusaRequest): boolean | null {
 }
 
 /**
- * Runs before every route: what changes something with the cookie of Medusa Admin comes from Medusa's own pages. A call with an
- * Authorization header needs no cookie (and no other site's page can send one without CORS), nor does one that names no page and does not have it.
+ * Runs before every route: a write with Medusa Admin's cookie must come from one of Medusa's own pages. A call with an
+ * Authorization header passes, because it does not use the cookie, and without CORS no page of another site can send
+ * one. So does a call with neither the browser's headers nor the cookie.
  * @throws ShopError `forbidden`
  */
 export function refuseForeignWrites(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {

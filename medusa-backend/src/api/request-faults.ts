@@ -6,10 +6,13 @@ import { MedusaError } from "@medusajs/framework/utils";
  */
 const UNUSABLE_VALUE = /^(?:22...|08P01)$/;
 
-/** What Node's file functions answer to a name with a zero byte, and to one that is too long. */
+/** Node's error codes for a file name with a zero byte, and for one that is too long. */
 const UNUSABLE_NAME = new Set(["ERR_INVALID_ARG_VALUE", "ENAMETOOLONG"]);
 
-/** Sentences of libraries that give their errors neither a code nor a name of their own: multipart forms, then orders of lists. */
+/**
+ * Messages of libraries whose errors have neither a code nor a name of their own: multipart forms, then sort orders of
+ * lists.
+ */
 const SENTENCES = [
   /^Unexpected end of form$/,
   /^Malformed part header$/,
@@ -21,8 +24,8 @@ const SENTENCES = [
 ];
 
 /**
- * True for an error that says that the request, and nothing behind it, is at fault, though Medusa would answer it with a 500. A workflow
- * hands an error of a step on as a plain object.
+ * True for an error that the request alone has caused, though Medusa would answer it with a 500. An error of a workflow
+ * step arrives as a plain object.
  */
 export function isRequestFault(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { SHOP_PREFIX } from "../contract/common";
 
-/** A request's path as logs may tell it: without its query, which may name a person, and with an e-mail in it masked. */
+/** A request's path for the logs: without its query, which may name a person, and with e-mails masked. */
 export function toLoggedPath(url: string): string {
   const [path = ""] = url.split("?");
   return path
@@ -11,10 +11,13 @@ export function toLoggedPath(url: string): string {
     .join("/");
 }
 
-/** What is asked again and again: whether Medusa lives, and each second whether something has changed. */
+/** Paths that are called all the time: Medusa's health check, and each second the catalogue's version. */
 const UNLOGGED = new Set(["/health", `${SHOP_PREFIX}/catalogue-version`]);
 
-/** Logs each answer once, except those of `UNLOGGED`. Medusa's own request log is off (medusa-config.ts), because it writes queries out. */
+/**
+ * Logs each answer once, except those of `UNLOGGED`. Medusa's own request log is off (medusa-config.ts), because it
+ * includes queries.
+ */
 export function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (UNLOGGED.has(req.originalUrl)) return next();
   const startedAt = performance.now();

@@ -1,15 +1,17 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** What Medusa asks which of its routes a path is: as much of its class as it uses. */
+/** The part of Medusa's route finder that the server uses to find the route of a path. */
 type Finder = { add(route: object): void; find(path: string, method: string): unknown };
 type FinderClass = new (routes?: object[]) => Finder;
 type FinderModule = { RoutesFinder: FinderClass };
 
-/** So many look-ups are remembered at most; a real shop has far fewer addresses. Building a finder anew takes some 10 ms. */
+/** The number of look-ups to remember. A real shop has far fewer addresses, and building a finder takes about 10 ms. */
 const MOST_LOOK_UPS = 10_000;
 
-/** `Finder`, but one that is built anew after `most` look-ups: Medusa's remembers every path that it was ever asked for. */
+/**
+ * A `Finder` that is built anew after `most` look-ups: Medusa's own remembers every path that it was ever asked for.
+ */
 export function boundFinder(Finder: FinderClass, most: number): FinderClass {
   return class BoundFinder implements Finder {
     readonly #routes: object[];
@@ -35,7 +37,7 @@ export function boundFinder(Finder: FinderClass, most: number): FinderClass {
   };
 }
 
-/** The file of Medusa's that has the class; it exports it nowhere else. */
+/** Loads Medusa's file with the finder class, which no package entry exports. */
 export function loadFinderModule(): FinderModule {
   const load = createRequire(__filename);
   const folder = path.dirname(load.resolve("@medusajs/framework/http"));
@@ -43,8 +45,8 @@ export function loadFinderModule(): FinderModule {
 }
 
 /**
- * Keeps what Medusa remembers of request paths small, or anybody could fill its memory with paths that nobody has: about 6 kB each. Called
- * before Medusa makes its finders, which it does after it has read the project's middlewares.
+ * Bounds what Medusa remembers of request paths (about 6 kB each). Otherwise anybody could fill its memory with paths
+ * that do not exist. Call this before Medusa makes its finders, which it does after reading the project's middlewares.
  */
 export function boundRouteCaches(): void {
   const module = loadFinderModule();

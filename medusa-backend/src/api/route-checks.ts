@@ -10,15 +10,15 @@ import { optionalCustomer, requireAdmin, requireCustomer } from "./shop-auth";
 
 const CHECKS = { anyone: optionalCustomer, customer: requireCustomer, admin: requireAdmin } as const;
 
-/** The path as Express' router matches it, with what a middleware was mounted under. */
+/** The full path as Express' router matches it, including the prefix under which a middleware is mounted. */
 const pathOf = (req: MedusaRequest): string => req.baseUrl + req.path;
 
-/** Medusa Admin's sign-in routes take any actor's token; a customer of the shop has no business there. */
+/** Medusa Admin's sign-in routes accept tokens of any actor; a customer of the shop must not use them. */
 function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
   return pathOf(req).toLowerCase().startsWith("/auth/") && readCustomerToken(req.get("authorization")) !== null;
 }
 
-/** Why a request reaches no route, whatever else is wrong with it; null for one that may go on. */
+/** The reason to refuse a request before any route, whatever else is wrong with it; null for one that may go on. */
 export function findRefusal(req: MedusaRequest): ShopError | null {
   const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
   const hasPeer = getEnv().STOCK_STORE_ROUTES;
@@ -27,7 +27,7 @@ export function findRefusal(req: MedusaRequest): ShopError | null {
 }
 
 /**
- * Runs before every route: only what is on the lists of `open-routes.ts` is there.
+ * Runs before every route: closes everything that `open-routes.ts` does not list.
  * @throws ShopError `not_found`
  */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -37,8 +37,8 @@ export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next:
 }
 
 /**
- * Runs before every route of the shop: the route must be in the table, its caller be who the table says, and a body be JSON.
- * Answers are personal, so no cache keeps them.
+ * Runs before every route of the shop: the route must be in the table, the caller allowed to call it, and a body must
+ * be JSON. Answers are personal, so no cache keeps them.
  * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`
  */
 export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {

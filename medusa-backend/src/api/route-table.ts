@@ -10,8 +10,8 @@ export const toRows = <Value>(routes: RouteMethods, value: Value): Row<Value>[] 
   Object.entries(routes).flatMap(([path, methods]) => methods.split(" ").map((method) => ({ method, path, value })));
 
 /**
- * Finds the rows whose path matches, in the order of `rows`. Express itself compiles the paths, so that what is found is what its
- * router would reach: whatever the case, with or without a last slash.
+ * Finds the rows whose path matches, in the order of `rows`. Express itself compiles the paths, so this finds what its
+ * router would reach, in any case and with or without a trailing slash.
  */
 export function compileRoutes<Value>(rows: readonly Row<Value>[]): (path: string) => Row<Value>[] {
   const router = Router();
@@ -19,5 +19,5 @@ export function compileRoutes<Value>(rows: readonly Row<Value>[]): (path: string
   return (path) => rows.filter((_row, index) => router.stack[index]?.regexp.test(path));
 }
 
-/** The method by which a route is looked up: Express answers HEAD with the route of GET. */
+/** The method under which a route is looked up: Express answers HEAD with the route of GET. */
 export const toRouteMethod = (method: string) => (method === "HEAD" ? "GET" : method);

@@ -13,7 +13,10 @@ const common = (env: Env) =>
       : false,
   }) as const;
 
-/** What runs at Medusa Admin's pages: its own files. Its styles are made by scripts; its pictures are the shop's and of other hosts. */
+/**
+ * The policy of Medusa Admin's pages, which run only their own files. Their styles are made by scripts; their pictures
+ * come from the shop and from other hosts.
+ */
 function adminPolicy(env: Env, development: boolean) {
   const pictures = env.MEDUSA_PUBLIC_URL.startsWith("https:") ? ["https:"] : ["https:", "http:"];
   return {
@@ -34,7 +37,7 @@ function adminPolicy(env: Env, development: boolean) {
   };
 }
 
-/** Everything else is data: as a page it may do nothing. */
+/** The policy of everything else, which is data: opened as a page, it may do nothing. */
 const DATA_POLICY = {
   useDefaults: false,
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
@@ -44,8 +47,9 @@ const POLICY = "Content-Security-Policy";
 const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
 
 /**
- * Sets the security headers of every answer of this process's HTTP servers. Node publishes a request before its server hears of it
- * (nodejs.org/api/diagnostics_channel.html#http), and Medusa serves its Admin's files before the first middleware of a project.
+ * Sets the security headers of every answer of this process's HTTP servers. Node publishes a request before its server
+ * handles it (nodejs.org/api/diagnostics_channel.html#http), and Medusa serves the files of Medusa Admin before a
+ * project's first middleware.
  */
 export function sendSecurityHeaders(env: Env, { development }: { development: boolean }): void {
   const onAdminPages = helmet({ ...common(env), contentSecurityPolicy: adminPolicy(env, development) });

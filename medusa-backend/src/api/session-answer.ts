@@ -4,13 +4,13 @@ import { signSessionToken } from "../lib/auth/customer-tokens";
 import { databaseOf } from "../lib/database/connection";
 import { findIdentity, type ShopIdentity } from "../queries/accounts/identity";
 
-/** The person of an identity as the contract shows them. */
+/** The person behind an identity, as the contract has them. */
 export function toSessionUser(identity: ShopIdentity): SessionUser {
   const { customerId, email, name, photo, role } = identity;
   return { id: customerId, email, name, photo, role };
 }
 
-/** The answer to a sign-up or sign-in: the token of a session that was just stored, and its person. */
+/** The answer to a sign-up or sign-in: the token of the new session, and its person. */
 export async function toSessionAnswer(
   container: MedusaContainer,
   session: { sessionId: string; customerId: string },

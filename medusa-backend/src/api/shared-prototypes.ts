@@ -1,15 +1,15 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ShopError } from "../lib/shop-error";
 
-/** Query parameters whose values are paths through records, along which Medusa builds objects (`items.variant.title`). */
+/** Query parameters with paths through records (`items.variant.title`), along which Medusa builds objects. */
 const PATH_PARAMETERS = ["fields", "order"] as const;
 
-/** Names that lead from any object to what all objects share. */
+/** Names that lead from an object to the prototype that all objects share. */
 const SHARED_NAME = /\b(?:__proto__|constructor|prototype)\b/;
 
 /**
- * Runs before every route: with `fields=*__proto__` Medusa writes into the prototype of every object of the process, and nothing works
- * any more until it is restarted.
+ * Runs before every route. With `fields=*__proto__` Medusa would write into the prototype of every object in the
+ * process, and nothing would work until a restart.
  * @throws ShopError `invalid`
  */
 export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -21,8 +21,8 @@ export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next
 }
 
 /**
- * Lets nobody add a property to what all objects of this process share: whatever builds an object along names that somebody sent fails
- * for that request only, with a TypeError.
+ * Stops properties from being added to the prototype that all objects of this process share. Code that builds an object
+ * along names from a request then fails with a TypeError, for that request only.
  */
 export function closeSharedPrototype(): void {
   Object.preventExtensions(Object.prototype);

@@ -22,7 +22,7 @@ async function readIdentity(database: Database, authorization: string): Promise<
 }
 
 /**
- * Sets `req.shop` when a Bearer token is sent. A bad one is refused even where nobody needs to be signed in.
+ * Sets `req.shop` when a Bearer token is sent. An invalid token is refused even where nobody needs to be signed in.
  * @throws ShopError `unauthenticated`
  */
 export async function optionalCustomer(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {

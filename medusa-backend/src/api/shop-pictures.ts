@@ -2,8 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { getEnv } from "../lib/config/env";
 
 /**
- * Sends a picture of the shop to the storefront that has it. A product's picture is a path of the shop (`/images/…`), which
- * Medusa Admin asks for at its own address. Answers 302 to the same path under PUBLIC_URL, for GET and HEAD.
+ * Redirects a request for one of the shop's pictures to the storefront. A product's picture is a path of the shop
+ * (`/images/…`), which Medusa Admin requests at its own address. Answers 302 to the same path under PUBLIC_URL, for GET
+ * and HEAD.
  */
 export function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {

@@ -12,7 +12,10 @@ import { ShopError } from "../lib/shop-error";
 import { evenOutTime } from "../workflows/account/credentials";
 import type { ShopRequest } from "./shop-auth";
 
-/** Whom a request's tries are counted for: the address the storefront vouches for, else the client's as TRUSTED_PROXIES lets it be known. */
+/**
+ * The key under which a client's tries are counted: the address that the storefront has signed, else the one that
+ * TRUSTED_PROXIES leads to.
+ */
 function addressKeyOf(req: MedusaRequest): string {
   const vouched = readClientAddress(req.get(CLIENT_ADDRESS_HEADER), getEnv().SESSION_SECRET, Date.now());
   return toAddressKey(vouched ?? clientAddressOf(req, toTrust(getEnv().TRUSTED_PROXIES)));
@@ -21,8 +24,8 @@ function addressKeyOf(req: MedusaRequest): string {
 const limitsOf = (req: MedusaRequest) => getSignInLimits(databaseOf(req.scope));
 
 /**
- * Counts a try to sign in before its password is looked at, so that tries at the same moment cannot slip through together.
- * Returns what takes the count back when the password was right.
+ * Counts a try to sign in before its password is checked, so that tries at the same moment cannot slip past the limit.
+ * Returns a function that takes the count back, for when the password was right.
  * @throws ShopError `too_many_requests`
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
@@ -35,7 +38,8 @@ export async function countSignIn(req: MedusaRequest, email: string): Promise<()
 }
 
 /**
- * The same for a sign-in through Google; without an e-mail (a proof that is not believed) for the address alone.
+ * The same for a sign-in through Google. Without an e-mail (when the proof was not accepted) it counts for the address
+ * alone.
  * @throws ShopError `too_many_requests`
  */
 export async function countGoogleSignIn(req: MedusaRequest, email: string | null): Promise<() => Promise<void>> {
@@ -43,7 +47,7 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
 }
 
 /**
- * The same for what alone shows who somebody is (a proof, a link's token): for the address alone.
+ * The same for a secret that shows who somebody is (a proof, a link's token): it counts for the address alone.
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
@@ -51,7 +55,7 @@ export async function countSecret(req: MedusaRequest): Promise<() => Promise<voi
   return () => givePoints(taken);
 }
 
-/** True the first time that a proof's id is seen, false from then on. */
+/** True the first time that a proof's id is seen, false afterwards. */
 export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<boolean> {
   try {
     await limitsOf(req).googleProof.consume(proofId);
@@ -71,7 +75,7 @@ export async function countSignUp(req: MedusaRequest): Promise<void> {
 }
 
 /**
- * Counts something that makes the shop send a mail, by the e-mail that was typed and by the address that it came from.
+ * Counts a request that makes the shop send a mail, by the e-mail that was typed and by the client's address.
  * @throws ShopError `too_many_requests`
  */
 export async function countMail(req: MedusaRequest, kind: "message" | "passwordReset", email: string): Promise<void> {
@@ -83,7 +87,7 @@ export async function countMail(req: MedusaRequest, kind: "message" | "passwordR
 }
 
 /**
- * Counts what a signed-in person does, by the account and by the address that it came from.
+ * Counts a request of a signed-in person, by the account and by the client's address.
  * @throws ShopError `too_many_requests`
  */
 export async function countByCustomer(req: ShopRequest, kind: "payment" | "review"): Promise<void> {
@@ -97,8 +101,9 @@ export async function countByCustomer(req: ShopRequest, kind: "payment" | "revie
 const Credentials = z.object({ email: RequiredText(LIMITS.email).toLowerCase(), password: z.string() });
 
 /**
- * Medusa Admin's sign-in: the same passwords, so the same counts, and the same time for an unknown e-mail, which Medusa looks up as it
- * was typed. What is no text is refused here: Medusa answers with the database's words where it cannot look an e-mail up.
+ * Runs before Medusa Admin's sign-in: it shares the shop's passwords, so it shares the counts too. An unknown e-mail
+ * takes the same time as a known one; Medusa looks an e-mail up exactly as it was typed. One that is no text is refused
+ * here, because Medusa would answer with the database's words.
  * @throws ShopError `invalid_credentials`, `too_many_requests`
  */
 export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
@@ -115,12 +120,12 @@ export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, 
 
 const ResetAsked = z.object({ identifier: RequiredText(LIMITS.email).toLowerCase() });
 
-/** No answer to an asked-for reset comes earlier, in milliseconds; as in `password-resets/route.ts`. */
+/** The least time, in milliseconds, that the answer to a reset request takes; as in `password-resets/route.ts`. */
 const RESET_ANSWER_MS = 800;
 
 /**
- * Runs before Medusa Admin's "forgot password", which makes a link for whoever has the e-mail, customers too: counted as the shop's own,
- * and answered in the same time whether somebody has it.
+ * Runs before Medusa Admin's "forgot password", which makes a link for any owner of the e-mail, customers too. Counted
+ * as the shop's own, and answered in the same time whether or not the e-mail has an owner.
  * @throws ShopError `too_many_requests`
  */
 export async function limitAdminReset(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {

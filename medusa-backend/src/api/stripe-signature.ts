@@ -5,7 +5,7 @@ import { OpaqueId } from "../contract/common";
 /** Where Stripe tells the shop what happened. Medusa's stock payment hook is closed. */
 export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";
 
-/** An event that was signed longer ago counts as a replay: docs.stripe.com/webhooks#replay-attacks */
+/** An event that was signed longer ago than this counts as a replay: docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 
 const Id = OpaqueId(255);
@@ -15,7 +15,7 @@ const Event = z.object({
   data: z.object({ object: z.object({ object: z.string(), id: Id.optional(), payment_intent: z.unknown() }) }),
 });
 
-/** What the shop needs of an event; `payment_intent_id` is null for one that is about no payment. */
+/** The parts of an event that the shop needs; `payment_intent_id` is null for an event about something else. */
 export type SignedEvent = { event_id: string; type: string; payment_intent_id: string | null };
 
 function paymentIntentOf({ object, id, payment_intent }: z.infer<typeof Event>["data"]["object"]): string | null {

@@ -2,15 +2,18 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { getEnv } from "../lib/config/env";
 import { isPrivateFile, uploadsFolder } from "../lib/config/uploads";
 
-/** Somebody's picture must stay a picture: no script in it runs at Medusa Admin's address. The shop shows it at another one. */
+/**
+ * An uploaded picture must stay a picture: no script in it may run at Medusa Admin's address. The shop shows pictures
+ * at another address.
+ */
 const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
 /**
- * Sends a picture that was uploaded in Medusa Admin. Never one outside its folder, nor one whose name begins with a dot, nor a private
- * file that an earlier version left beside the pictures.
+ * Sends a picture that was uploaded in Medusa Admin. It sends no file outside the folder, none whose name begins with a
+ * dot, and no private file that an earlier version has left beside the pictures.
  */
 export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {

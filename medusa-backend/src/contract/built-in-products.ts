@@ -3,9 +3,9 @@ import { BUILT_IN_TEXTS, type BuiltInText } from "./built-in-texts";
 import type { DroneFacts } from "./catalogue";
 
 /**
- * The built-in products: the one source of the seed and of the storefront's built-in list, in the order it is sold.
- * `price` is USD in major units; `image_url` a path of the storefront; `stock` how many the seed puts in stock:
- * a launch's, fewer than the 999 pieces that a line may ask for.
+ * The built-in products, in the order in which the shop lists them. The seed and the storefront's built-in list both
+ * come from here. `price` is USD in major units; `image_url` is a path of the storefront; `stock` is how many pieces
+ * the seed puts in stock, fewer than the 999 that a line may ask for.
  */
 export type BuiltInProduct = {
   handle: string;

@@ -53,7 +53,10 @@ export const ProductPrice = z
   .max(999_999.99, "Must be at most 999,999.99")
   .refine(isWholeCents, "Must have at most two decimals");
 
-/** POST /store/shop/products (admin). On sale at once, newest of the list, its stock not tracked until ops turn that on; audited. 201. */
+/**
+ * POST /store/shop/products (admin). The product is on sale at once and the newest of the list; its stock is not
+ * tracked until ops turn that on; audited. 201.
+ */
 export const AddProduct = z.object({
   title: RequiredText(LIMITS.name),
   image_url: ImageUrl,
@@ -68,8 +71,8 @@ export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
 // DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines, and what is reserved for them.
 
 /**
- * GET /store/shop/unsellable-products (admin): published, and not on sale because their price has a fraction of a cent, which nobody can be
- * charged. `price` as it is written in Medusa. The first 100.
+ * GET /store/shop/unsellable-products (admin): the first 100 products that are published but not on sale, because their
+ * price has a fraction of a cent, which nobody can be charged. `price` is as Medusa has it.
  */
 export const ListUnsellableAnswer = z.object({
   products: Rows(
@@ -79,6 +82,6 @@ export const ListUnsellableAnswer = z.object({
 });
 export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;
 
-/** GET /store/shop/catalogue-version (anyone): a text that is another one after each change of what the public pages show. */
+/** GET /store/shop/catalogue-version (anyone): a text that changes with each change of what the public pages show. */
 export const CatalogueVersionAnswer = z.object({ version: z.string().min(1).max(100) });
 export type CatalogueVersionAnswer = z.infer<typeof CatalogueVersionAnswer>;

@@ -8,7 +8,7 @@ export const SHOP_PREFIX = "/store/shop";
 export const Role = z.enum(["user", "admin"]);
 export type Role = z.infer<typeof Role>;
 
-/** The life of an order as the shop tells it: pending → shipped, or pending → cancelled. */
+/** The shop's status of an order: pending → shipped, or pending → cancelled. */
 export const ShopOrderStatus = z.enum(["pending", "shipped", "cancelled"]);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
@@ -19,17 +19,17 @@ export const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${a
 export const Money = z.number().refine(isWholeCents, "Must have at most two decimals");
 
 const NOT_ALLOWED = "Contains characters that are not allowed";
-/** Half of a surrogate pair on its own: no UTF-8 can hold it, and PostgreSQL refuses it. */
+/** Half of a surrogate pair on its own, which UTF-8 cannot hold and PostgreSQL refuses. */
 const LONE_SURROGATE = /\p{Cs}/u;
 /** A control character (Unicode's Cc: C0, DEL and C1) other than line feed and carriage return. */
 const CONTROL_CHARACTER = /[^\P{Cc}\n\r]/u;
 
-/** The length of a text as people count it: in code points, so that an emoji of one is one character and not two. */
+/** The length of a text in code points, as people count it: an emoji of one code point is one character and not two. */
 const countCharacters = (value: string) => [...value].length;
 
 /**
- * A text exactly as it was typed, of `min` to `max` characters: for passwords and other secrets, which may hold anything that
- * UTF-8 can.
+ * A text exactly as it was typed, of `min` to `max` characters: for passwords and other secrets, which may hold
+ * anything that UTF-8 can.
  */
 export const SecretText = (max: number, min = 0) =>
   z
@@ -39,8 +39,9 @@ export const SecretText = (max: number, min = 0) =>
     .refine((value) => !LONE_SURROGATE.test(value), NOT_ALLOWED);
 
 /**
- * A trimmed text of at most `max` characters. Control characters other than line breaks are refused; what shapes a script or turns
- * its direction (joiners, right-to-left marks) belongs to the text. The metadata are for docs/api.md: a refinement has no JSON schema.
+ * A trimmed text of at most `max` characters. Control characters other than line breaks are refused. Characters that
+ * shape a script or change its direction (joiners, right-to-left marks) belong to the text. The metadata are for
+ * docs/api.md, because a refinement has no JSON schema.
  */
 export const Text = (max: number) =>
   z
@@ -50,14 +51,16 @@ export const Text = (max: number) =>
     .refine((value) => !CONTROL_CHARACTER.test(value) && !LONE_SURROGATE.test(value), NOT_ALLOWED)
     .meta({ maxLength: max });
 
-/** Like `Text`, and not empty. */
+/** Like `Text`, but not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required").meta({ maxLength: max });
 
-/** Like `RequiredText`, of one line: what becomes a header of a mail can bring no second header along. */
+/** Like `RequiredText`, but one line: text in a mail's header must not bring a second header along. */
 export const RequiredLine = (max: number) =>
   RequiredText(max).refine((value) => !/[\n\r\u2028\u2029]/.test(value), "Must be one line");
 
-/** An id that Medusa or Stripe made; what cannot be one never reaches the database, which takes no zero byte. */
+/**
+ * An id that Medusa or Stripe made. A text that cannot be one never reaches the database, which accepts no zero byte.
+ */
 export const OpaqueId = (max: number) =>
   z
     .string()
@@ -75,8 +78,8 @@ export const Email = z
   .pipe(z.email("Not an e-mail address"));
 
 /**
- * A list of 1 to `max` items. How many there are is looked at first: 64 KiB hold 30,000 wrong items, and an error for each would keep a
- * server busy for seconds.
+ * A list of 1 to `max` items. The number of items is checked first: 64 KiB hold 30,000 wrong items, and an error for
+ * each would keep a server busy for seconds.
  */
 export const ListOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z
@@ -99,10 +102,13 @@ export const LIMITS = {
   quantity: 999,
 } as const;
 
-/** The words for what `isPictureAddress` refuses. */
+/** The message for an address that `isPictureAddress` refuses. */
 export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";
 
-/** The address of a picture; the shop's own hosts are not known here (Medusa's lib/catalogue/picture-address.ts looks at those). */
+/**
+ * The address of a picture. The shop's own hosts are not known here; Medusa's lib/catalogue/picture-address.ts checks
+ * those.
+ */
 export const ImageUrl = Text(LIMITS.imageUrl)
   .refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS)
   .meta({ maxLength: LIMITS.imageUrl });

@@ -12,12 +12,12 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
   return THOUSANDTH_CURRENCIES.includes(code) ? 3 : 2;
 }
 
-/** How many decimals can be charged: Stripe takes amounts in thousandths in steps of ten. */
+/** The number of decimals that can be charged: Stripe takes amounts in thousandths in steps of ten. */
 export function chargedDigits(currency: string): 0 | 2 {
   return minorDigits(currency) === 0 ? 0 : 2;
 }
 
-/** Minor units as people read them: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
+/** An amount in minor units as people read it: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
 export function formatMinor(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   const format = { style: "currency", currency: currency.toUpperCase() } as const;

@@ -31,10 +31,10 @@ export const ErrorCode = z.enum(
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * What the shop's Medusa routes answer when they refuse: one code, one plain sentence.
- * `fields` comes with `invalid`; `retry_after_seconds` with `too_many_requests`;
- * `order_items` and `total_amount` with `price_changed` and `unavailable`. Of `price_changed`, lines + `delivery_amount` +
- * `tax_amount` - `discount_amount` = `total_amount`, each left out where it is nothing.
+ * The body of a refusal by the shop's Medusa routes: one code, one plain sentence. `fields` comes with `invalid`;
+ * `retry_after_seconds` with `too_many_requests`; `order_items` and `total_amount` with `price_changed` and
+ * `unavailable`. For `price_changed`, lines + `delivery_amount` + `tax_amount` - `discount_amount` = `total_amount`; an
+ * amount of zero is left out.
  */
 export const ShopErrorBody = z.object({
   code: ErrorCode,

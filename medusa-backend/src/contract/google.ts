@@ -7,8 +7,8 @@ export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandb
 export type GoogleIssuer = z.infer<typeof GoogleIssuer>;
 
 /**
- * Someone whom the storefront saw sign in at Google. `issuer` and `subject` say who it is, whatever else changes; `email` is in
- * lower case, and counts for something only when Google has verified it.
+ * A person whom the storefront saw sign in at Google. `issuer` and `subject` identify the person, whatever else
+ * changes; `email` is in lower case, and counts only when Google has verified it.
  */
 export const GooglePerson = z.object({
   issuer: GoogleIssuer,
@@ -20,11 +20,14 @@ export const GooglePerson = z.object({
 });
 export type GooglePerson = z.infer<typeof GooglePerson>;
 
-/** What the storefront signs: the person, when (Unix seconds), and an id by which a proof is good once. */
+/**
+ * The claims that the storefront signs: the person, the time (Unix seconds), and an id that makes a proof valid only
+ * once.
+ */
 export const GoogleProofClaims = GooglePerson.extend({ issuedAt: z.int(), proofId: z.uuid() });
 export type GoogleProofClaims = z.infer<typeof GoogleProofClaims>;
 
-/** How long a proof is good for, in seconds before and after `issuedAt`. */
+/** How long a proof is valid, in seconds before and after `issuedAt`. */
 export const GOOGLE_PROOF_SECONDS = 60;
 
 /**

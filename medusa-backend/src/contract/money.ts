@@ -3,15 +3,16 @@ import { OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Rows } from "./rows";
 
 /**
- * What can be wrong between Stripe and the orders.
- * - `money_without_order`: Stripe holds or took money, and no live order stands for it.
- * - `order_without_money`: an order stands, and Stripe neither holds nor took money for it; or it waits to be shipped, and all went back.
- * - `amount_differs`: what Stripe holds or took is not the order's total, or in another currency.
- * - `captured_twice`: more was taken for one order than once.
- * - `not_captured`: the order stands, its money is not taken, or not in Medusa's books.
+ * The kinds of difference between Stripe and the orders.
+ * - `money_without_order`: Stripe holds or took money, and there is no live order for it.
+ * - `order_without_money`: Stripe neither holds nor took money for an order, or all of it went back before the order
+ *   was shipped.
+ * - `amount_differs`: Stripe holds or took another amount than the order's total, or another currency.
+ * - `captured_twice`: money was captured more than once for one order.
+ * - `not_captured`: the order is placed, but its money is not captured, or Medusa's books lack the capture.
  * - `hold_expiring`: the same, and the bank ends the hold within two days.
- * - `refund_missing`: the order was cancelled, and Stripe still holds or keeps money.
- * - `refund_differs`: Stripe gave back another sum than Medusa's books say.
+ * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
+ * - `refund_differs`: Stripe refunded another amount than Medusa's books say.
  */
 export const MoneyFindingKind = z.enum([
   "money_without_order",
@@ -26,16 +27,17 @@ export const MoneyFindingKind = z.enum([
 export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
 
 /**
- * What one click does about it.
- * - `finish`: the order is placed if there is none, and its money taken.
- * - `void`: the hold on the card is released. `refund`: the money goes back.
- * - `cancel_order`: the pending order is cancelled, and whatever was held or taken for it goes back.
- * - `note_refund`: what Stripe gave back is written into Medusa's books; no money moves.
+ * The actions that settle a finding.
+ * - `finish`: the order is placed if there is none, and its money is captured.
+ * - `void`: the hold on the card is released.
+ * - `refund`: the money goes back.
+ * - `cancel_order`: the pending order is cancelled, and whatever was held or captured for it goes back.
+ * - `note_refund`: a refund at Stripe is recorded in Medusa's books; no money moves.
  */
 export const MoneyAction = z.enum(["finish", "void", "refund", "cancel_order", "note_refund"]);
 export type MoneyAction = z.infer<typeof MoneyAction>;
 
-/** One thing that is wrong. `amount` (what it is about) in minor units; `since` and `expires_at` in UTC. */
+/** One difference. `amount` is the amount in question, in minor units; `since` and `expires_at` are in UTC. */
 export const MoneyFinding = z.object({
   id: z.string(),
   kind: MoneyFindingKind,
@@ -51,7 +53,9 @@ export const MoneyFinding = z.object({
 });
 export type MoneyFinding = z.infer<typeof MoneyFinding>;
 
-/** How a comparison ended. `partial`: time was up, and payments made before `reached_back_to` were not asked for. */
+/**
+ * How a comparison ended. `partial`: it ran out of time and did not reach the payments made before `reached_back_to`.
+ */
 export const ComparisonOutcome = z.enum(["complete", "partial", "stripe_silent"]);
 export type ComparisonOutcome = z.infer<typeof ComparisonOutcome>;
 
@@ -66,8 +70,9 @@ export const MoneyComparison = z.object({
 export type MoneyComparison = z.infer<typeof MoneyComparison>;
 
 /**
- * GET /admin/shop/money and POST /admin/shop/money/comparisons (compares now, then answers the same). `latest` is the last try,
- * `compared` the last one that Stripe answered, which the findings are from; null before the first. `busy`: another comparison is running, and nothing was started.
+ * GET /admin/shop/money and POST /admin/shop/money/comparisons (compares now, then answers the same). `latest` is the
+ * last comparison, `compared` the last one that Stripe answered, where the findings come from; both are null before the
+ * first. `busy`: another comparison is running, so none was started.
  */
 export const MoneyAnswer = z.object({
   busy: z.boolean(),
@@ -78,8 +83,9 @@ export const MoneyAnswer = z.object({
 export type MoneyAnswer = z.infer<typeof MoneyAnswer>;
 
 /**
- * POST /admin/shop/money/findings/:id. Looks at Stripe again first: 409 `conflict` where the finding no longer stands or the action
- * no longer fits, 503 `backend_unavailable` where Stripe does not answer. `resolved` is what a third look afterwards says.
+ * POST /admin/shop/money/findings/:id. Compares with Stripe again first: 409 `conflict` where the finding is gone or
+ * the action no longer fits, 503 `backend_unavailable` where Stripe does not answer. `resolved` tells whether the
+ * finding is gone after the action.
  */
 export const ActOnFinding = z.object({ action: MoneyAction });
 export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: Rows("findings", MoneyFinding) });

@@ -35,7 +35,10 @@ export const OpsReviewsQuery = z.object({
 export const OpsReviewsAnswer = z.object({ reviews: Rows("reviews", OpsReview), count: z.number() });
 export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
 
-/** POST /admin/shop/reviews/:id takes a review off the shop's pages or puts it back; `changed` is false where it was so. */
+/**
+ * POST /admin/shop/reviews/:id takes a review off the shop's pages or puts it back; `changed` is false when it was so
+ * before.
+ */
 export const HideReview = z.object({ hidden: z.boolean() });
 export const ChangeAnswer = z.object({ changed: z.boolean() });
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
@@ -67,7 +70,10 @@ export const RecordId = RequiredText(100);
 /** `pending`: to be sent, for the first time or again; `failed`: given up until ops send it again. */
 export const MailStatus = z.enum(["pending", "sent", "failed"]);
 
-/** A mail of the shop as ops see it. `last_error` is the mail server's word without addresses; what the mail says is not told. */
+/**
+ * A mail of the shop as ops see it. `last_error` is the mail server's answer without addresses; the text of the mail is
+ * left out.
+ */
 export const OpsMail = z.object({
   id: z.string(),
   key: z.string(),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Email, LIMITS, ListOf, Money, OpaqueId, RequiredText, ShopOrderStatus, Text } from "./common";
 import { Rows } from "./rows";
 
-/** Whom and where an order goes to. The e-mail may differ from the account's; the order belongs to the account that pays. */
+/**
+ * The recipient and address of an order. The e-mail may differ from the account's; the order belongs to the account
+ * that pays.
+ */
 export const Delivery = z.object({
   name: RequiredText(LIMITS.name),
   email: Email,
@@ -11,7 +14,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** One line of what is bought: product id (not variant: the shop sells the first variant) and how many. */
+/** One line of a purchase: a product id (not a variant: the shop sells the first variant) and a quantity. */
 export const PurchaseLine = z.object({
   product_id: OpaqueId(100),
   quantity: z.int().min(1).max(LIMITS.quantity),
@@ -25,9 +28,10 @@ const Payable = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals");
 
 /**
- * POST /store/shop/payment-attempts (signed in). With `order_items` and `delivery`: a cart of Medusa's own prices and one
- * PaymentIntent on it, the same for the same customer, lines and delivery. Without: a PaymentIntent for `total_amount` bound to
- * the customer and to no cart yet (the legacy call). 409 `price_changed` or `unavailable` with fresh lines (docs/api.md).
+ * POST /store/shop/payment-attempts (signed in). With `order_items` and `delivery`: one PaymentIntent for a cart at
+ * Medusa's own prices; the same customer, lines and delivery get the same one. Without them: a PaymentIntent for
+ * `total_amount`, bound to the customer and to no cart yet (the legacy call). 409 `price_changed` or `unavailable` with
+ * fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
   total_amount: Payable,
@@ -43,13 +47,14 @@ export const StartPaymentAnswer = z.object({
 export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
 /**
- * What became of a payment, in words that are true whenever they are read.
- * - `paid`: the order is placed, its money is taken or being taken. `order_id` names it.
- * - `checking`: authorised or on its way, or Stripe cannot be asked; it will be one of the others.
- * - `unfinished`: the card was not authorised, nothing is charged; the payment can still be made.
- * - `not_charged`: no order, and the card is not charged; a hold on it is released or being released.
- * - `refunded`: the order was cancelled, its money went back or is on its way.
- * - `lapsed`: the order is placed, but the bank's hold ended before the money was taken: nothing is charged, and the shop gets in touch.
+ * The outcome of a payment.
+ * - `paid`: the order is placed, and its money is captured or about to be. `order_id` names it.
+ * - `checking`: authorised or being processed, or Stripe cannot be asked; another outcome follows.
+ * - `unfinished`: the card was not authorised and nothing is charged; the payment can still be made.
+ * - `not_charged`: there is no order, and the card is not charged; a hold on it is released or being released.
+ * - `refunded`: the order was cancelled, and its money went back or is on its way.
+ * - `lapsed`: the order is placed, but the bank's hold ended before the money was captured: nothing is charged, and the
+ *   shop gets in touch.
  */
 export const PaymentOutcome = z.enum(["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
@@ -64,9 +69,10 @@ export const GetPaymentAnswer = z.object({
 export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
 
 /**
- * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a repeat.
- * A line names its product by `product_id` or, where exactly one product has it, by `title`.
- * 402 `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that can become no order is released first.
+ * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a
+ * repeat. A line names its product by `product_id` or, where exactly one product has it, by `title`. 402
+ * `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that cannot become an order is
+ * released first.
  */
 export const PlaceOrder = Delivery.extend({
   payment_intent_id: OpaqueId(255),
@@ -85,8 +91,9 @@ export const PlaceOrderAnswer = z.object({ order_id: z.string(), created: z.bool
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 /**
- * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` + `tax` - `discount` =
- * `total`, which is what was charged and stays so; `refunded` of it went back, and the rest is what the customer paid in the end.
+ * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` +
+ * `tax` - `discount` = `total`, the amount that was charged, which never changes. `refunded` is the part of it that
+ * went back.
  */
 export const ShopOrder = z.object({
   id: z.string(),

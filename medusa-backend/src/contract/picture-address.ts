@@ -1,9 +1,11 @@
-/** Where pictures of the shop itself lie: its own files, and what was uploaded in Medusa Admin. */
+/** Folders of the shop's pictures: its own files, and uploads from Medusa Admin. */
 const FOLDERS = ["/images/", "/static/"];
-/** Only a base to resolve against; never part of an answer. */
+/** The base for resolving paths; never part of an answer. */
 const BASE = new URL("https://shop.invalid");
 
-/** A dot segment, as it is written or encoded, once or again and again; a browser resolves the first only, a server behind it more. */
+/**
+ * A dot segment, plain or encoded once or more often. A browser decodes only once; a server behind it may decode again.
+ */
 const STEP_UP = /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:[/\\]|%(?:25)*(?:2f|5c)|$)/i;
 
 function isInPictureFolder(pathname: string): boolean {
@@ -11,9 +13,9 @@ function isInPictureFolder(pathname: string): boolean {
 }
 
 /**
- * True for an address that a picture may have: http(s) of another host, or a picture folder of this shop, whether there is such a
- * file or not. Every visitor's browser asks for it, so no other path of the shop may stand there: `/auth/google` would set a cookie.
- * `ownHosts` (with their ports) are the hosts that the shop answers at.
+ * True for an address that a picture may have: http(s) of another host, or a picture folder of this shop, whether or
+ * not the file exists. Every visitor's browser requests it, so other paths of the shop are refused: `/auth/google`
+ * would set a cookie. `ownHosts` (with their ports) are the shop's own hosts.
  */
 export function isPictureAddress(address: string, ownHosts: readonly string[] = []): boolean {
   const isPath = /^\/(?![/\\])/.test(address);

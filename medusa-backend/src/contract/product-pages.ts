@@ -3,11 +3,13 @@ import { CatalogueProduct, DroneFacts } from "./catalogue";
 import { LIMITS, RequiredText } from "./common";
 import { Rows } from "./rows";
 
-/** The figures that a product has: whole for the built-in products, some or none of them for what ops or admins add. */
+/**
+ * The figures of a product: all of them for the built-in products, some or none for products that ops or admins add.
+ */
 export const ProductFigures = DroneFacts.partial();
 export type ProductFigures = z.infer<typeof ProductFigures>;
 
-/** What somebody who bought the product says of it; the name is shortened ("Ada L."). */
+/** A review of a product by somebody who bought it; the name is shortened ("Ada L."). */
 export const ProductReview = z.object({
   id: z.string(),
   reviewer_name: z.string(),
@@ -17,13 +19,13 @@ export const ProductReview = z.object({
 });
 export type ProductReview = z.infer<typeof ProductReview>;
 
-/** Over all shown reviews of one product; never without one. `average` is exact, 1 to 5. */
+/** The rating over all shown reviews of one product, left out where there is none. `average` is exact, 1 to 5. */
 export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
 export type ProductRating = z.infer<typeof ProductRating>;
 
-/** How many reviews a product's page brings: the newest. */
+/** How many reviews a product's page has: the newest. */
 export const REVIEWS_ON_PAGE = 24;
-/** How many related products a product's page brings. */
+/** How many related products a product's page has. */
 export const RELATED_ON_PAGE = 3;
 
 /**
@@ -47,7 +49,10 @@ export const ListProductPagesAnswer = z.object({
 });
 export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
 
-/** PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for who did not buy it; a second one replaces the first. */
+/**
+ * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody who did not buy the product; a second
+ * review replaces the first.
+ */
 export const SaveProductReview = z.object({
   description: RequiredText(LIMITS.long),
   rating: z.int("Required").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
@@ -55,8 +60,8 @@ export const SaveProductReview = z.object({
 export type SaveProductReview = z.infer<typeof SaveProductReview>;
 
 /**
- * GET and PUT of my-review: whether this person bought the product (in an order that is not cancelled), and what they wrote of it.
- * `shown_as` is the name that stands beside it.
+ * GET and PUT of my-review: whether this person bought the product (in an order that is not cancelled), and their
+ * review of it. `shown_as` is the name under which the review is shown.
  */
 export const MyProductReviewAnswer = z.object({
   may_review: z.boolean(),

@@ -1,10 +1,10 @@
 /**
- * So many different characters a random key has in any case: 32 hexadecimal digits have fewer once in 3 × 10¹² keys
- * (C(16,5) · (5/16)³²), base64 never in the life of a shop.
+ * A random key has at least this many different characters: 32 hexadecimal digits have fewer once in 3 × 10¹² keys
+ * (C(16,5) · (5/16)³²), base64 practically never.
  */
 const FEWEST_CHARACTERS = 6;
 
-/** True for a text that one part of it makes up again and again, whole or cut off at the end: "abcabcab". */
+/** True for a text that repeats one part of itself, whole or cut off at the end: "abcabcab". */
 function repeatsItself(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     if (
@@ -21,13 +21,19 @@ function repeatsItself(text: string): boolean {
 
 const SHORTEST = 32;
 
-/** What speaks against a key anywhere: too short, or one that stands in a manual or in this source's history. Null when nothing does. */
+/**
+ * The reason to refuse a key anywhere: it is too short, or stands in a manual or in this source's history. Null for a
+ * key that may be used.
+ */
 export function knownSecretFault(value: string): string | null {
   if (value.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
   return /supersecret|change.?me|local-only/i.test(value) ? "is a publicly known value" : null;
 }
 
-/** What speaks against a key in production, which only the shop's owners may know: as anywhere, and it must look random. Null when nothing does. */
+/**
+ * The reason to refuse a key in production, where only the shop's owners may know it: the same reasons, and it must
+ * look random. Null for a key that may be used.
+ */
 export function secretFault(value: string): string | null {
   const fewCharacters = new Set(value).size < FEWEST_CHARACTERS;
   return knownSecretFault(value) ?? (fewCharacters || repeatsItself(value) ? "is not random" : null);
@@ -36,8 +42,9 @@ export function secretFault(value: string): string | null {
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * What speaks against an address that people use in production: over http, sessions and passwords can be read on the way. This machine
- * alone is excepted. A proxy that ends TLS changes nothing, as the address is the one in front of it. Null when nothing does.
+ * The reason to refuse an address that people use in production: over http, sessions and passwords can be read on the
+ * way. Only this machine's own addresses may use http. A proxy that ends TLS makes no difference, because the address
+ * is the one in front of it. Null for an address that may be used.
  */
 export function publicUrlFault(address: string): string | null {
   const { protocol, hostname } = new URL(address);

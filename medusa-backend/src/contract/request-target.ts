@@ -1,23 +1,26 @@
-/** What a path may hold: RFC 3986's `pchar`, and what browsers leave as it is beyond it (url.spec.whatwg.org, path percent-encode set). */
+/**
+ * The characters of a path: RFC 3986's `pchar`, and those that browsers leave unescaped beyond it (url.spec.whatwg.org,
+ * path percent-encode set).
+ */
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@|[\]^%/]*$/;
 
-/** An empty segment, or one that stands for the same or the upper folder. */
+/** An empty segment, or `.` or `..`. */
 const UNRESOLVED_SEGMENT = /\/\/|\/\.{1,2}(?:\/|$)/;
 
 /**
- * An escape that hides what a path is made of: a letter, digit, `-`, `.`, `_` or `~` (RFC 3986, 2.3: these are never to be
- * escaped), a slash, a backslash, a control character, or a second layer of escapes.
+ * An escape that hides a path's true form: of a letter, digit, `-`, `.`, `_` or `~` (RFC 3986, 2.3: these are never to
+ * be escaped), a slash, a backslash, a control character, or a second layer of escapes.
  */
 const HIDING_ESCAPE = /%(?:[01][\da-f]|2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7[ef]|25[\da-f]{2})/i;
 
-/** Far more than any address of the shop has, in characters; Medusa keeps every path that it has looked up. */
+/** In characters, and far more than any address of the shop has; Medusa keeps every path that it has looked up. */
 const MAX_PATH_LENGTH = 2_048;
 
-/** An index so large that a parser which believes it builds an array of that length; two large ones multiply. */
+/** An index so large that a parser which accepts it builds an array of that length; two large ones multiply. */
 const HUGE_INDEX = /\[\d{4,}\]/;
 const LARGE_INDEX = /\[\d{2,}\]/g;
 
-/** True for a query's part whose name, as `qs` finds it, holds no such index. What stands in a value is nobody's index. */
+/** True for a part of a query whose name, as `qs` reads it, has no such index. Brackets in a value are no index. */
 function isModest(part: string): boolean {
   const text = decodeLeniently(part);
   const end = text.includes("]=") ? text.lastIndexOf("]=") + 1 : text.indexOf("=");
@@ -38,9 +41,10 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * True for a request target that has one meaning for every router and parser behind it: it starts with `/`, its path is in the
- * normal form of RFC 3986, section 6, and of a length that an address has, and no name in its query holds a huge index (which `qs`, as Medusa uses it, turns into an array of that
- * length). Escaped UTF-8 and escapes that are needed (`%40`, `%20`) pass; case and a last slash are the router's affair.
+ * True for a request target that means the same to every router and parser behind it. It starts with `/`; its path is
+ * in the normal form of RFC 3986, section 6, and no longer than MAX_PATH_LENGTH; and no name in its query has a huge
+ * index, because `qs`, as Medusa uses it, would build an array of that length. Escaped UTF-8 and necessary escapes
+ * (`%40`, `%20`) pass; case and a trailing slash are left to the router.
  */
 export function isNormalTarget(target: string): boolean {
   const start = target.indexOf("?");

@@ -25,7 +25,7 @@ export const ShopReview = z.object({
 });
 export type ShopReview = z.infer<typeof ShopReview>;
 
-/** GET /store/shop/reviews (anyone), newest first; hidden ones left out. */
+/** GET /store/shop/reviews (anyone), newest first, without hidden ones. */
 export const ListReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),

@@ -1,16 +1,19 @@
 import { z } from "zod";
 
-/** A row that was left out of a list: which list, the row's id where it has one, and what is wrong with it; nothing of what it says. */
+/**
+ * A row that was left out of a list: the list, the row's id where it has one, and what is wrong with it; none of its
+ * values.
+ */
 export type LeftOutRow = { list: string; id: string | null; faults: string[] };
 
 let listener: (row: LeftOutRow) => void = () => undefined;
 
-/** Names who is told of each row that is left out of a list: the server's log. A browser tells nobody. */
+/** Sets the listener for rows that are left out of a list: on a server, its log. A browser sets none. */
 export function onLeftOutRow(tell: (row: LeftOutRow) => void): void {
   listener = tell;
 }
 
-/** Rows that were told of; where they are this many, all may be told again. */
+/** The number of reported rows to remember; after that many, all may be reported again. */
 const MOST_REMEMBERED = 1_000;
 const told = new Set<string>();
 
@@ -32,7 +35,10 @@ function faultsOf(error: unknown): string[] {
   return [error instanceof Error ? error.name : "unknown"];
 }
 
-/** What `read` makes of one row of a list; null for a row that it throws at, which is told of once. `list` is a plain plural. */
+/**
+ * Reads one row of a list with `read`; null for a row at which it throws, which is reported once. `list` is a plain
+ * plural.
+ */
 export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T): T | null {
   try {
     return read(row);
@@ -44,8 +50,8 @@ export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T
 }
 
 /**
- * A list whose rows stand alone: one that is not as agreed is left out and told of, and never costs the rest. The schema of a row is in the
- * list's metadata, for docs/api.md.
+ * A list of independent rows: an invalid one is left out and reported, and never costs the others. The schema of a row
+ * is in the list's metadata, for docs/api.md.
  */
 export function Rows<T extends z.ZodType>(list: string, row: T) {
   const read = (value: unknown) => row.parse(value) as z.infer<T>;

@@ -1,6 +1,9 @@
 import type { CreateReview } from "./reviews";
 
-/** Three reviews of invented people: the seed's, and what the storefront shows when none can be loaded in time. */
+/**
+ * Three reviews of invented people. The seed writes them, and the storefront shows them when it cannot load reviews in
+ * time.
+ */
 export const SAMPLE_REVIEWS: readonly CreateReview[] = [
   {
     reviewer_img: "/images/people/nadia-rahman.svg",

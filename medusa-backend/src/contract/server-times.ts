@@ -1,7 +1,7 @@
 /**
- * Times of both servers, in milliseconds, as options of Node's `createServer`: a client that is slower with its headers, or with its whole
- * request, is disconnected. An idle connection is kept longer than the usual 60 s of a proxy, so that the proxy closes first and no
- * request meets a closed connection.
+ * Timeouts of both servers, in milliseconds, as options of Node's `createServer`. A client that is slower with its
+ * headers, or with its whole request, is disconnected. An idle connection is kept longer than the usual 60 s of a
+ * proxy, so that the proxy closes it first and no request meets a closed connection.
  */
 export const SERVER_TIMES = {
   headersTimeout: 10_000,

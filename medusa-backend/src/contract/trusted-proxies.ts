@@ -1,5 +1,5 @@
 /**
- * Express' `trust proxy` out of TRUSTED_PROXIES: nothing, a number of hops, or a list of addresses and networks
+ * Express' `trust proxy` from TRUSTED_PROXIES: nothing, a number of hops, or a list of addresses and networks
  * ("10.0.0.0/8, loopback"). Only then does X-Forwarded-For say who the client is.
  */
 export function toTrustProxy(setting: string): false | number | string[] {

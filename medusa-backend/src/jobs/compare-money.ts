@@ -4,7 +4,7 @@ import { describeError } from "../lib/logs/describe-error";
 import { runComparison } from "../workflows/money/run-comparison";
 
 const EVERY_MS = 15 * 60_000;
-/** How long listing the payments may take; what was not reached is reported. */
+/** How long listing the payments may take; payments that were not reached are reported as such. */
 const LIMIT_MS = 120_000;
 
 /** Compares Stripe with the orders for the money page of Medusa Admin (docs/money.md). Never throws: Medusa would not run the job again. */

@@ -25,8 +25,8 @@ async function followAll(container: MedusaContainer, orderIds: string[], follow:
 }
 
 /**
- * Catches up with what was done in Medusa Admin and whose event was lost, as in a restart, and with cancelled orders of ops whose
- * money did not go back. Safe beside itself: the workflows lock.
+ * Follows changes in Medusa Admin whose event was lost, in a restart for example, and refunds orders that ops cancelled
+ * and whose money has not gone back. Several runs may overlap, because the workflows lock.
  */
 export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   await followAll(container, await listOutdatedOrders(databaseOf(container), BATCH), followMedusa);

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { processDueEvents } from "../workflows/inbox/process-events";
 
-/** Processes the events that were stored and not finished: after a failure, and by a server that died. */
+/** Processes stored events that were not finished, after a failure or because a server died. */
 export default async function processStripeEvents(container: MedusaContainer): Promise<void> {
   await processDueEvents(container);
 }

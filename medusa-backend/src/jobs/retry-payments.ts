@@ -7,8 +7,9 @@ import { runAlone } from "../queries/jobs/run-alone";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /**
- * Goes on with what Stripe did not do at once: releases what can become no order, and takes the money of placed orders. Oftener
- * than the sweep, because a void or a refund is promised within 30 s. Never throws: Medusa would not run the job again.
+ * Retries what Stripe did not do at once: releases payments that cannot become an order, and captures the money of
+ * placed orders. It runs more often than the sweep, because a void or a refund is promised within 30 s. Never throws:
+ * Medusa would not run the job again.
  */
 export default async function retryPayments(container: MedusaContainer): Promise<void> {
   const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();

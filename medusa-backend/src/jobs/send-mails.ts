@@ -7,8 +7,8 @@ import { queuePendingMails } from "../workflows/mail/pending-mails";
 import { sendDueMails } from "../workflows/mail/send-mails";
 
 /**
- * Sends what is due: new mails, those that failed, and those of a server that died. Then writes the mails that are missing, which may
- * have to wait for Stripe, and sends them. Never throws.
+ * Sends all mails that are due: new ones, failed ones, and those of a server that died. Then it writes missing mails,
+ * which may have to wait for Stripe, and sends them. Never throws.
  */
 export default async function sendMails(container: MedusaContainer): Promise<void> {
   await sendDueMails(container);

@@ -8,12 +8,12 @@ import { noteListedAuthorisations } from "../workflows/payment/note-listed-autho
 import { releaseLostReservations, removeOrphanOrders } from "../workflows/payment/orphan-orders";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
-/** An attempt that somebody has looked at within this time is left to the next sweep. */
+/** An attempt that was checked within this time is left to the next sweep. */
 const LONGEST_PAUSE_SECONDS = 20;
 
 /**
- * Finishes or releases the payments that browser and webhook left behind (docs/decisions/sweep.md). One sweep at a time,
- * also among several servers. Never throws: Medusa would not run the job again.
+ * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/sweep.md). Only one sweep
+ * runs at a time, even among several servers. Never throws: Medusa would not run the job again.
  */
 export default async function sweepPayments(container: MedusaContainer): Promise<void> {
   const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();

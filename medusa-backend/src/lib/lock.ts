@@ -2,16 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { ShopError } from "./shop-error";
 
-/** How long a caller waits for another one's work, unless it says otherwise. */
+/** How long a caller waits for another one's work, unless it asks for another time. */
 const WAIT_SECONDS = 20;
 /** A server that died loses the lock after this; one that is alive renews it. */
 const LEASE_SECONDS = 60;
 
 /**
- * Does `work` while nobody else does work under the same key, on any server. The lock is held as long as the work lasts, however slow
- * it is (docs/decisions/locks.md). Not reentrant: work that takes the same key again waits for itself.
- * @throws ShopError `backend_unavailable` when the lock did not come in time and nothing was done; Error when it was lost meanwhile:
- * then it is unknown what the work came to.
+ * Runs `work` while nobody else runs work under the same key, on any server. The lock is held as long as the work
+ * lasts, however slow it is (docs/decisions/locks.md). Not reentrant: work that takes the same key again waits for
+ * itself.
+ * @throws ShopError `backend_unavailable` when the lock did not come in time and nothing was done; Error when the lock
+ * was lost meanwhile and nobody knows how far the work came.
  */
 export async function withLock<T>(
   container: MedusaContainer,

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type ShopErrorBody } from "../contract/er
 
 type Extra = Pick<ShopErrorBody, "fields" | "details"> & { cause?: unknown };
 
-/** Medusa's nearest type, for code that knows Medusa's errors alone (its workflows, its own error handler). */
+/** Medusa's nearest type, for code that knows only Medusa's errors (its workflows, its own error handler). */
 function medusaType(code: ErrorCode): string {
   const status = ERROR_STATUS[code];
   if (status === 401) return MedusaError.Types.UNAUTHORIZED;
@@ -15,8 +15,9 @@ function medusaType(code: ErrorCode): string {
 }
 
 /**
- * What the shop's own code refuses with: a code of the contract and one plain sentence that may be shown to a person. `code`
- * fixes the HTTP status (ERROR_STATUS). Survives a workflow, which may hand on a copy without the class (`asShopError`).
+ * The error with which the shop's own code refuses: a code of the contract and one plain sentence that may be shown to
+ * a person. `code` fixes the HTTP status (ERROR_STATUS). A workflow may hand on a copy without the class; `asShopError`
+ * reads both.
  */
 export class ShopError extends MedusaError {
   readonly shopCode: ErrorCode;
@@ -43,7 +44,7 @@ export class ShopError extends MedusaError {
   }
 }
 
-/** The ShopError in `error`, also where a workflow handed on a plain copy of it; null for any other error. */
+/** The ShopError in `error`, even where a workflow handed on a plain copy of it; null for any other error. */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (typeof error !== "object" || error === null || !("shopCode" in error) || !("message" in error)) return null;
@@ -53,7 +54,7 @@ export function asShopError(error: unknown): ShopError | null {
   return new ShopError(code, String(error.message), { fields, details, cause: error });
 }
 
-/** 422 `invalid` with each field's faults; a fault of the whole body stands under "_". */
+/** 422 `invalid` with each field's faults; a fault of the whole body is under "_". */
 export function toInvalid(error: z.ZodError): ShopError {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
@@ -64,7 +65,7 @@ export function toInvalid(error: z.ZodError): ShopError {
 }
 
 /**
- * `value` in the schema's shape.
+ * `value`, parsed by the schema.
  * @throws ShopError `invalid` with the faults by field.
  */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {

@@ -1,9 +1,12 @@
-/** The first `max` characters of a text, in code points: an emoji is never cut in half, which PostgreSQL would refuse in JSON. */
+/**
+ * The first `max` characters of a text, in code points. It never cuts an emoji in half, because PostgreSQL would refuse
+ * that in JSON.
+ */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : [...text].slice(0, max).join("");
 }
 
-/** A person's name as strangers see it: the first word whole, of the last one its first letter. */
+/** A person's name as strangers see it: the first word, and the first letter of the last one. */
 export function shortenName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const initial = [...(rest.at(-1) ?? "")][0];

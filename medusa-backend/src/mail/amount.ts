@@ -1,7 +1,7 @@
 import { formatMinor } from "../contract/currency";
 import { toMinor } from "../lib/money/money";
 
-/** Money as a mail tells it: 149.5 and "usd" become "$149.50". `amount` is in major units. */
+/** An amount for a mail: 149.5 and "usd" become "$149.50". `amount` is in major units. */
 export function formatAmount(amount: number, currency: string): string {
   return formatMinor(toMinor(amount, currency), currency);
 }

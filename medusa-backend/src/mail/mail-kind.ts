@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
 
-/** What every mail knows of the shop: where it is, without a slash at the end. */
+/** What every mail knows of the shop: its address, without a trailing slash. */
 export type MailSite = { url: string };
 
 /**
- * A kind of mail. `data` is the shape of what it says, which the outbox keeps as JSON: facts of that moment (a total, a link), never
- * something to look up later. `Body` stands inside the shop's frame (parts/frame.tsx), which brings word mark and footer; build it of
- * `mail/parts`. The text part is made of it.
+ * A kind of mail. `data` is the shape of its contents, which the outbox keeps as JSON: facts of that moment (a total, a
+ * link), never something to look up later. `Body` is rendered inside the shop's frame (parts/frame.tsx), which adds
+ * word mark and footer; build it from `mail/parts`. The text part is made from it.
  */
 export type MailKind<Schema extends z.ZodType = z.ZodType> = {
   data: Schema;
@@ -15,15 +15,18 @@ export type MailKind<Schema extends z.ZodType = z.ZodType> = {
   /** One sentence that mail programs show beside the subject. */
   preview(data: z.infer<Schema>): string;
   Body(props: { data: z.infer<Schema>; site: MailSite }): ReactElement;
-  /** Where an answer goes, when not to MAIL_FROM. */
+  /** Where a reply goes, if not to MAIL_FROM. */
   replyTo?(data: z.infer<Schema>): string;
-  /** Carries a secret, such as a link that signs in: `data` is erased with the sending, and ops cannot send it again. */
+  /**
+   * The mail carries a secret, such as a link that signs in: `data` is erased once it is sent, and ops cannot send it
+   * again.
+   */
   secret?: boolean;
-  /** A mail that could not be sent for so long is given up: its link, say, would not work any more. */
+  /** A mail that could not be sent for this long is given up, because its link, say, would no longer work. */
   worthlessAfterMinutes?: number;
 };
 
-/** Names the kind's types; nothing more. */
+/** Gives a kind of mail its types. */
 export function defineMail<Schema extends z.ZodType>(kind: MailKind<Schema>): MailKind<Schema> {
   return kind;
 }

@@ -7,20 +7,20 @@ import { Frame } from "./parts/frame";
 /** A mail ready to be sent. */
 export type RenderedMail = { subject: string; html: string; text: string; replyTo: string | null };
 
-/** As old as mail programs: they leave quirks mode for it. */
+/** Mail programs leave quirks mode only for this old doctype. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** What is to be done next, and behind a colon where. */
+/** A link in the text part: its words, a colon and its address. */
 const formatAction: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addInline(`: ${element.attribs.href}`);
 };
 
-/** An address alone: what its link is called says no more. */
+/** A link in the text part whose words say no more than its address: the address alone. */
 const formatAddress: FormatCallback = (element, _walk, builder) => builder.addInline(element.attribs.href ?? "");
 
-/** The text part: what the HTML says, without its pictures; addresses stand behind the words they belong to. */
+/** The text part: what the HTML says, without its pictures. Addresses follow the words that they belong to. */
 function toText(html: string): string {
   const text = convert(html, {
     wordwrap: 76,
@@ -39,11 +39,11 @@ function toText(html: string): string {
 }
 
 /**
- * A mail in the shop's look, HTML and text. `kept` is what the outbox kept.
- * @throws ZodError where that is not of the kind's shape
+ * A mail in the shop's look, as HTML and text. `kept` is what the outbox kept.
+ * @throws ZodError where that does not fit the kind
  */
 export function renderMail(name: MailKindName, kept: unknown, site: MailSite): RenderedMail {
-  // One of a union of kinds: the schema that parses is the one that belongs to the rest.
+  // MAIL_KINDS is a union; the schema that parses the data belongs to the same kind as the rest.
   const kind = MAIL_KINDS[name] as MailKind;
   const data = kind.data.parse(kept);
   const subject = kind.subject(data);

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * What a failure left behind, found without reading whole tables: reservations of orders that were removed again
- * (queries/payments/lost-orders.ts), cancelled orders whose money is still kept, and the order of a payment at Stripe
- * (queries/payments/medusa-payments.ts).
+ * Adds indexes to find, without reading whole tables, what a failure left behind: reservations of orders that were
+ * removed again (queries/payments/lost-orders.ts), cancelled orders whose money is still kept, and the order of a
+ * payment at Stripe (queries/payments/medusa-payments.ts).
  */
 export default async function findLeftBehind({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** Indexes for what changed in the last day: workflows/mail/pending-mails.ts asks every few seconds and must not read all orders. */
+/**
+ * Adds indexes of what changed in the last day: workflows/mail/pending-mails.ts asks every few seconds and must not
+ * read all orders.
+ */
 export default async function findPendingMails({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   await database.raw(

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * A capture counts once in its order's books. Medusa looks before it writes; two servers that capture at the same moment both look
- * first. The table belongs to Medusa's order module, so the index is made here.
+ * Makes the database count a capture only once for its order. Medusa checks before it writes, but two servers that
+ * capture at the same moment both check first. The table belongs to Medusa's order module, so the index is made here.
  */
 export default async function oneTransactionPerCapture({ container }: { container: MedusaContainer }): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(

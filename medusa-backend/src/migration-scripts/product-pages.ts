@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework
 import { BUILT_IN_PRODUCTS, builtInPictures } from "../contract/built-in-products";
 
 /**
- * What the product pages need in Medusa's own tables: an index of the published products by kind, for the related ones, and the second
- * picture of a built-in product that was seeded with one.
+ * Prepares Medusa's own tables for the product pages: an index of the published products by kind, for the related ones,
+ * and the second picture of a built-in product that was seeded with only one.
  */
 export default async function productPages({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

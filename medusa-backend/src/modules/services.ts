@@ -22,7 +22,7 @@ import type StripeEventModuleService from "./stripe-event/service";
 import { USER_ROLE_MODULE } from "./user-role";
 import type UserRoleModuleService from "./user-role/service";
 
-/** The services of the shop's own modules: whatever a module owns is written through its service only. */
+/** The services of the shop's own modules. A module's data is written through its service only. */
 export const auditService = (container: MedusaContainer) => container.resolve<AuditModuleService>(AUDIT_MODULE);
 
 export const catalogueVersionService = (container: MedusaContainer) =>

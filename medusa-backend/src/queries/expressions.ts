@@ -2,13 +2,16 @@ import { THOUSANDTH_CURRENCIES, WHOLE_CURRENCIES } from "../contract/currency";
 
 const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(", ");
 
-/** `toMinor` in SQL: minor units of `major` in `currency`, both expressions of the statement and never what somebody sent. */
+/**
+ * `toMinor` in SQL: minor units of `major` in `currency`. Both are expressions of the statement and never values that
+ * somebody sent.
+ */
 export function minorInSql(major: string, currency: string): string {
   return `(case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then round(${major})
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;
 }
 
-/** A LIKE pattern that finds `q` anywhere and takes its wildcards as they stand. */
+/** A LIKE pattern that finds `q` anywhere, with its wildcards as plain characters. */
 export function toPattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -3,12 +3,15 @@ import path from "node:path";
 import { type NamedColumn, namedColumns } from "./named-columns.test-kit";
 import type { RecordedStatement } from "./statements.test-kit";
 
-/** A table of Medusa's own and what the statements of src/queries name of it; `keys` are those of JSON columns, as `column → key`. */
+/**
+ * One of Medusa's own tables, and the columns of it that the statements of src/queries name; `keys` are those of JSON
+ * columns, as `column → key`.
+ */
 export type MedusaTable = { table: string; columns: string[]; keys: string[]; subjects: string[]; changes: string[] };
 
 const MODULES = path.join(__dirname, "../modules");
 
-/** The tables of the shop's own modules, as their models name them, and the one that `npm start` makes. */
+/** The tables of the shop's own modules, as their models name them, and the table that `npm start` makes. */
 export function ownTables(module = ""): Set<string> {
   const files = readdirSync(MODULES, { recursive: true, encoding: "utf8" });
   const models = files.filter((file) => file.startsWith(module) && /\/models\/[^/]+\.ts$/.test(file));

@@ -1,6 +1,9 @@
 import { parse } from "libpg-query";
 
-/** A column that a statement names, and what is done to its table. `key` of a JSON column, where one is named. */
+/**
+ * A column that a statement names, and what the statement does to its table. `key` is set where a key of a JSON column
+ * is named.
+ */
 export type NamedColumn = {
   table: string;
   column: string;
@@ -9,7 +12,9 @@ export type NamedColumn = {
 };
 
 type Node = Record<string, unknown>;
-/** The tables of one FROM by their aliases; null for what is no table (a common table, a subquery, a function). */
+/**
+ * The tables of one FROM by their aliases; null for an alias that is no table (a common table, a subquery, a function).
+ */
 type Frame = Map<string, string | null>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -25,7 +30,7 @@ class Reader {
   readonly found: NamedColumn[] = [];
   private readonly commonTables = new Set<string>();
 
-  /** Adds the tables of a FROM entry to `frame`; what stands in it is read in the scope that it is part of. */
+  /** Adds the tables of a FROM entry to `frame`; expressions in the entry are read in the scope that they belong to. */
   private addSource(source: unknown, frame: Frame, scopes: Frame[]): void {
     if (!isNode(source)) return;
     const { RangeVar, JoinExpr, RangeSubselect, RangeFunction } = source as Record<string, Node | undefined>;
@@ -52,7 +57,10 @@ class Reader {
     this.found.push({ table, column, key, change });
   }
 
-  /** A column by its alias, or, without one, of the only table there is: PostgreSQL looks in the outer scopes, too. */
+  /**
+   * Records a column by its alias or, without one, for the only table in scope; like PostgreSQL it looks in the outer
+   * scopes too.
+   */
   private readColumn(fields: unknown, scopes: Frame[], key: string | null): void {
     const parts = (fields as Node[]).map((field) => ("A_Star" in field ? "*" : textOf(field)));
     const [alias, column] = parts.length > 1 ? parts : [null, parts[0]];
@@ -79,7 +87,7 @@ class Reader {
     this.read(rest, scopes);
     const named = new Set(((select.targetList as { ResTarget: Node }[]) ?? []).map(({ ResTarget }) => ResTarget.name));
     const sorts = ((sortClause as { SortBy: Node }[]) ?? []).map(({ SortBy }) => SortBy.node);
-    // A sort may name a column of the answer.
+    // A sort may name a column of the result.
     this.read(
       sorts.filter((sort) => !named.has(this.plainName(sort))),
       scopes,
@@ -136,15 +144,15 @@ class Reader {
   }
 }
 
-/** `?` as the driver numbers it. */
+/** A statement with its `?` numbered as the driver numbers them. */
 export function toNumbered(sql: string): string {
   let number = 0;
   return sql.replaceAll("?", () => `$${++number}`);
 }
 
 /**
- * The columns that a statement names, each with its table; common tables and subqueries are seen through.
- * @throws Error for a column of which the statement alone does not tell the table
+ * The columns that a statement names, each with its table, through common tables and subqueries.
+ * @throws Error for a column whose table the statement alone does not show
  */
 export async function namedColumns(sql: string): Promise<NamedColumn[]> {
   const reader = new Reader();

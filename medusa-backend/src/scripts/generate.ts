@@ -9,9 +9,9 @@ const Count = z.coerce.number().int().min(0).max(1_000_000);
 const Wanted = z.object({ products: Count.default(0), orders: Count.default(0) });
 
 /**
- * Fills a local shop so that it can be seen large: `npm run generate -- --products 10000 --orders 10000` adds so many of each. The
- * products can be bought; the orders have no payment behind them. Refused for a shop in production. Here the counts come as
- * `products=10000`, because `medusa exec` takes no options of a script's own.
+ * Fills a local shop so that it can be seen large: `npm run generate -- --products 10000 --orders 10000` adds that many
+ * of each. The products can be bought; the orders have no payment. Refused for a shop in production. Here the counts
+ * arrive as `products=10000`, because `medusa exec` passes no options to a script.
  */
 export default async function generate({ container, args }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

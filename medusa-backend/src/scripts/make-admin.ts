@@ -7,8 +7,8 @@ import { makeAdminWorkflow } from "../workflows/account/make-admin";
 const UNKNOWN = "No customer has this e-mail address. They must sign up first.";
 
 /**
- * Makes an existing customer a shop admin: `npm run make-admin -- someone@example.com`. A missing, malformed or unknown e-mail
- * is told in one plain sentence, and the process ends with 1.
+ * Makes an existing customer a shop admin: `npm run make-admin -- someone@example.com`. For a missing, malformed or
+ * unknown e-mail it prints one plain sentence and exits with 1.
  */
 export default async function makeAdmin({ container, args }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

@@ -5,8 +5,9 @@ import { getSeedMark, hasProducts, setSeedMark } from "../queries/seeding/seedin
 import seed from "./seed";
 
 /**
- * Fills a shop on servers, once in its life: what its owners took out since must not come back with the next deployment. The mark
- * stands in the database, where `npm start` looks for it too; an interrupted seed is run again.
+ * Fills a shop on servers once in its life: products that its owners have removed must not come back with the next
+ * deployment. A mark in the database says that it was done, and `npm start` looks for the same mark. An interrupted
+ * seed is run again.
  */
 export default async function seedOnce({ container, args }: ExecArgs): Promise<void> {
   const database = databaseOf(container);

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { followMedusa } from "../workflows/order/follow-medusa";
 
-/** Keeps the shop's status true when an order is cancelled, by Medusa Admin's own button above all. */
+/** Updates the shop's status when an order is cancelled, mostly with Medusa Admin's own button. */
 export default async function orderCancelled({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   await followMedusa(container, event.data.id);
 }

@@ -4,7 +4,7 @@ import { databaseOf } from "../lib/database/connection";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { followMedusa } from "../workflows/order/follow-medusa";
 
-/** Keeps the shop's status true when a parcel is sent or handed over; a fulfillment that was only begun changes nothing. */
+/** Updates the shop's status when a parcel is sent or delivered; a new fulfillment changes nothing. */
 export default async function orderSent({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const orderId = await getOrderIdOfFulfillment(databaseOf(container), event.data.id);
   if (orderId) await followMedusa(container, orderId);

@@ -5,7 +5,7 @@ import { toSentence } from "../lib/api";
 
 type Props<Data> = { title: string; query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
-/** A box of Medusa Admin around what a query brings: a placeholder while it loads, and a way to try again when it failed. */
+/** A box in Medusa Admin for the result of a query: a placeholder while it loads, and a retry button when it failed. */
 export function Section<Data>({ title, query, children }: Props<Data>) {
   return (
     <Container className="divide-y p-0">

@@ -8,11 +8,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   "money.void": "Hold released",
   "money.refund": "Money refunded",
   "money.cancel_order": "Cancelled for its payment",
-  "money.note_refund": "Refund of Stripe noted",
+  "money.note_refund": "Refund at Stripe recorded",
   "mail.resent": "Sent again",
 };
 
-/** An action of the audit trail in words; one without words is told by its own name. */
+/** An action of the audit trail in words, or its own name where there are none. */
 export function toActionText(action: string): string {
   return TEXTS[action] ?? action;
 }

@@ -11,13 +11,13 @@ type Call = {
   method?: "GET" | "POST" | "DELETE";
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** For what takes longer than a page should. */
+  /** For calls that take longer than a page usually waits. */
   timeoutMs?: number;
 };
 
 /**
  * Calls one of the shop's routes for Medusa Admin; `path` follows OPS_PREFIX.
- * @throws FetchError with the server's own sentence; ZodError for an answer of another shape
+ * @throws FetchError with the server's message; ZodError when the answer has another shape
  */
 export async function callShop<T extends z.ZodType>(
   path: string,
@@ -28,7 +28,7 @@ export async function callShop<T extends z.ZodType>(
   return schema.parse(await sdk.client.fetch<unknown>(`${OPS_PREFIX}${path}`, { ...call, signal }));
 }
 
-/** What to tell a person of a failed call. */
+/** The message that a person sees when a call failed. */
 export function toSentence(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || error instanceof TypeError) return "The shop does not answer. Try again.";

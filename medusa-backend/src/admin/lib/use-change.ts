@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toSentence } from "./api";
 
 /**
- * A change to the shop: tells the person how it went, then reads again everything in sight, Medusa's own boxes too; also after a
- * failure, which may mean that somebody else was faster.
+ * A change to the shop. Shows how it went, then reloads every query on screen, Medusa's own included. It reloads after
+ * a failure too, because somebody else may have made the change first.
  */
 export function useChange<Input>(change: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
   const queries = useQueryClient();

@@ -6,8 +6,8 @@ import { STATUS_TEXTS, toKindText } from "./mail-texts";
 const column = createDataTableColumnHelper<OpsMail>();
 const timeOf = (at: string) => <time dateTime={at}>{new Date(at).toLocaleString()}</time>;
 
-/** What became of a mail, and what stands in its way. */
-function Fate({ mail }: { mail: OpsMail }) {
+/** The status of a mail, and why it was not sent. */
+function MailState({ mail }: { mail: OpsMail }) {
   const [text, color] = STATUS_TEXTS[mail.status];
   return (
     <div className="flex max-w-xs flex-col items-start gap-y-1 py-2">
@@ -48,7 +48,7 @@ export function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail
       cell: ({ getValue }) => <div className="min-w-40 max-w-64 whitespace-normal break-all">{getValue()}</div>,
     }),
     column.accessor("created_at", { header: "Written", cell: ({ getValue }) => timeOf(getValue()) }),
-    column.accessor("status", { header: "Status", cell: ({ row }) => <Fate mail={row.original} /> }),
+    column.accessor("status", { header: "Status", cell: ({ row }) => <MailState mail={row.original} /> }),
     column.display({
       id: "actions",
       header: "Actions",

@@ -5,7 +5,7 @@ import { useChange } from "../lib/use-change";
 
 const FRESH_EVERY_MS = 5_000;
 
-/** A page of the mails, the one before staying in sight while it loads; `status` is "all" or one of the statuses. */
+/** One page of the mails; the previous page stays visible while it loads. `status` is "all" or one of the statuses. */
 export function useMails(status: string, page: { pageIndex: number; pageSize: number }) {
   const query = {
     limit: page.pageSize,
@@ -21,7 +21,7 @@ export function useMails(status: string, page: { pageIndex: number; pageSize: nu
   });
 }
 
-/** Has a mail sent anew. */
+/** Sends a mail again. */
 export function useResendMail() {
   return useChange(
     ({ id }: OpsMail) => callShop(`/mails/${id}/resend`, ChangeAnswer, { method: "POST" }),

@@ -4,7 +4,7 @@ import { useCompareNow } from "./use-money";
 
 const toText = (iso: string) => new Date(iso).toLocaleString();
 
-/** When Stripe was last compared with the orders, what that covered, and the button that does it now. */
+/** When Stripe was last compared with the orders, what that covered, and a button that compares now. */
 export function Compared({ answer: { latest, compared } }: { answer: MoneyAnswer }) {
   const compare = useCompareNow();
   return (
@@ -29,7 +29,7 @@ export function Compared({ answer: { latest, compared } }: { answer: MoneyAnswer
   );
 }
 
-/** What the last try could not find out. */
+/** What the last comparison could not find out. */
 function Warning({ latest }: { latest: MoneyComparison | null }) {
   if (latest?.outcome === "stripe_silent") {
     return (

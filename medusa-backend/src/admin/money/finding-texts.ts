@@ -1,6 +1,6 @@
 import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
 
-/** A kind of finding in two words, and how bad it is. */
+/** The badge of each kind of finding: two words, and a colour for how bad it is. */
 export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; color: "red" | "orange" }>> = {
   money_without_order: { text: "No order", color: "red" },
   order_without_money: { text: "No money", color: "red" },
@@ -12,7 +12,7 @@ export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; colo
   refund_differs: { text: "Refund differs", color: "orange" },
 };
 
-/** What one click is called, what it asks before money moves, and what it says afterwards. */
+/** The texts of each action: its button, the question before it runs, and the message afterwards. */
 export const ACTION_TEXTS: Readonly<
   Record<MoneyAction, { button: string; title: string; description: string; done: string; danger: boolean }>
 > = {

@@ -6,7 +6,7 @@ import { ACTION_TEXTS, KIND_BADGES } from "./finding-texts";
 import { OrderLink } from "./order-link";
 import { useActOnFinding } from "./use-money";
 
-/** What is wrong between Stripe and the orders, each with what can be done about it. */
+/** The differences between Stripe and the orders, each with the actions that settle it. */
 export function Findings({ answer: { findings, compared } }: { answer: MoneyAnswer }) {
   const prompt = usePrompt();
   const act = useActOnFinding();
@@ -28,7 +28,7 @@ export function Findings({ answer: { findings, compared } }: { answer: MoneyAnsw
       <Text size="small" className="text-ui-fg-subtle px-6 py-8">
         {compared
           ? "Every payment has its order, and every order its money."
-          : "Stripe was not compared with the orders yet."}
+          : "Stripe has not been compared with the orders yet."}
       </Text>
     );
   }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-/** The way to an order's own page in Medusa Admin; a dash where there is none. */
+/** A link to the order's own page in Medusa Admin; a dash where there is no order. */
 export function OrderLink({ orderId, orderNumber }: { orderId: string | null; orderNumber: number | null }) {
   if (!orderId) return <>–</>;
   return (

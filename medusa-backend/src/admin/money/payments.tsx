@@ -6,7 +6,7 @@ import { toSentence } from "../lib/api";
 import { OrderLink } from "./order-link";
 import { useMoneyPayments } from "./use-money";
 
-/** What a payment's status means, and how much it is to be looked at. */
+/** The words for each status of a payment, and a colour for how urgent it is. */
 const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" | "grey" | "orange" | "red"]>> = {
   open: ["Not finished", "grey"],
   releasing: ["Being given back", "orange"],
@@ -26,7 +26,7 @@ function Status({ status }: Pick<MoneyPayment, "status">) {
   );
 }
 
-/** Every payment that was begun in the shop: found by payment, order or e-mail when somebody asks for their money. */
+/** Every payment begun in the shop, found by payment, order or e-mail when somebody asks for their money. */
 export function Payments() {
   const [q, setQ] = useState("");
   const [walked, setWalked] = useState<(string | null)[]>([null]);

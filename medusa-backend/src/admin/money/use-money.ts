@@ -10,12 +10,12 @@ import { callShop } from "../lib/api";
 import { useChange } from "../lib/use-change";
 import { ACTION_TEXTS } from "./finding-texts";
 
-/** Asking Stripe, and moving money, may take so long. */
+/** The time limit of calls that ask Stripe or move money. */
 const SLOW_MS = 45_000;
-/** How often the page asks what the job found. */
+/** How often the page asks for new findings. */
 const POLL_MS = 60_000;
 
-/** What is wrong, and when that was last looked at. */
+/** The findings, and when Stripe was last compared with the orders. */
 export function useMoney() {
   return useQuery({
     queryKey: ["shop", "money"],
@@ -37,7 +37,7 @@ export function useCompareNow() {
   );
 }
 
-/** One finding and what is to be done about it. */
+/** A finding and the action that somebody chose for it. */
 export type Decision = { finding: MoneyFinding; action: MoneyAction };
 
 export function useActOnFinding() {
@@ -52,7 +52,7 @@ export function useActOnFinding() {
   );
 }
 
-/** A page of all payments, the one before staying in sight while it loads. */
+/** One page of all payments; the previous page stays visible while it loads. */
 export function useMoneyPayments(q: string, cursor: string | null) {
   const query = { limit: 20, ...(q && { q }), ...(cursor && { cursor }) };
   return useQuery({

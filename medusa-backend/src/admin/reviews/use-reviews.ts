@@ -3,12 +3,12 @@ import { ChangeAnswer, DeleteReviewAnswer, type OpsReview, OpsReviewsAnswer } fr
 import { callShop } from "../lib/api";
 import { useChange } from "../lib/use-change";
 
-/** What the list is narrowed to: "all", or a rating and a visibility as the route takes them. */
+/** The filters of the list, as the route takes them; "all" stands for no filter. */
 export type ReviewFilters = { rating: string; visibility: string };
 
 const narrowed = (value: string) => (value === "all" ? undefined : value);
 
-/** A page of the reviews, the one before staying in sight while it loads. */
+/** One page of the reviews; the previous page stays visible while it loads. */
 export function useReviews({ rating, visibility }: ReviewFilters, page: { pageIndex: number; pageSize: number }) {
   const query = {
     limit: page.pageSize,

@@ -9,7 +9,7 @@ import { Section } from "../components/section";
 import { callShop } from "../lib/api";
 import { useChange } from "../lib/use-change";
 
-/** What a change to a role asks, does and says. */
+/** The texts of each change of role: the question, the button and the message afterwards. */
 const CHANGES = {
   admin: {
     button: "Make admin",
@@ -27,7 +27,7 @@ const CHANGES = {
   },
 } as const;
 
-/** Who the customer is to the shop; the one place where an admin is made a user again. */
+/** The customer's role in the shop. Only here can an admin be made a user again. */
 const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
   const prompt = usePrompt();
   const path = `/customers/${customer.id}/role`;

@@ -16,14 +16,15 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
   cancelled: { color: "red", text: "Cancelled" },
 };
 
-/** How soon a change that Medusa told a moment later is seen. */
+/** How often the status is read again, because it follows Medusa's own changes a moment later. */
 const POLL_MS = 5_000;
 
-/** What the shop tells the customer of the order, and the button that ships it whole. */
+/** The status that the customer sees, and a button that ships the whole order. */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();
   const query = useQuery({
-    // Medusa's own buttons change the order and, a moment later, this status: read it again with each new state of the order.
+    // Medusa's own buttons change the order, and this status follows a moment later, so it is read again with each new
+    // state of the order.
     queryKey: ["shop", "order-status", order.id, order.status, order.fulfillment_status],
     queryFn: () => callShop(`/orders/${order.id}/status`, OpsOrderStatusAnswer),
     placeholderData: keepPreviousData,

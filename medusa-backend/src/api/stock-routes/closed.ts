@@ -1,8 +1,9 @@
 import type { RouteMethods } from "../route-table";
 
 /**
- * Medusa's own routes that nobody calls here. Anything in no list is closed as well; these are named so that a route of a new Medusa is
- * noticed, and because some of them would match an open route's parameter (`…/:workflow_id/subscribe`).
+ * Medusa's own routes that nobody calls here. A route on no list is closed as well. These are listed so that a new
+ * Medusa's routes stand out, and because some of them would match an open route's parameter
+ * (`…/:workflow_id/subscribe`).
  */
 export const CLOSED_ROUTES: RouteMethods = {
   "/admin/index/details": "GET",

@@ -1,9 +1,10 @@
 import type { RouteMethods } from "../route-table";
 
 /**
- * What Medusa Admin calls to sign a user in, to keep the sign-in, to accept an invitation and to set a new password. Only e-mail and
- * password are named, because there is no other provider; signing in by GET, which Medusa offers, is not. Of second factors only the list is, which the profile page
- * shows: without a key of its own in the configuration Medusa refuses everything else about them.
+ * The routes by which Medusa Admin signs a user in, keeps the sign-in, accepts an invitation and sets a new password.
+ * Only e-mail and password are listed, because there is no other provider. Signing in by GET, which Medusa offers, is
+ * closed. Of the routes for second factors only the list is open, because the profile page shows it; Medusa refuses the
+ * others unless the configuration has a key for them.
  */
 export const SIGN_IN_ROUTES: RouteMethods = {
   "/auth/user/providers": "GET",

@@ -6,14 +6,20 @@ import { toTrustProxy } from "../../contract/trusted-proxies";
 
 const MAX_AGE_SECONDS = 60;
 
-/** `{address},{unix seconds},{hex HMAC-SHA256}` as `CLIENT_ADDRESS_HEADER` describes it; made by the storefront. */
+/**
+ * The signed header `{address},{unix seconds},{hex HMAC-SHA256}` that `CLIENT_ADDRESS_HEADER` describes; the storefront
+ * makes it.
+ */
 export function signClientAddress(address: string, key: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   const signature = createHmac("sha256", key).update(`client-address:${address}:${seconds}`).digest("hex");
   return `${address},${seconds},${signature}`;
 }
 
-/** The address a signed header vouches for; null when it is forged, older or newer than 60 s, or no address. */
+/**
+ * The address in a signed header; null when the header is forged or more than 60 s away from `nowMs`, or holds no
+ * address.
+ */
 export function readClientAddress(header: string | undefined, key: string, nowMs: number): string | null {
   const [address = "", seconds = "", signature = ""] = header?.split(",") ?? [];
   if (isIP(address) === 0 || !/^\d{1,12}$/.test(seconds)) return null;
@@ -26,8 +32,8 @@ export function readClientAddress(header: string | undefined, key: string, nowMs
 type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Whom TRUSTED_PROXIES trusts to say in X-Forwarded-For where a request comes from, as Express' `trust proxy` does.
- * @throws TypeError for what is no address or network
+ * The proxies of TRUSTED_PROXIES, whose X-Forwarded-For is believed, as with Express' `trust proxy`.
+ * @throws TypeError for an entry that is no address or network
  */
 export function toTrust(setting: string): Trust {
   const trusted = toTrustProxy(setting);
@@ -36,7 +42,10 @@ export function toTrust(setting: string): Trust {
   return proxyAddress.compile(trusted);
 }
 
-/** The address of a request's client: the socket's or, behind trusted proxies, the nearest one that is no proxy of theirs. */
+/**
+ * The address of a request's client: the socket's or, behind trusted proxies, the nearest one that is not a trusted
+ * proxy.
+ */
 export function clientAddressOf(request: IncomingMessage, trust: Trust): string {
   return proxyAddress(request, trust) || "unknown";
 }
@@ -50,7 +59,7 @@ function toGroups(address: string): string[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** What a limit counts by: an IPv4 address, or the /64 network that one IPv6 customer has for themself. */
+/** The key by which a limit counts an address: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function toAddressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

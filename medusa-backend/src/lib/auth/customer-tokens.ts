@@ -7,7 +7,7 @@ export const SESSION_DAYS = 30;
 /** How long a token for /api/server lasts, at most. */
 export const ID_TOKEN_MINUTES = 60;
 
-/** What a token is made from: a session that is stored. */
+/** The stored session that a token is made from. */
 export type TokenSession = { sessionId: string; customerId: string; authIdentityId: string; expiresAt: Date };
 
 function sign(session: TokenSession, use: "session" | "id", expiresAt: Date): string {
@@ -23,12 +23,12 @@ function sign(session: TokenSession, use: "session" | "id", expiresAt: Date): st
   return generateJwtToken(payload, { secret: getEnv().JWT_SECRET, expiresIn });
 }
 
-/** The customer token that the storefront keeps in its cookie; it ends with the session. */
+/** The customer token that the storefront keeps in its cookie; it expires with the session. */
 export function signSessionToken(session: TokenSession): string {
   return sign(session, "session", session.expiresAt);
 }
 
-/** A token for the browser's Bearer header: at most 60 minutes, and never longer than its session. */
+/** A token for the browser's Bearer header. It lasts at most 60 minutes, and never longer than its session. */
 export function signIdToken(session: TokenSession): { idToken: string; expiresAt: Date } {
   const expiresAt = new Date(Math.min(Date.now() + ID_TOKEN_MINUTES * 60_000, session.expiresAt.getTime()));
   return { idToken: sign(session, "id", expiresAt), expiresAt };

@@ -4,7 +4,7 @@ import { GOOGLE_PROOF_SECONDS, GoogleProofClaims } from "../../contract/google";
 const sign = (payload: string, key: string) =>
   createHmac("sha256", key).update(`google-sign-in:${payload}`).digest("base64url");
 
-/** A proof as `SignInWithGoogle` describes it; made by the storefront. */
+/** A proof as `SignInWithGoogle` describes it; the storefront makes it. */
 export function signGoogleProof(claims: GoogleProofClaims, key: string): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${payload}.${sign(payload, key)}`;
@@ -18,7 +18,7 @@ function parseClaims(payload: string): GoogleProofClaims | null {
   }
 }
 
-/** What a proof vouches for; null when it is forged, malformed, or more than 60 s away from `nowMs`. */
+/** The claims of a proof; null when it is forged, malformed, or more than 60 s away from `nowMs`. */
 export function readGoogleProof(proof: string, key: string, nowMs: number): GoogleProofClaims | null {
   const [payload = "", ...signatures] = proof.split(".");
   const expected = Buffer.from(sign(payload, key));

@@ -3,10 +3,10 @@ import { generateJwtToken } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { getEnv } from "../config/env";
 
-/** How long a sign-in at Medusa Admin lasts, at most; refreshing a token does not prolong it. */
+/** How long a sign-in at Medusa Admin lasts at most; refreshing a token does not prolong it. */
 export const OPS_SESSION_HOURS = 12;
 
-/** What Medusa says of a user in a token and in the cookie's session, and `session_id`, which is the shop's. */
+/** Medusa's claims of a user, in a token and in the cookie's session, and the shop's own `session_id`. */
 const UserClaims = z.looseObject({
   actor_type: z.literal("user"),
   actor_id: z.string().default(""),
@@ -15,19 +15,19 @@ const UserClaims = z.looseObject({
 });
 export type UserClaims = z.infer<typeof UserClaims>;
 
-/** The claims of a Medusa user; null for a customer, an API key, nobody, and a token that only sets a password. */
+/** The claims of a Medusa user; null for a customer, an API key, nobody, or a token that can only set a password. */
 export function toUserClaims(claims: unknown): UserClaims | null {
   return UserClaims.safeParse(claims).data ?? null;
 }
 
-/** The claims of a Medusa user's token in an Authorization header; null for every other one, and for one that is not good. */
+/** The claims of a Medusa user's token in an Authorization header; null for any other token and for an invalid one. */
 export function readUserToken(authorization: string | undefined): UserClaims | null {
   const verify = { algorithms: ["HS256" as const] };
   const { JWT_SECRET } = getEnv();
   return toUserClaims(getAuthContextFromJwtToken(authorization, JWT_SECRET, ["bearer"], ["user"], undefined, verify));
 }
 
-/** The same token, tied to a session and no longer good than it. */
+/** The same token, tied to a session and expiring with it at the latest. */
 export function signUserToken({ iat, exp, ...claims }: UserClaims, sessionId: string, sessionEndsAt: Date): string {
   const expiresIn = Math.max(1, Math.floor(sessionEndsAt.getTime() / 1000) - Math.floor(Date.now() / 1000));
   return generateJwtToken({ ...claims, session_id: sessionId }, { secret: getEnv().JWT_SECRET, expiresIn });

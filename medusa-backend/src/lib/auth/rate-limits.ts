@@ -4,32 +4,38 @@ import { getEnv } from "../config/env";
 import { ShopError } from "../shop-error";
 
 const MINUTE_SECONDS = 60;
-/** Failed sign-ins a minute: for one account from everywhere, and for one address with every account. */
+/** Failed sign-ins a minute: for one account from all addresses, and for one address with all accounts. */
 const FAILED_SIGN_INS = 10;
-/** Sign-ups a minute from one address: each costs a password hash, some 60 ms of a processor. */
+/** Sign-ups a minute from one address. Each costs a password hash, about 60 ms of a processor. */
 const SIGN_UPS = 30;
 
-/** Messages to the shop, and asked-for password resets, within ten minutes: of one e-mail from everywhere, and of one address. */
+/**
+ * Messages to the shop, and requests to reset a password, in ten minutes: for one e-mail from all addresses, and for
+ * one address.
+ */
 const MAILS_BY_EMAIL = 5;
 const MAILS_BY_ADDRESS = 20;
 const TEN_MINUTES_SECONDS = 600;
 
-/** Payment attempts a minute: of one account, and of one address with every account. A card tester needs many, a buyer a few. */
+/**
+ * Payment attempts a minute: for one account, and for one address with all accounts. A card tester needs many, a buyer
+ * a few.
+ */
 export const PAYMENTS_BY_ACCOUNT = 30;
 const PAYMENTS_BY_ADDRESS = 120;
 
-/** Reviews a minute, of the shop and of products together: of one account, and of one address with every account. */
+/** Reviews a minute, of the shop and of products together: for one account, and for one address with all accounts. */
 const REVIEWS_BY_ACCOUNT = 30;
 const REVIEWS_BY_ADDRESS = 120;
 
-/** How long the id of a Google proof is remembered, in seconds: longer than a proof is good for, on either side of now. */
+/** How long the id of a Google proof is remembered, in seconds: longer than a proof is valid, before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
 export type SignInLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
-  /** One point for each proof of a Google sign-in: it is good once. */
+  /** One point for each proof of a Google sign-in, because a proof is valid only once. */
   googleProof: RateLimiterAbstract;
   message: MailLimits;
   passwordReset: MailLimits;
@@ -37,17 +43,17 @@ export type SignInLimits = {
   review: AccountLimits;
 };
 
-/** What makes the shop send a mail, counted by the e-mail that a stranger typed and by the stranger's address. */
+/** Limits on requests that send a mail, counted by the e-mail that was typed and by the client's address. */
 export type MailLimits = { email: RateLimiterAbstract; address: RateLimiterAbstract };
 
-/** What a signed-in person does, counted by the account and by the person's address. */
+/** Limits on what signed-in people do, counted by account and by the client's address. */
 export type AccountLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract };
 
 let limits: SignInLimits | undefined;
 
 /**
- * The limits of this process, counted in PostgreSQL, so that a restart or a second process forgets nothing.
- * `knex` is Medusa's own connection; the table comes with the session module's migrations.
+ * The limits of this process. They are counted in PostgreSQL, so that a restart or a second process forgets nothing.
+ * `knex` is Medusa's own connection; the session module's migrations make the table.
  */
 export function getSignInLimits(knex: unknown): SignInLimits {
   const { RATE_LIMIT_SCALE } = getEnv();
@@ -85,14 +91,14 @@ export function getSignInLimits(knex: unknown): SignInLimits {
   return limits;
 }
 
-/** A digest, so that e-mails are counted without being stored. */
+/** A digest of the e-mail, so that e-mails are counted without being stored. */
 export const toAccountKey = (email: string) => createHash("sha256").update(email).digest("hex");
 
-/** A point that was taken, and when it is forgotten by itself, in milliseconds since 1970. */
+/** A point that was taken, and when it expires, in milliseconds since 1970. */
 type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
 
 /**
- * Takes one point for each key. Answers what `givePoints` gives back.
+ * Takes one point for each key. Returns the points, for `givePoints`.
  * @throws ShopError `too_many_requests` with the seconds to wait
  */
 export async function takePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<TakenPoint[]> {
@@ -113,8 +119,8 @@ export async function takePoints(counted: readonly (readonly [RateLimiterAbstrac
 }
 
 /**
- * Gives back the points of a try that did not fail. Never one that is forgotten already: it would be one more than there are in the
- * next time, and many at once would lift the limit.
+ * Gives back the points of a try that did not fail. A point that has expired is not given back: it would count against
+ * the next period, and many at once would lift the limit.
  */
 export async function givePoints(taken: readonly TakenPoint[]): Promise<void> {
   const kept = taken.filter(({ until }) => until > Date.now());

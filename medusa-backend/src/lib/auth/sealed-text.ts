@@ -5,7 +5,10 @@ const TAG_BYTES = 16;
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "aeroloft sealed text", 32));
 
-/** A text that the database may keep and only this shop can read: AES-256-GCM under a key made of `secret`, base64url. */
+/**
+ * Encrypts a text so that the database may keep it and only this shop can read it: AES-256-GCM under a key derived from
+ * `secret`, in base64url.
+ */
 export function sealText(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);

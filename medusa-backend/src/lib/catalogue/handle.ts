@@ -1,9 +1,12 @@
-/** The word of a name that has no Latin letter or digit in it. */
+/** The handle of a name without any Latin letter or digit. */
 const NAMELESS = "drone";
-/** Keeps addresses readable; Medusa's own limit is the database's. */
+/** Keeps addresses readable; the database would take far longer ones. */
 const MAX_LENGTH = 80;
 
-/** A name as it stands in an address: Latin letters, digits and hyphens, accents taken off; "" where nothing of it is left. */
+/**
+ * A name as it is written in an address: Latin letters without accents, digits and hyphens; "" where none of these are
+ * left.
+ */
 export function toSlug(name: string): string {
   return name
     .normalize("NFKD")
@@ -19,7 +22,7 @@ export function handleBase(name: string): string {
   return toSlug(name) || NAMELESS;
 }
 
-/** A handle for the name that is not in `taken`: the name itself, or with the first free number behind it. */
+/** A handle for the name that is not in `taken`: the name itself, or the name with the first free number. */
 export function chooseHandle(name: string, taken: ReadonlySet<string>): string {
   const slug = toSlug(name);
   if (slug && !taken.has(slug)) return slug;

@@ -4,8 +4,9 @@ import { getEnv } from "../config/env";
 import { ShopError } from "../shop-error";
 
 /**
- * Looks at a picture's address once more, with the hosts that the shop answers at. `field` is its name in the body; empty is none.
- * @throws ShopError `invalid` for a place of the shop itself that is no picture's
+ * Checks a picture's address against the shop's own hosts. `field` is its name in the body; an empty address means no
+ * picture.
+ * @throws ShopError `invalid` for an address of the shop itself that is not a picture's
  */
 export function requirePictureAddress(field: string, address: string): void {
   const { PUBLIC_URL, MEDUSA_PUBLIC_URL } = getEnv();

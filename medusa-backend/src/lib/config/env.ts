@@ -63,7 +63,7 @@ const Settings = z.object({
 });
 export type Env = z.infer<typeof Settings>;
 
-/** What a shop in production must have beside its secrets; a local one may run on the payment sandbox. */
+/** The rules that hold in production besides those for secrets; a local shop may run on the payment sandbox. */
 function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SHOP_ENV !== "production") return;
   const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
@@ -84,14 +84,17 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SESSION_SECRET === env.COOKIE_SECRET) fault("SESSION_SECRET", "must differ from COOKIE_SECRET");
 }
 
-/** Medusa's own store routes answer anybody; they are there for a storefront that the bench measures beside the shop's (docs/performance.md). */
+/**
+ * Medusa's own store routes answer anybody. They are meant for a storefront that the bench measures beside the shop's
+ * (docs/performance.md).
+ */
 function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
   if (!env.STOCK_STORE_ROUTES || (env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL)) return;
   const message = "is for a local shop with the payment sandbox only";
   context.addIssue({ code: "custom", path: ["STOCK_STORE_ROUTES"], message });
 }
 
-/** Without Redis a worker would not learn of anything that the servers do. */
+/** Without Redis a worker would hear nothing of what the servers do. */
 function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
   if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
   context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
@@ -101,10 +104,10 @@ const Env = Settings.superRefine(refuseUnsafeProduction)
   .superRefine(refuseStockStoreRoutes)
   .superRefine(refuseWorkerWithoutRedis);
 
-/** Made once a process: without settings nobody can guess them, and sign-ins end with the process. */
+/** A secret made once for each process: nobody can guess it, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
 
-/** The sender of mails where MAIL_FROM is not set; nobody can reply to it. */
+/** The sender of mails where MAIL_FROM is not set. Nobody can reply to it. */
 const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
 
 const DEFAULTS = {
@@ -123,7 +126,7 @@ const DEFAULTS = {
   STOCK_STORE_ROUTES: "false",
 };
 
-/** What only a local shop may leave out; commands that open no database, such as `build`, need nothing. */
+/** Settings that only a local shop may leave out; commands that open no database, such as `build`, need none. */
 const localDefaults = () => ({
   MEDUSA_PUBLIC_URL: "http://localhost:9000",
   PUBLIC_URL: "http://localhost:3000",
@@ -135,8 +138,8 @@ const localDefaults = () => ({
 });
 
 /**
- * Reads the settings from `source`. With SHOP_ENV=production a missing or publicly known secret is a fault, as is
- * one key for two purposes; locally secrets are made at random for the life of the process.
+ * Reads the settings from `source`. With SHOP_ENV=production a missing or publicly known secret is an error, and so is
+ * one key for two purposes; locally, random secrets last as long as the process.
  * @throws Error that names every faulty setting, and never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -157,5 +160,5 @@ export function getEnv(): Env {
   return env;
 }
 
-/** Whether `npm run dev` runs Medusa. It loosens the policy of the Admin pages; every other guard asks SHOP_ENV. */
+/** True while `npm run dev` runs Medusa. It loosens the policy of the Admin pages; every other check asks SHOP_ENV. */
 export const isDevelopment = () => process.env.NODE_ENV === "development";

@@ -22,8 +22,9 @@ const OWN_MODULES = [
 ];
 
 /**
- * Medusa's `modules`: the shop's own, the payment provider, and Redis where REDIS_URL is set. Anything not named keeps Medusa's
- * default, which for events, workflows, cache and locks lives in this process (docs/decisions/locks.md).
+ * Medusa's `modules`: the shop's own, the payment provider, and Redis where REDIS_URL is set. Modules that are not
+ * named here keep Medusa's default. For events, workflows, cache and locks the default lives in this process
+ * (docs/decisions/locks.md).
  */
 export function shopModules(env: Env) {
   return [
@@ -49,9 +50,9 @@ function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_
 }
 
 /**
- * Medusa's file module: what Medusa Admin uploads and Medusa exports goes to folders that a new build leaves alone, and that servers and
- * worker share. src/api/uploads.ts serves the pictures, /admin/shop/files the rest. Without SHOP_DATA_DIR (a command run by hand) they
- * are the working directory's.
+ * Medusa's file module. Uploads from Medusa Admin and Medusa's exports go to folders that a new build does not touch,
+ * and that servers and worker share. src/api/uploads.ts serves the pictures, /admin/shop/files the rest. Without
+ * SHOP_DATA_DIR (a command run by hand) the folders are in the working directory.
  */
 function fileModule(env: Env) {
   const options: FileFoldersOptions = {
@@ -65,8 +66,8 @@ function fileModule(env: Env) {
 }
 
 /**
- * Medusa's notification module: mails go to the server of SMTP_URL or, without one, into files. "feed" is what Medusa Admin tells its
- * own people.
+ * Medusa's notification module: mails go to the server of SMTP_URL or, without one, into files. "feed" is for Medusa
+ * Admin's messages to its own users.
  */
 function notificationModule({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env) {
   const mail = { channels: ["email"], from: MAIL_FROM };

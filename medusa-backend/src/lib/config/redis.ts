@@ -1,14 +1,15 @@
 import { describeError } from "../logs/describe-error";
 import type { Env } from "./env";
 
-/** Scheduled jobs and subscribers that one worker runs at the same time: a long sweep must not hold up the inbox. */
+/** Scheduled jobs and subscribers that one worker runs at the same time: a long sweep must not delay the inbox. */
 const JOBS_AT_ONCE = 8;
 const EVENT_TRIES = 4;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /**
- * How a command waits for a Redis that is away: tries of 100 to 500 ms, some 3 s in all. Then it fails, and the customer is told the
- * truth within the 10 s that a call may take; the library's own patience would be 20 tries of up to 2 s.
+ * How a command waits for a Redis that does not answer: tries of 100 to 500 ms, about 3 s in all. Then it fails, so
+ * that the customer gets an answer within the 10 s that a call may take. The library's default is 20 tries of up to 2
+ * s.
  */
 export const redisOptions = {
   connectTimeout: 3_000,
@@ -16,17 +17,19 @@ export const redisOptions = {
   retryStrategy: (tries: number) => Math.min(tries * 100, 500),
 };
 
-/** Whether an error says that Redis did not answer in that time; a workflow hands on a copy without the class. */
+/**
+ * True for an error which says that Redis did not answer in that time; a workflow hands on a copy without the class.
+ */
 export function isRedisAway(error: unknown): boolean {
   return /max retries per request|^Connection is closed\.$/.test(describeError(error));
 }
 
-/** For connections that wait for work: those may wait for ever, and BullMQ insists on it. */
+/** Options of connections that wait for work: they may wait for ever, and BullMQ insists on it. */
 const patientOptions = { ...redisOptions, maxRetriesPerRequest: null };
 
 /**
- * Redis' side of the modules that Medusa otherwise keeps in its process: events, workflows, cache and locks. The four belong
- * together. A server only sends events, so its connection gives up; a worker's waits.
+ * The Redis versions of the modules that Medusa otherwise keeps in its process: events, workflows, cache and locks. The
+ * four belong together. A server only sends events, so its connection gives up; a worker's connection waits.
  */
 export function redisModules(redisUrl: string, mode: Env["MEDUSA_WORKER_MODE"]) {
   const events = {

@@ -1,7 +1,10 @@
 import http, { type RequestListener, type ServerOptions } from "node:http";
 import { SERVER_TIMES } from "../../contract/server-times";
 
-/** Gives every HTTP server that is made from now on by `http.createServer` the times of `SERVER_TIMES`, but where it names its own. */
+/**
+ * Gives every HTTP server that `http.createServer` makes from now on the timeouts of `SERVER_TIMES`, unless it sets its
+ * own.
+ */
 export function boundServerTimes(times: ServerOptions = SERVER_TIMES): void {
   const create = http.createServer;
   const bounded = (first?: ServerOptions | RequestListener, second?: RequestListener) =>

@@ -6,7 +6,7 @@ type Place = Pick<Env, "SHOP_DATA_DIR">;
 const folder = ({ SHOP_DATA_DIR }: Place, name: string, otherwise: string) =>
   SHOP_DATA_DIR ? path.resolve(SHOP_DATA_DIR, name) : path.join(process.cwd(), otherwise);
 
-/** The folder of the pictures that were uploaded in Medusa Admin, absolute. Everyone may read them. */
+/** The folder of pictures that were uploaded in Medusa Admin, absolute. Anyone may read them. */
 export const uploadsFolder = (env: Place): string => folder(env, "uploads", "uploads");
 
 /** The folder of exports and of tables to import, absolute. Only Medusa's users may read them. */

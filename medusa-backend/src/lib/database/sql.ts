@@ -8,9 +8,9 @@ onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row
 const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * The rows of one statement, each parsed by `schema`, all or none: for one record, and where a row that is missing would be taken for
- * something else. What people look through is read by `queryList`. `?` in the statement stands for a binding; nothing a person sent is ever
- * part of the statement itself.
+ * The rows of one statement, each parsed by `schema`, all or none. Use it for one record, and where a missing row would
+ * be mistaken for something else; use `queryList` for lists that people look through. `?` in the statement stands for a
+ * binding; nothing that a person sent is ever part of the statement itself.
  */
 export async function queryRows<T extends z.ZodType>(
   database: Database,
@@ -23,8 +23,8 @@ export async function queryRows<T extends z.ZodType>(
 }
 
 /**
- * The rows of a list, in their places: null for one that is not as it should be, which is logged and never costs the rest. `list` is a
- * plain plural. `?` as with `queryRows`.
+ * The rows of a list in order, with null for an invalid one, which is logged and never costs the others. `list` is a
+ * plain plural. `?` as in `queryRows`.
  */
 export async function queryList<T extends z.ZodType>(
   database: Database,

@@ -1,15 +1,17 @@
-/** A text as logs may tell it: with every e-mail address in it masked. */
+/** A text for the logs, with every e-mail address in it masked. */
 export function maskEmails(text: string): string {
   return text.replace(/[\w.+%@-]+/g, (word) => (/[^@](?:@|%40)[^@]/i.test(word) ? "[e-mail]" : word));
 }
 
-/** An error's message for a log line, also of the plain copy that a workflow hands on. */
+/** An error's message for a log line; it also reads the plain copy that a workflow hands on. */
 export function describeError(error: unknown): string {
   if (typeof error === "object" && error !== null && "message" in error) return maskEmails(String(error.message));
   return maskEmails(String(error));
 }
 
-/** What went wrong with its stack, as text, undefined without a cause. A workflow hands an error of a step on as a plain object. */
+/**
+ * An error with its stack as text; undefined without a cause. An error of a workflow step arrives as a plain object.
+ */
 export function tellCause(cause: unknown): string | undefined {
   if (typeof cause !== "object" || cause === null) return cause === undefined ? undefined : maskEmails(String(cause));
   const { stack } = cause as { stack?: unknown };

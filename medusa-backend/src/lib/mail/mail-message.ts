@@ -2,7 +2,7 @@ import type { ProviderSendNotificationDTO } from "@medusajs/framework/types";
 import type { SendMailOptions } from "nodemailer";
 import { z } from "zod";
 
-/** What the outbox tells a mail provider beside the mail itself; `edition` counts how often ops had it sent anew. */
+/** What the outbox tells a mail provider in addition to the mail; `edition` counts how often ops sent it again. */
 export const MailFacts = z.object({
   mail_id: z.string().regex(/^mail_[\w-]+$/),
   edition: z.number().int().min(1),
@@ -13,7 +13,7 @@ export type MailFacts = z.infer<typeof MailFacts>;
 
 const Content = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
-/** `mail_1` and, sent anew, `mail_1-2`: the same for every try to send the same thing. */
+/** `mail_1` or, when it was sent again, `mail_1-2`: the same for every try to send the same edition. */
 export const mailName = ({ mail_id, edition }: MailFacts): string =>
   edition === 1 ? mail_id : `${mail_id}-${edition}`;
 
@@ -21,8 +21,9 @@ export const mailName = ({ mail_id, edition }: MailFacts): string =>
 const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 /**
- * Medusa's notification as nodemailer takes it. The Message-ID follows from the outbox's row, so that a mail that was sent twice
- * (its first answer was lost) is one mail to the programs that look at it. Files and addresses are never read for a mail.
+ * Medusa's notification as nodemailer takes it. The Message-ID is made from the outbox's row, so that mail programs
+ * recognise a mail that was sent twice (because the first answer was lost) as one. No file or address is ever read for
+ * a mail.
  */
 export function toMessage(notification: ProviderSendNotificationDTO, from: string): SendMailOptions & MailFacts {
   const facts = MailFacts.parse(notification.provider_data);

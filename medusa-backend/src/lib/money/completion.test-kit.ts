@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { vi } from "vitest";
 import { ShopError } from "../shop-error";
 
-/** What stands in for the shop around `completePayment`, and what was done to it, in order. */
+/** Stands in for the shop around `completePayment`, and records what was done to it, in order. */
 export const shop = { log: [] as string[], run: vi.fn(), attempt: vi.fn(), capture: vi.fn() };
 
 /** For `vi.mock` of each module: what it exports. */

@@ -1,7 +1,10 @@
-/** A refund or void must be done within 30 s, and one call to Stripe may last 7 s: tried again every 15 s at the latest. */
+/**
+ * A refund or void must be done within 30 s, and one call to Stripe may last 7 s: so it is retried every 15 s at the
+ * latest.
+ */
 const RETRY_SECONDS = 15;
 
-/** Milliseconds between two tries of what Stripe did not do: every sweep (in seconds), or sooner. */
+/** Milliseconds between two tries of a call that Stripe did not carry out: one sweep (in seconds), or less. */
 export function toRetryMs(sweepSeconds: number): number {
   return Math.min(sweepSeconds, RETRY_SECONDS) * 1000;
 }

@@ -2,9 +2,9 @@ import { decorateCartTotals } from "@medusajs/framework/utils";
 import fc from "fast-check";
 import { toMajor, toMinor } from "./money";
 
-/** How many carts are tried: some hundreds, or as many as `RANDOM_CARTS` says (docs/reliability.md, R22). */
+/** How many carts are tried: some hundreds, or the number in `RANDOM_CARTS` (docs/reliability.md, R22). */
 export const RUNS = Number(process.env.RANDOM_CARTS ?? 500);
-/** Slack for each cart on a busy machine, in milliseconds, over what a start takes. */
+/** Slack for each cart on a busy machine, in milliseconds, on top of the start. */
 export const RUN_TIMEOUT_MS = 10_000 + RUNS * 20;
 
 /** The most that can be charged at once, in cents. */
@@ -55,7 +55,7 @@ export function toMedusaCart({ items, delivery, deliveryRates, inclusive, curren
 }
 export type MedusaCart = ReturnType<typeof toMedusaCart>;
 
-/** The total by Medusa's own arithmetic, and each line's; its BigNumber, exact as it is. */
+/** The cart's total and each line's by Medusa's own arithmetic, as exact BigNumbers. */
 export function totalsOf(cart: MedusaCart) {
   const { total, items } = decorateCartTotals(structuredClone(cart) as never) as unknown as {
     total: { numeric: number };

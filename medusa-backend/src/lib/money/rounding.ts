@@ -9,13 +9,17 @@ export type CartToRound = {
   delivery: { is_tax_inclusive: boolean; rates: number[] };
 };
 
-/** More than Medusa's divisions (20 decimals) leave behind in a hundred lines, and less than a number of this size can tell. */
+/**
+ * More than Medusa's divisions (20 decimals) leave behind in a hundred lines, and small enough not to matter in an
+ * amount.
+ */
 const MARGIN = "1e-15";
 
 /**
- * What makes Medusa's own total the amount that is charged, in major units: `discount` is to be taken off a line, tax included,
- * `delivery` to be added to the delivery's price; null where nothing is to be done. Two entries, as Medusa takes no negative one of
- * either kind. The total never ends below the amount: Medusa compares with every decimal that its divisions leave.
+ * What makes Medusa's own total equal to the amount that is charged, in major units: take `discount` off a line, tax
+ * included, and add `delivery` to the price of delivery; null where nothing has to change. There are two entries
+ * because Medusa takes no negative one of either kind. The total never ends below the amount, because Medusa compares
+ * every decimal that its divisions leave.
  */
 export function roundingOf({ total, currency, delivery }: CartToRound) {
   const charged = toMajor(toMinor(MathBN.convert(total).toNumber(), currency), currency);

@@ -2,7 +2,10 @@ import { MathBN } from "@medusajs/framework/utils";
 import { chargedDigits, minorDigits } from "../../contract/currency";
 import { toMinor } from "./money";
 
-/** What Medusa's books say of a cart or an order, in major units and not rounded. `delivery` and `discount` are sums of their entries. */
+/**
+ * Medusa's amounts of a cart or an order, in major units and not rounded. `delivery` and `discount` are sums of their
+ * entries.
+ */
 export type BookedSums = {
   items: readonly { unit_price: number; quantity: number }[];
   delivery: number;
@@ -10,22 +13,25 @@ export type BookedSums = {
   total: number;
 };
 
-/** What a total is made of, in minor units: lines + delivery + tax - discount = total, always. */
+/** The parts of a total, in minor units: lines + delivery + tax - discount = total, always. */
 export type Sums = { lines: number; delivery: number; tax: number; discount: number; total: number };
 
 type BigNumber = ReturnType<typeof MathBN.convert>;
 
-/** Beyond these decimals a figure is what divisions leave, and no part of an amount: of one in major units, and of what is reckoned from such. */
+/**
+ * Digits beyond this many decimals come from divisions, and are no part of an amount or of what is calculated from one.
+ */
 const NOISE_DIGITS = 9;
 const SHARE_DIGITS = 6;
-/** bignumber.js: towards minus infinity, and away from zero. */
+/** bignumber.js' rounding modes: towards minus infinity, and away from zero. */
 const [FLOOR, UP] = [3, 0] as const;
 
 /**
- * The sums as everybody is told them. The total is rounded once; the minor units that its parts then lack go to those with the largest
- * fractions, one each, and to the delivery, which ops set, after the others. A unit price with a fraction (ops can write one into
- * an order) is shown as the next whole one, and what that adds to the lines is in the discount. What the books do not name is tax.
- * @throws RangeError for what is no finite amount.
+ * The sums that every page, mail and call shows. The total is rounded once. The minor units that its parts then lack
+ * are added to those with the largest fractions, one each; the delivery, which ops set, comes after the others. A unit
+ * price with a fraction (ops can write one into an order) is shown as the next whole one, and what that adds to the
+ * lines is in the discount. Amounts that the books do not name are tax.
+ * @throws RangeError for a value that is not a finite amount.
  */
 export function sumUp(booked: BookedSums, currency: string): Sums {
   const unit = 10 ** (minorDigits(currency) - chargedDigits(currency));
@@ -51,19 +57,22 @@ export function sumUp(booked: BookedSums, currency: string): Sums {
   };
 }
 
-/** Minor units of a unit price as a line shows it; a fraction counts as a whole one. */
+/** Minor units of a unit price as a line shows it, rounded up. */
 export function toShownPrice(major: number, currency: string): number {
   return shownPrice(major, currency).toNumber() * 10 ** (minorDigits(currency) - chargedDigits(currency));
 }
 
 const shownPrice = (major: number, currency: string) => inUnits(major, currency).integerValue(UP);
 
-/** In units of the smallest amount that can be charged, with its fraction. */
+/** An amount in units of the smallest amount that can be charged, with its fraction. */
 function inUnits(major: number, currency: string): BigNumber {
   return MathBN.convert(major, NOISE_DIGITS).shiftedBy(chargedDigits(currency));
 }
 
-/** Whole numbers next to `exact` that make `sum`: rounded down, and one more for the largest fractions, the last part after the others. */
+/**
+ * Whole numbers close to `exact` that add up to `sum`: each is rounded down, and the largest fractions get one more;
+ * the last part comes after the others.
+ */
 function share(sum: number, exact: readonly BigNumber[]): number[] {
   const parts = exact.map((reckoned, place) => {
     const part = reckoned.decimalPlaces(SHARE_DIGITS);

@@ -10,7 +10,7 @@ import { paymentNotPlaced } from "./payment-not-placed";
 import { stayInTouch } from "./stay-in-touch";
 import { welcome } from "./welcome";
 
-/** Every kind of mail that the shop sends, by the name under which the outbox keeps it. */
+/** Every kind of mail that the shop sends, by its name in the outbox. */
 export const MAIL_KINDS = {
   welcome,
   password_reset: passwordReset,
@@ -27,5 +27,5 @@ export const MAIL_KINDS = {
 export type MailKindName = keyof typeof MAIL_KINDS;
 export type MailData<Name extends MailKindName> = z.infer<(typeof MAIL_KINDS)[Name]["data"]>;
 
-/** True for a name that a kind still has; the outbox may hold mails of kinds that are gone. */
+/** True for a name that still has a kind; the outbox may hold mails of kinds that are gone. */
 export const isMailKindName = (name: string): name is MailKindName => Object.hasOwn(MAIL_KINDS, name);

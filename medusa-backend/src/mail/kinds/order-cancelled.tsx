@@ -3,10 +3,10 @@ import { formatAmount } from "../amount";
 import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** `refunded`: the money was taken and is sent back. `released`: it was only held, and the hold is lifted. */
+/** `refunded`: the money was captured and is sent back. `released`: it was only held, and the hold is released. */
 const Settled = z.enum(["refunded", "released"]);
 
-/** Says that an order was cancelled and what became of its money; `amount` in major units. */
+/** Tells a customer that their order was cancelled and what became of the money; `amount` in major units. */
 export const orderCancelled = defineMail({
   data: z.object({ number: z.number(), amount: z.number(), currency: z.string().length(3), settled: Settled }),
   subject: ({ number, settled }) =>

@@ -7,7 +7,7 @@ import { Action, Note, Paragraph, Title } from "../parts/text";
 
 const Data = z.object({ orderId: z.string(), number: z.number(), sums: OrderSums, delivery: DeliveryFacts });
 
-/** Says that an order is placed: what, for how much, and where it goes. */
+/** Confirms an order: what was bought, for how much, and where it goes. */
 export const orderConfirmation = defineMail({
   data: Data,
   subject: ({ number }) => `Order #${number} is confirmed`,

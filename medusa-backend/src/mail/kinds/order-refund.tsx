@@ -3,7 +3,10 @@ import { formatAmount } from "../amount";
 import { defineMail } from "../mail-kind";
 import { Action, Paragraph, Title } from "../parts/text";
 
-/** Says that a part of what was paid for an order went back, the order staying as it is; `amount` in major units. */
+/**
+ * Tells a customer that a part of the money for an order went back while the order stays as it is; `amount` in major
+ * units.
+ */
 export const orderRefund = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), amount: z.number(), currency: z.string().length(3) }),
   subject: ({ number, amount, currency }) => `${formatAmount(amount, currency)} refunded on order #${number}`,

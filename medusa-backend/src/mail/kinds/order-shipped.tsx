@@ -3,7 +3,7 @@ import { defineMail } from "../mail-kind";
 import { DeliveryAddress, DeliveryFacts } from "../parts/delivery";
 import { Action, Paragraph, Title } from "../parts/text";
 
-/** Says that an order was handed over for delivery. */
+/** Tells a customer that an order was shipped. */
 export const orderShipped = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), items: z.array(z.string()), delivery: DeliveryFacts }),
   subject: ({ number }) => `Order #${number} is on its way`,

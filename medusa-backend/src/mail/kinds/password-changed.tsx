@@ -4,7 +4,7 @@ import { INK } from "../parts/look";
 import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells the owner of an account that its password was changed. */
 export const passwordChanged = defineMail({
   data: z.object({ name: z.string() }),
   subject: () => "Your password was changed",

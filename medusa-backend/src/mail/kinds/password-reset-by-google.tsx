@@ -3,11 +3,11 @@ import { defineMail } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** Instead of a link, for an account that Google alone signs in. */
+/** Sent instead of a link for an account that signs in only with Google. */
 export const passwordResetByGoogle = defineMail({
   data: z.object({ name: z.string() }),
   subject: () => "Your account signs in with Google",
-  preview: () => "It has no password that could be set anew.",
+  preview: () => "It has no password to reset.",
   Body: ({ data, site }) => (
     <>
       <Title>No password to set</Title>

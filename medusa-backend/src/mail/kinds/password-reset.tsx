@@ -9,7 +9,9 @@ import { Action, Note, Paragraph, Title } from "../parts/text";
 const linkOf = (url: string, sealedToken: string) =>
   `${url}/reset-password?token=${unsealText(sealedToken, getEnv().JWT_SECRET)}`;
 
-/** The link by which to set a new password. Whoever reads the outbox cannot follow it: its token is sealed there. */
+/**
+ * A link to set a new password. The outbox holds its token sealed, so that nobody who reads the outbox can follow it.
+ */
 export const passwordReset = defineMail({
   data: z.object({ name: z.string(), sealed_token: z.string() }),
   subject: () => "Set a new password",

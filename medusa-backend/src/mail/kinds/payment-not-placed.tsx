@@ -8,7 +8,10 @@ const WHY = {
   price_changed: "While you were paying, a price in your order changed.",
 } as const;
 
-/** Says that an authorised payment became no order and that its money was released; `amount` in major units. */
+/**
+ * Tells a customer that an authorised payment did not become an order and that its money was released; `amount` in
+ * major units.
+ */
 export const paymentNotPlaced = defineMail({
   data: z.object({
     amount: z.number(),

@@ -14,7 +14,7 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-/** To the shop: what somebody wrote into "Stay In Touch". An answer goes to whoever wrote it. */
+/** A message to the shop from "Stay In Touch". A reply goes to the person who wrote it. */
 export const stayInTouch = defineMail({
   data: SendMessage,
   subject: ({ name }) => `Message from ${name}`,

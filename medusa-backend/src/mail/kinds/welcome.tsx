@@ -3,7 +3,7 @@ import { defineMail } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** Says hello after a sign-up. */
+/** Welcomes a person after a sign-up. */
 export const welcome = defineMail({
   data: z.object({ name: z.string() }),
   subject: () => "Welcome to Aeroloft",

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { FONT, INK, SPACE } from "./look";
 import { withoutLinks } from "./people";
 
-/** Where an order goes; the address keeps its line breaks. */
+/** The address of an order, with its line breaks. */
 export const DeliveryFacts = z.object({ name: z.string(), address: z.string(), phone: z.string() });
 
-/** The delivery address as it was written; the mail goes to whomever the buyer named, so nothing in it is a link. */
+/**
+ * The delivery address as it was written. The mail goes to anybody whom the buyer named, so nothing in it is a link.
+ */
 export function DeliveryAddress({ delivery }: { delivery: z.infer<typeof DeliveryFacts> }) {
   const lines = [delivery.name, ...delivery.address.split(/\r?\n/), delivery.phone]
     .map(withoutLinks)

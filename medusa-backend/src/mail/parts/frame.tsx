@@ -9,8 +9,8 @@ import { DARK, FONT, GROUND, INK, SPACE } from "./look";
 import { WORD_MARK } from "./word-mark";
 
 /**
- * For programs that know a dark mode; others show the light one, or turn it themselves. Without quotes and angle brackets, which React
- * writes as HTML entities, and a style element does not read those.
+ * For programs that know a dark mode; others show the light one, or invert it themselves. It has no quotes and angle
+ * brackets, because React writes them as HTML entities, which a style element does not read.
  */
 const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -42,7 +42,7 @@ function Mark({ file, className, hidden }: { file: string; className: string; hi
 
 type Props = { title: string; preview: string; site: MailSite; children: ReactNode };
 
-/** What every mail has around it: word mark, sheet, and whose mail it is. */
+/** The frame around every mail: word mark, sheet, and the sender. */
 export function Frame({ title, preview, site, children }: Props) {
   return (
     <Html lang="en" dir="ltr">

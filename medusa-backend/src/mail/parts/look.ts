@@ -1,8 +1,11 @@
-/** The shop's look in mails: the light values of the storefront's tokens (docs/design.md); mail programs know no variables. */
+/**
+ * The shop's colours in mails: the light values of the storefront's tokens (docs/design.md), because mail programs know
+ * no variables.
+ */
 export const INK = { DEFAULT: "#121416", muted: "#5C6066", inverted: "#FFFFFF" } as const;
 export const GROUND = { page: "#F6F6F4", sheet: "#FFFFFF", line: "#E0E0DC" } as const;
 
-/** The same in the dark, for programs that ask for it. */
+/** The dark values, for programs that ask for them. */
 export const DARK = {
   ink: "#F3F4F5",
   muted: "#A8ACB3",

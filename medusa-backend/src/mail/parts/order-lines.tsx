@@ -2,7 +2,10 @@ import { z } from "zod";
 import { formatAmount } from "../amount";
 import { FONT, GROUND, INK } from "./look";
 
-/** What was bought, in major units: the sum of each line, what is added to them or taken off, and what the card was asked for. */
+/**
+ * The amounts of an order in major units: each line's sum, what is added or taken off, and the total that the card was
+ * charged.
+ */
 export const OrderSums = z.object({
   currency: z.string().length(3),
   lines: z.array(z.object({ title: z.string(), quantity: z.number(), sum: z.number() })),
@@ -17,7 +20,7 @@ const cell = { padding: "12px 0", borderTop: `1px solid ${GROUND.line}`, vertica
 const amount = { ...cell, textAlign: "right", paddingLeft: "16px", whiteSpace: "nowrap" } as const;
 const figures = { fontVariantNumeric: "tabular-nums" } as const;
 
-/** The lines of an order and its total, as a table that reads well aloud. */
+/** The lines of an order and its total, as a table that a screen reader reads well. */
 export function OrderLines({ sums }: { sums: OrderSums }) {
   const { currency, lines, delivery, tax, discount, total } = sums;
   const money = (value: number) => formatAmount(value, currency);
@@ -81,7 +84,7 @@ export function OrderLines({ sums }: { sums: OrderSums }) {
   );
 }
 
-/** A row under the lines. */
+/** A row below the lines. */
 function Part({ label, value }: { label: string; value: string }) {
   return (
     <tr>

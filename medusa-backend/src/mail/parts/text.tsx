@@ -4,7 +4,7 @@ import { FONT, INK, SPACE } from "./look";
 
 type Props = { children: ReactNode };
 
-/** The one large line of a mail. */
+/** The heading of a mail. */
 export function Title({ children }: Props) {
   return (
     <h1
@@ -16,7 +16,7 @@ export function Title({ children }: Props) {
   );
 }
 
-/** A paragraph; what a person wrote goes into <bdi>, so that right-to-left names do not turn the sentence round. */
+/** A paragraph. What a person wrote goes into <bdi>, so that a right-to-left name does not reverse the sentence. */
 export function Paragraph({ children }: Props) {
   return (
     <p
@@ -28,7 +28,7 @@ export function Paragraph({ children }: Props) {
   );
 }
 
-/** What is said in passing, smaller and quieter. */
+/** A remark, smaller and in a muted colour. */
 export function Note({ children }: Props) {
   return (
     <p
@@ -40,7 +40,7 @@ export function Note({ children }: Props) {
   );
 }
 
-/** The one thing to do next; `href` is an address of the shop. */
+/** The button for the next thing to do; `href` is an address of the shop. */
 export function Action({ href, children }: Props & { href: string }) {
   return (
     <p style={{ margin: `${SPACE.block} 0 0` }}>

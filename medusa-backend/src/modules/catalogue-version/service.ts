@@ -5,13 +5,16 @@ import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { CatalogueVersion } from "./models/catalogue-version";
 
-/** The one record. */
+/** The id of the one record. */
 const ID = "catver_shop";
-/** Before the first change. */
+/** The version before the first change. */
 const NEVER_CHANGED = "0";
 const Row = z.object({ mark: z.string() });
 
-/** Knows whether what the public pages show has changed. In the database, because all of Medusa's processes share nothing else. */
+/**
+ * Knows whether the data of the public pages has changed. It is kept in the database, because that is all that Medusa's
+ * processes share.
+ */
 class CatalogueVersionModuleService extends MedusaService({ CatalogueVersion }) {
   private readonly database: Connection;
 
@@ -20,13 +23,13 @@ class CatalogueVersionModuleService extends MedusaService({ CatalogueVersion }) 
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** The version as it is. Never one that was there before, not after a restored backup either. */
+  /** The current version. It is never one that was used before, even after a backup was restored. */
   async getVersion(): Promise<string> {
     const [row] = await queryRows(this.database, Row, "select mark from catalogue_version where id = ?", [ID]);
     return row?.mark ?? NEVER_CHANGED;
   }
 
-  /** Makes it another one. */
+  /** Sets a new version. */
   async noteChange(): Promise<void> {
     const sql = `insert into catalogue_version (id, mark) values (?, ?)
       on conflict (id) do update set mark = excluded.mark, updated_at = now() returning mark`;

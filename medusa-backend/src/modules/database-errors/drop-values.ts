@@ -1,13 +1,19 @@
-/** SQLSTATE classes whose messages quote what was sent: data exceptions, and what a trigger or function raises. */
+/**
+ * SQLSTATE classes whose messages quote the values that were sent: data exceptions, and errors that a trigger or
+ * function raises.
+ */
 const QUOTES_VALUES = /^(22|P0)/;
 
-/** Fields of PostgreSQL's errors that hold what was sent. `detail` does too, but Medusa reads a broken key's columns in it. */
+/**
+ * Fields of PostgreSQL's errors that hold values. `detail` does too, but Medusa reads the columns of a violated key
+ * from it.
+ */
 const VALUE_FIELDS = ["where", "hint", "internalQuery"] as const;
 
-/** Broken unique and foreign keys, which Medusa turns into errors of its own. */
+/** Violations of unique and foreign keys, which Medusa turns into errors of its own. */
 const KEY_VIOLATION = /^2350[35]$/;
 
-/** What a statement does to which table; nothing behind its first value. */
+/** The statement's verb and table, and nothing after its first value. */
 function tellStatement(sql: string): string {
   const [unquoted = ""] = sql.split("'");
   const [verb = ""] = unquoted.trim().split(/\s/, 1);
@@ -15,16 +21,16 @@ function tellStatement(sql: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** The driver's own words: knex has written the statement, and " - ", before them. */
+/** The driver's own words: knex puts the statement and " - " before them. */
 function wordsOf({ message }: Error, sql: string): string {
   const written = `${sql.replaceAll("\\?", "?")} - `;
   return message.startsWith(written) ? message.slice(written.length) : "The database refused a statement";
 }
 
 /**
- * Rewrites an error of the database driver in place: knex puts the whole statement before PostgreSQL's words, and MikroORM has
- * written the values into it by then, so that each message told names, addresses and password hashes to logs and answers.
- * `query` is what knex tells beside the error.
+ * Rewrites an error of the database driver in place. knex puts the whole statement before PostgreSQL's words, and by
+ * then MikroORM has written the values into it, so that each message would show names, addresses and password hashes in
+ * logs and answers. `query` is what knex passes along with the error.
  */
 export function dropValues(error: unknown, query: { sql?: string }): void {
   if (!(error instanceof Error)) return;

@@ -4,7 +4,7 @@ import { dropValues } from "./drop-values";
 
 type Connection = { on(event: "query-error", listener: typeof dropValues): void };
 
-/** Takes the values out of every error of Medusa's one database connection, before anybody sees it. */
+/** Removes the values from every error of Medusa's database connection before any other code sees it. */
 export default async function watchDatabaseErrors({ container }: LoaderOptions): Promise<void> {
   const connection: Connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   connection.on("query-error", dropValues);

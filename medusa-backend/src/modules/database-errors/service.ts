@@ -1,2 +1,2 @@
-/** Has nothing to offer: the module is its loader. */
+/** Empty: the module only has a loader. */
 export default class DatabaseErrors {}

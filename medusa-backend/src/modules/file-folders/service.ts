@@ -8,12 +8,12 @@ import type {
 import { LocalFileService } from "@medusajs/medusa/file-local";
 import { isPrivateFile } from "../../lib/config/uploads";
 
-/** `private_url`: the address below which Medusa's users read private files. Folders are absolute. */
+/** `private_url` is the address below which Medusa's users read private files. The folders are absolute. */
 export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };
 
 /**
- * Medusa's local file provider with two folders: pictures are public and have an address under /static; everything else (exports,
- * tables to import, whatever a later Medusa writes) is private and has an address that asks who reads it.
+ * Medusa's local file provider with two folders. Pictures are public and have an address under /static. Everything else
+ * (exports, tables to import, whatever a later Medusa writes) is private, and its address checks who reads it.
  */
 export default class FileFoldersProvider extends LocalFileService {
   constructor(
@@ -43,7 +43,7 @@ export default class FileFoldersProvider extends LocalFileService {
   }
 }
 
-/** Medusa's upload route calls every upload public, tables to import as well. */
+/** Medusa's upload route calls every upload public, even a table to import. */
 function accessOf({ access, mimeType }: Pick<ProviderUploadFileDTO, "access" | "mimeType">): "public" | "private" {
   return access === "public" && mimeType.startsWith("image/") ? "public" : "private";
 }

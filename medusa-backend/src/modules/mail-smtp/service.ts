@@ -4,7 +4,10 @@ import { createTransport } from "nodemailer";
 import { mailName, toMessage } from "../../lib/mail/mail-message";
 import { mailRefusal } from "../../lib/mail/mail-refusal";
 
-/** `url` is SMTP_URL, which holds a password and is never logged; `timeoutMs` is how long one step of the talk may take. */
+/**
+ * `url` is SMTP_URL, which holds a password and is never logged; `timeoutMs` is how long one step of the SMTP dialogue
+ * may take.
+ */
 export type SmtpMailOptions = { url: string; from: string; timeoutMs?: number };
 
 const STEP_TIMEOUT_MS = 10_000;
@@ -12,11 +15,14 @@ const STEP_TIMEOUT_MS = 10_000;
 /** A mail server's error: `code` is nodemailer's name of the step, `responseCode` the server's three digits. */
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
-/** The server refused this address or this mail for good (5xx); a password it does not take is for the shop to put right. */
+/**
+ * True when the server refused this address or this mail for good (5xx). A refused password does not count: that is for
+ * the shop to correct.
+ */
 const isFinal = ({ code, responseCode = 0 }: SmtpError) =>
   (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 
-/** Hands each mail to the mail server of SMTP_URL. */
+/** Sends each mail through the mail server of SMTP_URL. */
 export default class SmtpMailProvider extends AbstractNotificationProviderService {
   static override identifier = "mail-smtp";
   private readonly transport;

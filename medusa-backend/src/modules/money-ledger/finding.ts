@@ -1,6 +1,9 @@
 import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
 
-/** A finding before it is kept. Times in milliseconds; `since` null: nobody can tell, so the day it was first seen counts. */
+/**
+ * A finding before it is stored. Times are in milliseconds; `since` is null where nobody can tell, and then the day
+ * when it was first seen counts.
+ */
 export type Finding = {
   id: string;
   kind: MoneyFindingKind;
@@ -15,10 +18,13 @@ export type Finding = {
   actions: MoneyAction[];
 };
 
-/** The payments and orders that were looked at. */
+/** The payments and orders that a comparison looked at. */
 export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string | null)[] };
 
-/** What looking at these again covers: their payments; an order only where it names none, because it may have findings of its own. */
+/**
+ * The payments and orders that another look at these subjects covers: their payments, and an order only for a subject
+ * without a payment, because an order may have findings of its own.
+ */
 export function coveredBy(subjects: readonly { payment_intent_id: string | null; order_id: string | null }[]): Covered {
   return {
     paymentIntentIds: subjects.map(({ payment_intent_id }) => payment_intent_id),

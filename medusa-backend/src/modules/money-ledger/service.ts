@@ -30,7 +30,7 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
   await queryRows(transaction, Id, sql, [...values, toIso(finding.expires_at), JSON.stringify(actions)]);
 }
 
-/** Stores what comparing Stripe with the orders brought to light. */
+/** Stores the findings of comparing Stripe with the orders. */
 class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFinding }) {
   private readonly database: Connection;
 
@@ -39,7 +39,7 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** What is wrong, as it was last seen; the oldest first. */
+  /** All findings, oldest first. */
   async listFindings(): Promise<KeptFinding[]> {
     const sql = `select ${COLUMNS} from money_finding order by since, id`;
     return readable(await queryList(this.database, "findings", FindingRow, sql));
@@ -52,7 +52,7 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
     return finding ?? null;
   }
 
-  /** The last comparison of all, or the last that Stripe answered; null before the first. */
+  /** The last comparison, or with `answered` the last one that Stripe answered; null before the first. */
   async getLatestComparison({ answered }: { answered: boolean }): Promise<Comparison | null> {
     const sql = `select outcome, finished_at, reached_back_to, payments, orders from money_comparison
       where ? or outcome <> 'stripe_silent' order by finished_at desc limit 1`;
@@ -60,7 +60,7 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
     return comparison ?? null;
   }
 
-  /** Notes a comparison; older ones are deleted but for the last of each outcome, which is all that is ever read. */
+  /** Stores a comparison. Only the last one of each outcome is ever read, so older ones are deleted. */
   async keepComparison(
     id: string,
     { outcome, finished_at, reached_back_to, payments, orders }: Comparison,
@@ -74,8 +74,8 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
   }
 
   /**
-   * Replaces what was found before about what was looked at. One that stays and cannot tell its own age keeps the one it has. `now` in
-   * milliseconds.
+   * Replaces earlier findings about what was looked at. A finding that stays, and cannot tell its own age, keeps its
+   * `since`. `now` is in milliseconds.
    */
   async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {
     await this.database.transaction(async (transaction) => {

@@ -1,11 +1,12 @@
 import type { ShopOrderStatus } from "../../contract/common";
 
-/** What Medusa's own records say of an order. `shipped`: at least one parcel of it was sent or handed over. */
+/** The facts of an order in Medusa's own records. `shipped`: at least one parcel of it was sent or delivered. */
 export type MedusaFacts = { cancelled: boolean; shipped: boolean };
 
 /**
- * The status that follows from them. A part of an order counts as shipped: from then on it can be cancelled no more. Medusa
- * cancels no order with a parcel on its way, so both at once means that a cancellation came first and nothing was sent since.
+ * The status that follows from these facts. A partly shipped order counts as shipped, because it can no longer be
+ * cancelled. Medusa cancels no order with a parcel on its way, so both at once means that a cancellation came first and
+ * nothing was sent since.
  */
 export function statusFrom({ cancelled, shipped }: MedusaFacts): ShopOrderStatus {
   if (cancelled) return "cancelled";

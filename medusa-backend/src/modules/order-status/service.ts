@@ -6,7 +6,7 @@ import { queryRows } from "../../lib/database/sql";
 import { ShopOrderStatus } from "./models/shop-order-status";
 import { canMove } from "./transitions";
 
-/** Stores the status the shop tells of an order. */
+/** Stores the shop's status of orders. */
 class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
   private readonly database: Connection;
 
@@ -15,7 +15,10 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Moves the order to `to` where the status table allows it from what the database holds; false when somebody was faster. */
+  /**
+   * Moves the order to `to` where the status table allows it from the stored status; false when it does not, because
+   * another change came first.
+   */
   async moveOrder(orderId: string, to: Status): Promise<boolean> {
     const before = Status.options.filter((from) => canMove(from, to));
     const sql =
@@ -36,7 +39,10 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
 type StatusRecord = { id: string; order_id: string; status: Status };
 type NewStatus = { order_id: string; status?: Status };
 
-/** The service with the methods that Medusa makes for the model; its types spell the plural of "status" in another way than its code does. */
+/**
+ * The service with the methods that Medusa makes for the model. Medusa's types spell the plural of "status" differently
+ * from its code.
+ */
 export type OrderStatusService = Pick<OrderStatusModuleService, "moveOrder" | "hideOrder"> & {
   listShopOrderStatuses(filters: { order_id: string }): Promise<StatusRecord[]>;
   createShopOrderStatuses<T extends NewStatus | NewStatus[]>(

@@ -1,7 +1,7 @@
 /**
- * The life of a mail.
+ * The status of a mail.
  * - `pending`: to be sent, for the first time or again after a failure.
- * - `sent`: handed over to the mail server (or written to its file).
+ * - `sent`: accepted by the mail server (or written to its file).
  * - `failed`: given up; it stays until ops send it again.
  */
 export const MAIL_STATUSES = ["pending", "sent", "failed"] as const;

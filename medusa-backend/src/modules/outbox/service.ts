@@ -18,13 +18,15 @@ const StoredMail = z.object({
   attempts: z.number(),
   age_minutes: z.coerce.number(),
 });
-/** A mail that this server has taken on; `attempts` counts this time. */
+/** A mail that this server has claimed; `attempts` includes this one. */
 export type StoredMail = z.infer<typeof StoredMail>;
 
-/** Longer than any sending takes. Whoever has not finished by then is dead, and the mail is anyone's again. */
+/**
+ * Longer than sending ever takes. A server that has not finished by then has died, and any other may claim the mail.
+ */
 const LEASE_SECONDS = 120;
 
-/** A mail as it is written: `data` is the kind's, `orderId` the order it is about. */
+/** A new mail: `data` fits its kind, `orderId` is the order that it is about. */
 export type NewMail = { key: string; kind: string; to: string; orderId: string | null; data: unknown };
 
 /** Stores the shop's mails; workflows/mail writes and sends them. */
@@ -37,8 +39,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Writes a mail, due at once. Returns its id, or null where the key's mail was there. With a transaction as `database` it is there
-   * exactly when the transaction's other work is.
+   * Writes a mail that is due at once. Returns its id, or null where a mail with that key exists. With a transaction as
+   * `database` the mail is written if and only if the transaction commits.
    */
   async insertMail(
     { key, kind, to, orderId, data }: NewMail,
@@ -54,13 +56,13 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return row?.id ?? null;
   }
 
-  /** Deletes a mail that was written and that no server has taken on yet. */
+  /** Deletes a mail that no server has claimed yet. */
   async deleteUnsentMail(mailId: string): Promise<void> {
     const sql = "delete from outbox_mail where id = ? and status = 'pending' and attempts = 0 returning id";
     await queryRows(this.database, Id, sql, [mailId]);
   }
 
-  /** Takes on the mail that has been due for longest, or null. No two servers take the same one. */
+  /** Claims the mail that has been due for longest; null where none is due. Two servers never claim the same one. */
   async takeDueMail(): Promise<StoredMail | null> {
     const [mail] = await queryRows(
       this.database,
@@ -76,7 +78,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return mail ?? null;
   }
 
-  /** Moves a taken mail to where the table of statuses lets it; `erase` deletes what it said. */
+  /** Moves a claimed mail to `to` where the status table allows it; `erase` deletes its contents. */
   async endMail(
     mailId: string,
     to: Exclude<MailStatus, "pending">,
@@ -87,14 +89,17 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(this.database, Id, sql, [to, reason, erase, to === "sent", mailId, mailStatusesBefore(to)]);
   }
 
-  /** Notes why the mail was not sent, and that it is retried after the pause. */
+  /** Records why the mail was not sent; it is retried after the pause. */
   async postponeMail(mailId: string, reason: string, pauseSeconds: number): Promise<void> {
     const sql = `update outbox_mail set last_error = ?, updated_at = now(),
       next_attempt_at = now() + make_interval(secs => ?::float8) where id = ? and status = 'pending' returning id`;
     await queryRows(this.database, Id, sql, [reason, pauseSeconds, mailId]);
   }
 
-  /** Has a mail sent anew; one that was sent before as another edition. False for one that is on its way or no longer kept. */
+  /**
+   * Makes a mail due again; one that was sent before becomes a new edition. False for a mail that is on its way, or
+   * whose contents are erased.
+   */
   async renewMail(mailId: string): Promise<boolean> {
     const sql = `update outbox_mail set status = 'pending', edition = edition + (case when status = 'sent' then 1 else 0 end),
       attempts = 0, last_error = null, next_attempt_at = now(), updated_at = now()
@@ -102,7 +107,10 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, sql, [mailId, mailStatusesBefore("pending")])).length > 0;
   }
 
-  /** Deletes what mails said that were sent more than `days` ago, `most` at a time. The rows stay, so that none is sent twice. */
+  /**
+   * Erases the contents of mails that were sent more than `days` ago, `most` at a time. The rows stay, so that no mail
+   * is sent twice.
+   */
   async eraseOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `update outbox_mail set data = null where id in (
       select id from outbox_mail where status = 'sent' and data is not null

@@ -9,7 +9,7 @@ const CustomerId = z.object({ customer_id: z.string() });
 
 const GOOD = "token_hash = ? and used_at is null and expires_at > now() and deleted_at is null";
 
-/** Stores which link may set whose password; workflows/password-reset makes the links and uses them up. */
+/** Stores which link may set whose password; workflows/password-reset makes and redeems the links. */
 class PasswordResetModuleService extends MedusaService({ PasswordReset }) {
   private readonly database: Connection;
 
@@ -18,7 +18,7 @@ class PasswordResetModuleService extends MedusaService({ PasswordReset }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Stores a new link of a customer, good for `minutes`; the one before is good no more. */
+  /** Stores a customer's new link, valid for `minutes`, and voids the one before. */
   async issueReset(
     { customerId, tokenHash, minutes }: { customerId: string; tokenHash: string; minutes: number },
     database: Database = this.database,
@@ -34,13 +34,15 @@ class PasswordResetModuleService extends MedusaService({ PasswordReset }) {
     );
   }
 
-  /** Whose password a link sets; null for one that was used, is over, was replaced or never was. */
+  /**
+   * The customer whose password a link sets; null for a link that was used, has expired, was replaced or never existed.
+   */
   async findReset(tokenHash: string): Promise<string | null> {
     const sql = `select customer_id from password_reset where ${GOOD}`;
     return (await queryRows(this.database, CustomerId, sql, [tokenHash]))[0]?.customer_id ?? null;
   }
 
-  /** Like `findReset`, and uses the link up; of two who try in one moment one gets it. */
+  /** Like `findReset`, but also marks the link as used. Of two calls at the same moment only one gets the customer. */
   async spendReset(tokenHash: string): Promise<string | null> {
     const sql = `update password_reset set used_at = now(), updated_at = now() where ${GOOD} returning customer_id`;
     return (await queryRows(this.database, CustomerId, sql, [tokenHash]))[0]?.customer_id ?? null;

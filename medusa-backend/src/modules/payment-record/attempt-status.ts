@@ -1,12 +1,14 @@
 /**
- * The life of a payment attempt.
- * - `open`: a PaymentIntent is out and no order yet; whether the card was authorised, Stripe knows.
- * - `to_capture`: the order is placed, its money is due.
+ * The status of a payment attempt.
+ * - `open`: there is a PaymentIntent and no order yet; only Stripe knows whether the card was authorised.
+ * - `to_capture`: the order is placed, its money is to be captured.
  * - `captured`: the order is placed and paid.
- * - `expired`: the order is placed, and its hold ended at Stripe before its money was taken. Nothing was charged; people decide.
- * - `releasing`: no order may keep the money any more; Stripe has not yet confirmed its release.
- * - `released`: cancelled or voided; nothing was taken. With an `order_id` the order was cancelled before the capture.
- * - `refunded`: the order was cancelled after the capture, the money went back.
+ * - `expired`: the order is placed, but its hold ended at Stripe before the money was captured. Nothing was charged;
+ *   people decide.
+ * - `releasing`: the money must go back; Stripe has not yet confirmed its release.
+ * - `released`: cancelled or voided; nothing was captured. With an `order_id`, the order was cancelled before the
+ *   capture.
+ * - `refunded`: the order was cancelled after the capture, and the money went back.
  */
 export const ATTEMPT_STATUSES = [
   "open",
@@ -40,12 +42,12 @@ export function statusesBefore(to: AttemptStatus): AttemptStatus[] {
 }
 
 /**
- * Why money goes back. `no_order`: none stands for it, and the shop decides by itself; `order_cancelled`: its order was cancelled;
- * `decided_by_ops`: a person saw Stripe's word and decided it.
+ * Why money goes back. `no_order`: it has no order, and the shop decides by itself; `order_cancelled`: its order was
+ * cancelled; `decided_by_ops`: a person looked at Stripe's answer and decided.
  */
 export type ReleaseCause = "no_order" | "order_cancelled" | "decided_by_ops";
 
-/** From which statuses each cause may release: without an order only what never had one. */
+/** The statuses from which each cause may release. Without an order, only an attempt that never had one. */
 export const RELEASABLE: Readonly<Record<ReleaseCause, readonly AttemptStatus[]>> = {
   no_order: ["open"],
   order_cancelled: statusesBefore("releasing"),

@@ -12,8 +12,8 @@ const QuotedLine = z.object({
 });
 
 /**
- * A payment attempt as the workflows know it; `amount` in minor units, `reason` why it was released, `authorised_at` when the shop
- * first heard that the card was authorised.
+ * A payment attempt as the workflows know it. `amount` is in minor units, `reason` says why it was released,
+ * `authorised_at` is when the shop first heard that the card was authorised.
  */
 export const Attempt = z.object({
   id: z.string(),

@@ -9,8 +9,8 @@ import { PaymentAttempt } from "./models/payment-attempt";
 type MoveOptions = { orderId?: string; reason?: string; connection?: Database; from?: readonly AttemptStatus[] };
 
 /**
- * Which attempts the sweep looks at. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the card was authorised, and there is no
- * order yet. `unfinished`: as far as anyone knows nobody paid.
+ * The attempts that the sweep looks at. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the card was
+ * authorised, and there is no order yet. `unfinished`: as far as anyone knows, nobody has paid.
  */
 const KINDS = {
   unsettled: "status in ('to_capture', 'releasing')",
@@ -23,7 +23,10 @@ const DueAttempt = Attempt.extend({ expired: z.enum(["legacy_hold_expired", "aba
 /** An attempt to compare with Stripe; `expired` says why it can be released when it has become no order. */
 export type DueAttempt = z.infer<typeof DueAttempt>;
 
-/** How long an attempt is left alone after a look, how many are taken at once, and how long one may wait for its order. */
+/**
+ * How long an attempt is left alone after a check, how many are taken at once, and how long an attempt may wait for its
+ * order.
+ */
 type DueOptions = { pauseSeconds: number; most: number; legacyHoldMinutes: number; abandonedHours: number };
 
 const takeDueSql = (kind: AttemptKind) => `
@@ -47,7 +50,7 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Notes that the cards of these payments were authorised, for those that are no order yet. */
+  /** Records that the cards of these payments were authorised, for payments without an order. */
   async noteAuthorised(paymentIntentIds: readonly string[]): Promise<void> {
     const sql = `update payment_attempt set authorised_at = now(), updated_at = now()
       where payment_intent_id = any(?::text[]) and status = 'open' and authorised_at is null`;
@@ -55,9 +58,9 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   }
 
   /**
-   * Moves an attempt to `to`, where the status table allows it from what the database holds. Returns false when it does not:
-   * somebody else moved it first. `from` narrows the table further. With a transaction as `connection` it is moved exactly when the
-   * transaction's other work is done.
+   * Moves an attempt to `to` where the status table allows it from the stored status. Returns false when it does not,
+   * because another change came first. `from` narrows the table further. With a transaction as `connection` the move is
+   * part of that transaction.
    */
   async moveAttempt(
     attemptId: string,
@@ -75,9 +78,9 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   }
 
   /**
-   * Attempts of a kind, least recently looked at first, and marked as looked at in the same statement. A young attempt is due
-   * at each sweep; later its pauses grow with its age (a sixtieth of it: after two hours two minutes) unless its card was authorised, as
-   * it is less and less likely that somebody still pays.
+   * Attempts of a kind, least recently checked first, and marked as checked in the same statement. A young attempt is
+   * due at each sweep. Later its pauses grow with its age (a sixtieth of it: two minutes after two hours), because it
+   * is less and less likely that somebody still pays. Attempts whose card was authorised keep the short pause.
    */
   async takeDueAttempts(
     kind: AttemptKind,

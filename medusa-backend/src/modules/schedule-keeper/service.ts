@@ -4,8 +4,9 @@ import type { Logger } from "@medusajs/framework/types";
 const EVERY_MS = 30_000;
 
 /**
- * Keeps the schedule of the jobs in Redis, where an emptied Redis, or one that comes back with an older state, has lost it: Medusa
- * writes it down at its start only, and no sweep would ever run again. Writing it down once more changes nothing that is there.
+ * Keeps the schedule of the jobs in Redis. A Redis that was emptied, or that comes back with an older state, has lost
+ * it, and Medusa writes it only at its start: no sweep would ever run again. Writing it again changes nothing that is
+ * there.
  */
 export default class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;
@@ -24,7 +25,7 @@ export default class ScheduleKeeper {
     onApplicationPrepareShutdown: async () => clearInterval(this.#timer),
   };
 
-  /** Never throws: while Redis is away there is nothing to do, and the next time comes. */
+  /** Never throws: while Redis does not answer there is nothing to do, and the next run follows. */
   async keep(): Promise<void> {
     const workflows: Map<string, WorkflowDefinition> = WorkflowManager.getWorkflows();
     const scheduler = new WorkflowScheduler();

@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** How long a session that ran out is kept, in days; one that was ended before runs out all the same. */
+/** How long an expired session is kept, in days. A revoked one expires like any other. */
 const KEPT_DAYS = 30;
-/** So many at once at most, so that no run keeps the tables busy. */
+/** The most that one run deletes, so that no run keeps the tables busy. */
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Sign-ins of customers and of Medusa's users. */
 const TABLES = ["shop_session", "ops_session"] as const;
 
-/** Forgets sessions that ran out long ago, a bounded number of each kind at a time. */
+/** Deletes sessions that expired long ago, a bounded number of each kind at a time. */
 export async function forgetEndedSessions(database: Database): Promise<void> {
   for (const table of TABLES) {
     const sql = `delete from ${table} where id in (

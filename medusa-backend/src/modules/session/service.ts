@@ -6,12 +6,15 @@ import { forgetEndedSessions } from "./forget-ended-sessions";
 import { OpsSession } from "./models/ops-session";
 import { ShopSession } from "./models/shop-session";
 
-/** Whose sessions: a customer's, or those of the identity that signs the customer in. */
+/** The owner of sessions: a customer, or the identity with which the customer signs in. */
 export type SessionOwner = { customerId: string } | { authIdentityId: string };
 
 const Id = z.object({ id: z.string() });
 
-/** Stores sign-ins of customers (queries/accounts/identity.ts reads them on each request) and of Medusa's users (ops-sessions.ts does). */
+/**
+ * Stores the sessions of customers (read by queries/accounts/identity.ts on each request) and of Medusa's users (by
+ * ops-sessions.ts).
+ */
 class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
   private readonly database: Connection;
 
@@ -20,7 +23,7 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Ends every session of a customer, in one statement. Returns the ids of those that had not ended before. */
+  /** Ends every session of a customer in one statement. Returns the ids of those that it ended. */
   async endSessions(owner: SessionOwner): Promise<string[]> {
     const [column, value] =
       "customerId" in owner ? ["customer_id", owner.customerId] : ["auth_identity_id", owner.authIdentityId];
@@ -28,7 +31,7 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
     return (await queryRows(this.database, Id, sql, [value])).map(({ id }) => id);
   }
 
-  /** Deletes sessions that ran out over 30 days ago, a bounded number at a time. */
+  /** Deletes sessions that expired over 30 days ago, a bounded number at a time. */
   async forgetEnded(): Promise<void> {
     await forgetEndedSessions(this.database);
   }

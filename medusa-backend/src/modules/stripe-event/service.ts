@@ -13,18 +13,21 @@ const StoredEvent = z.object({
   payment_intent_id: z.string().nullable(),
   attempts: z.number(),
 });
-/** An event that this server has taken on; `attempts` counts this time. */
+/** An event that this server has claimed; `attempts` includes this one. */
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
 const Id = z.object({ id: z.string() });
 
-/** Longer than any processing takes. Whoever has not finished by then is dead, and the event is anyone's again. */
+/**
+ * Longer than processing ever takes. A server that has not finished by then has died, and any other may claim the
+ * event.
+ */
 const LEASE_SECONDS = 45;
-/** Stripe repeats an event for three days; a processed one is kept as long again. */
+/** Stripe repeats an event for three days; a processed one is kept ten times as long. */
 const KEPT_DAYS = 30;
 const DELETED_AT_ONCE = 1_000;
 
-/** Stores what Stripe has told the shop; workflows/inbox processes it. */
+/** Stores Stripe's events; workflows/inbox processes them. */
 class StripeEventModuleService extends MedusaService({ StripeEvent }) {
   private readonly database: Connection;
 
@@ -33,7 +36,7 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Keeps an event, once by its id. It may be processed in `waitMs` from now. */
+  /** Stores an event once by its id. It may be processed `waitMs` from now. */
   async storeEvent(
     event: { event_id: string; type: string; payment_intent_id: string | null },
     waitMs: number,
@@ -48,7 +51,10 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
     );
   }
 
-  /** Takes on the event that has been due for longest, or null; one that failed `mostAttempts` times is left. No two servers take the same one. */
+  /**
+   * Claims the event that has been due for longest; null where none is due. It skips events that failed `mostAttempts`
+   * times. Two servers never claim the same one.
+   */
   async takeDueEvent(mostAttempts: number): Promise<StoredEvent | null> {
     const [event] = await queryRows(
       this.database,
@@ -65,13 +71,13 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
     return event ?? null;
   }
 
-  /** Notes that nothing is left to do for the event. */
+  /** Marks the event as processed. */
   async finishEvent(event: StoredEvent): Promise<void> {
     const sql = `update stripe_event set processed_at = now(), last_error = null, updated_at = now() where id = ? returning id`;
     await queryRows(this.database, Id, sql, [event.id]);
   }
 
-  /** Notes why the event was not processed (null: it came early), and that it is retried after the pause. */
+  /** Records why the event was not processed (null: it came too early); it is retried after the pause. */
   async postponeEvent(event: StoredEvent, reason: string | null, pauseSeconds: number): Promise<void> {
     const sql = `update stripe_event set last_error = ?, updated_at = now(),
       next_attempt_at = now() + make_interval(secs => ?::float8) where id = ? and processed_at is null returning id`;
@@ -79,7 +85,7 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
     await queryRows(this.database, Id, sql, [kept, pauseSeconds, event.id]);
   }
 
-  /** How many different events of this type Stripe has told of a payment. */
+  /** The number of different events of this type about a payment. */
   async countEvents({ type, payment_intent_id }: { type: string; payment_intent_id: string }): Promise<number> {
     const sql =
       "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";

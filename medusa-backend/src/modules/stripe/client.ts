@@ -1,6 +1,9 @@
 import Stripe from "stripe";
 
-/** How the shop reaches Stripe. `sandboxUrl` is another server that speaks Stripe's HTTP API (the local payment sandbox). */
+/**
+ * How the shop reaches Stripe. `sandboxUrl` is the address of a server that stands in for it (the local payment
+ * sandbox).
+ */
 export type StripeAccess = { apiKey: string; sandboxUrl?: string };
 
 /** Two tries of 3,000 ms and the pause between them: no call to Stripe lasts longer than 7 s. */
@@ -8,8 +11,8 @@ const TRY_TIMEOUT_MS = 3_000;
 const RETRIES = 1;
 
 /**
- * Stripe's own client, bounded in time. Its retries carry an idempotency key of their own, so that a try whose answer was lost
- * takes nothing twice. Source: https://docs.stripe.com/error-low-level
+ * Stripe's own client with a time limit. A retry carries the idempotency key of its first try, so that nothing is
+ * charged twice when an answer is lost. Source: https://docs.stripe.com/error-low-level
  */
 export function createStripeClient({ apiKey, sandboxUrl }: StripeAccess): Stripe {
   return new Stripe(apiKey, {

@@ -1,17 +1,20 @@
 import type Stripe from "stripe";
 
-/** True for a PaymentIntent whose money is held or taken. */
+/** True for a PaymentIntent whose money is held or captured. */
 export const isAuthorised = (status: Stripe.PaymentIntent.Status): boolean =>
   status === "requires_capture" || status === "succeeded";
 
-/** True when a read may be believed: an authorisation is not taken back unnoticed, and a cancelled PaymentIntent stays so. */
+/**
+ * True for a status that a read can be trusted with: an authorisation does not disappear unnoticed, and a cancelled
+ * PaymentIntent stays cancelled.
+ */
 export const isSettled = (status: Stripe.PaymentIntent.Status): boolean =>
   isAuthorised(status) || status === "canceled";
 
 /**
- * The PaymentIntent as Stripe has it at this moment. A read may be answered from before the card's authorisation, and "not paid" is then a
- * false verdict. Only a write decides: an update without a change answers with what is.
- * Source: https://docs.stripe.com/api/payment_intents/update
+ * The PaymentIntent as Stripe has it now. A read may return a state from before the card's authorisation, so that "not
+ * paid" would be wrong. Only a write is certain: an update without a change returns the current state. Source:
+ * https://docs.stripe.com/api/payment_intents/update
  */
 export async function retrieveCurrent(
   stripe: Stripe,

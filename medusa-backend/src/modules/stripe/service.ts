@@ -14,10 +14,10 @@ import { isChargeable } from "../../lib/money/money";
 import { createStripeClient } from "./client";
 import { retrieveCurrent } from "./payment-status";
 
-/** Medusa's Stripe options, and the address of the payment sandbox where one stands in for Stripe. */
+/** Medusa's Stripe options, and the address of the payment sandbox where it stands in for Stripe. */
 export type ShopStripeOptions = StripeOptions & { sandboxUrl?: string };
 
-/** Medusa's word for the statuses that do not depend on the payment method. */
+/** Medusa's status for those of Stripe that do not depend on the payment method. */
 const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>> = {
   requires_capture: PaymentSessionStatus.AUTHORIZED,
   succeeded: PaymentSessionStatus.CAPTURED,
@@ -25,8 +25,8 @@ const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>
 };
 
 /**
- * Medusa's Stripe provider with the shop's client. The client alone retries: Medusa's own loop around it would wait for minutes,
- * and would take an answer of 500 for a session without a PaymentIntent.
+ * Medusa's Stripe provider with the shop's client. Only the client retries: Medusa's own loop around it would wait for
+ * minutes, and would treat a 500 as a session without a PaymentIntent.
  */
 export default class ShopStripeProvider extends StripeProviderService {
   static override identifier = "stripe";
@@ -36,19 +36,22 @@ export default class ShopStripeProvider extends StripeProviderService {
     this.stripe_ = createStripeClient({ apiKey: options.apiKey, sandboxUrl: options.sandboxUrl });
   }
 
-  /** Medusa Admin takes any number of decimals: Stripe would round the refund, and Medusa's books would not. */
+  /** Medusa Admin accepts any number of decimals: Stripe would round the refund, and Medusa's books would not. */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = MathBN.convert(input.amount).toNumber();
     if (isChargeable(amount, String(input.data?.currency ?? "usd"))) return await super.refundPayment(input);
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${amount} has a fraction of a cent and cannot be refunded.`);
   }
 
-  /** One call, its error passed on as it is. */
+  /** Makes one call and passes on its error as it is. */
   override async executeWithRetry<T>(apiCall: () => Promise<T>): Promise<T> {
     return await apiCall();
   }
 
-  /** As Stripe has it now: an order is rolled back when its authorised payment is read as unpaid. */
+  /**
+   * Asks for the status as Stripe has it now, because Medusa rolls an order back when its authorised payment is read as
+   * unpaid.
+   */
   override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
     const id = input.data?.id;
     if (typeof id !== "string") return await super.getPaymentStatus(input);
@@ -58,8 +61,8 @@ export default class ShopStripeProvider extends StripeProviderService {
   }
 
   /**
-   * Under a key of each call's own. Medusa names the payment as the key, and Stripe would repeat a 500 to that for a day; Stripe
-   * itself refuses a second cancellation.
+   * Cancels with a new idempotency key for each call. Medusa uses the payment as the key, and Stripe would repeat an
+   * answer of 500 for a day; Stripe itself refuses a second cancellation.
    */
   override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     return await super.cancelPayment({ data });

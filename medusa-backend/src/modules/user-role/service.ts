@@ -37,7 +37,7 @@ class UserRoleModuleService extends MedusaService({ UserRole }) {
     return Rows.parse(rows).length > 0;
   }
 
-  /** Takes a change back: `previous` is what `setRole` returned. */
+  /** Undoes `setRole`: `previous` is what it returned. */
   async restoreRole(customerId: string, previous: Role | null): Promise<void> {
     if (previous) await this.updateUserRoles({ selector: { customer_id: customerId }, data: { role: previous } });
     else await this.deleteUserRoles({ customer_id: customerId });

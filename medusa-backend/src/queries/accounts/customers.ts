@@ -22,7 +22,7 @@ export async function getCustomerRole(database: Database, customerId: string): P
   return row ?? null;
 }
 
-/** False for a customer who was deleted, or never stored: what is left of a sign-up that was cut off may name one. */
+/** False for a customer who was deleted or never stored: a sign-up that was interrupted may leave an id of one. */
 export async function isCustomer(database: Database, customerId: string): Promise<boolean> {
   const sql = "select 1 from customer where id = ? and deleted_at is null";
   return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;

@@ -3,13 +3,16 @@ import type { GooglePerson } from "../../contract/google";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** The name that Google's identities have in Medusa's auth module. No provider serves it: nobody signs in there but through the shop. */
+/**
+ * The provider of Google's identities in Medusa's auth module. Medusa has no such provider, so nobody can sign in with
+ * it except through the shop.
+ */
 export const GOOGLE_PROVIDER = "shop-google";
 
-/** Who a person is to the auth module: who vouches, and whom they call by which name; never the e-mail. */
+/** A person's id in the auth module: issuer and subject; never the e-mail. */
 export const toEntityId = ({ issuer, subject }: Pick<GooglePerson, "issuer" | "subject">) => `${issuer}|${subject}`;
 
-/** What the shop knows of a person from Google: their account, another one that has their e-mail, or nothing. */
+/** The account of a person from Google, another account with the same e-mail, or nothing. */
 export type GoogleAccount =
   | { kind: "known"; customerId: string; authIdentityId: string }
   | { kind: "email_taken"; hasPassword: boolean }
@@ -22,7 +25,7 @@ const KNOWN_SQL = `
   join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
   where p.provider = ? and p.entity_id = ? and p.deleted_at is null`;
 
-/** An account with this e-mail, whether it is signed in to by a password or not; half-made ones that a crash left do not count. */
+/** An account with this e-mail, with or without a password; unfinished accounts that a crash has left do not count. */
 const SAME_EMAIL_SQL = `
   select exists (
     select 1 from auth_identity a join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
@@ -31,7 +34,7 @@ const SAME_EMAIL_SQL = `
   where c.email = ? and c.has_account and c.deleted_at is null
     and exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)`;
 
-/** Finds whose account a person's is; the e-mail is looked at only where issuer and subject are new. */
+/** Finds the account of a person from Google. The e-mail is looked up only where issuer and subject are unknown. */
 export async function findGoogleAccount(
   database: Database,
   person: GooglePerson & { email: string },
@@ -50,7 +53,7 @@ const ORPHAN_SQL = `
     select 1 from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
     where a.id = p.auth_identity_id and a.deleted_at is null)`;
 
-/** An identity of this person whose customer is gone: it belongs to nobody and would keep them out. Null for none. */
+/** An identity of this person whose customer is gone: it has no owner and would keep the person out. Null for none. */
 export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
   const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
   const [identity] = await queryRows(database, z.object({ id: z.string() }), ORPHAN_SQL, bindings);

@@ -3,7 +3,10 @@ import { Role } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** Who asks, read from the database in this request. `use` tells the session's own token from an id token made from it. */
+/**
+ * The person who makes a request, read from the database each time. `use` tells the session's own token from an id
+ * token made from it.
+ */
 export type ShopIdentity = {
   customerId: string;
   email: string | null;
@@ -27,7 +30,7 @@ const IdentityRow = z.object({
   expires_at: z.date(),
 });
 
-/** Session, customer and role in one look-up by primary and unique keys; nothing of it is taken from the token. */
+/** Session, customer and role in one look-up by primary and unique keys; none of them is taken from the token. */
 const IDENTITY_SQL = `
   select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
     s.auth_identity_id, s.expires_at

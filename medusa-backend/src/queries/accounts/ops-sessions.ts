@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** Stands for the password that an identity has now, and changes with it; nothing where it has none. */
+/** A digest that stands for an identity's current password and changes with it; null where there is none. */
 const MARK = `(select md5(p.provider_metadata->>'password') from provider_identity p
   where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
@@ -15,7 +15,10 @@ export async function readMarkOf(database: Database, authIdentityId: string): Pr
   return identity?.mark ?? null;
 }
 
-/** `userId` is empty for a sign-in that is no Medusa user's yet (an invitation being accepted, a second factor still to come). */
+/**
+ * `userId` is empty for a sign-in that does not belong to a Medusa user yet (an invitation being accepted, a second
+ * factor still missing).
+ */
 export type OpsSessionKey = { sessionId: string; authIdentityId: string; userId: string };
 
 const LIVE = `
@@ -26,7 +29,10 @@ const LIVE = `
     and (? = '' or exists (
       select 1 from "user" u where u.id = ? and u.id = a.app_metadata->>'user_id' and u.deleted_at is null))`;
 
-/** When a session ends; null when it is not good: revoked, expired, of before a new password, or of a user who was removed. */
+/**
+ * When a session ends; null when it was revoked, has expired, is older than the current password, or belongs to a
+ * removed user.
+ */
 export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
   const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];
   const [session] = await queryRows(database, z.object({ expires_at: z.date() }), LIVE, values);

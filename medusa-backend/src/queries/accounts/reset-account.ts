@@ -9,10 +9,10 @@ const AccountRow = z.object({
   sign_in_email: z.string().nullable(),
 });
 
-/** An account that its owner can sign in to; `signInEmail` is null where that is by Google alone. */
+/** An account that its owner can sign in to; `signInEmail` is null where that works with Google only. */
 export type ResetAccount = { customerId: string; email: string; name: string; signInEmail: string | null };
 
-/** What a sign-up that a crash cut off left behind has no identity, and is no account. */
+/** An interrupted sign-up leaves a customer without an identity, which is no account. */
 const ACCOUNT = `
   select c.id as customer_id, c.email, trim(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) as name,
     (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email

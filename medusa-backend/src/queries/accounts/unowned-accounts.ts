@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** True when an invitation to Medusa Admin for this e-mail is open. */
+/** True when there is an open invitation to Medusa Admin for this e-mail. */
 export async function isInvited(database: Database, email: string): Promise<boolean> {
   const sql = `
     select 1 from invite
@@ -11,9 +11,9 @@ export async function isInvited(database: Database, email: string): Promise<bool
 }
 
 /**
- * Deletes the password identity of an e-mail while it belongs to nobody: its password was never proven to be the invited person's. In
- * one statement, and so not through Medusa's auth module, which would look first and delete afterwards: an invitation that is accepted
- * in between must keep its identity.
+ * Deletes the password identity of an e-mail while it has no owner, because nobody has shown that its password is the
+ * invited person's. This is one statement and not a call of Medusa's auth module, which would read first and delete
+ * later: an invitation that is accepted in between must keep its identity.
  */
 export async function deleteUnownedIdentity(database: Database, email: string): Promise<void> {
   const sql = `
@@ -24,8 +24,9 @@ export async function deleteUnownedIdentity(database: Database, email: string): 
 }
 
 /**
- * The same for what a sign-up leaves when the process dies in it: an identity that names no customer, or one that is not there. Its age
- * does not count, or anybody who leaves such a rest again and again would keep the e-mail from its owner.
+ * Deletes what a sign-up leaves when the process dies in the middle: an identity that names no customer, or one that
+ * does not exist. Its age does not matter, or anybody who starts sign-ups again and again could keep the e-mail from
+ * its owner.
  */
 export async function deleteHalfMadeIdentity(database: Database, email: string): Promise<void> {
   const sql = `
@@ -36,7 +37,10 @@ export async function deleteHalfMadeIdentity(database: Database, email: string):
   await database.raw(sql, [email]);
 }
 
-/** The customer that such a sign-up leaves: no identity can sign in as them, and they have neither session nor order. Null for none. */
+/**
+ * The customer that such a sign-up leaves: no identity can sign in as them, and they have neither session nor order.
+ * Null for none.
+ */
 export async function getHalfMadeCustomerId(database: Database, email: string): Promise<string | null> {
   const sql = `
     select c.id from customer c

@@ -3,7 +3,7 @@ import { AuditLine } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 
-/** How much of a record's history is told at most. */
+/** The most entries that a record's history shows. */
 const MOST = 50;
 
 const AuditRow = z.object({
@@ -11,7 +11,7 @@ const AuditRow = z.object({
   created_at: z.date().transform((date) => date.toISOString()),
 });
 
-/** What was done to a record and by whom, the latest first. */
+/** What was done to a record and by whom, latest first. */
 export async function listAuditLines(database: Database, subjectId: string): Promise<AuditLine[]> {
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at

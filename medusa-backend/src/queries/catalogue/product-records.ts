@@ -5,8 +5,9 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * The handles that a product of this name must not get: those of products, also deleted ones (old addresses must not lead to another
- * drone), and those of the built-in products, by which carts filled without Medusa name their products.
+ * The handles that a new product of this name must not get: those of all products, deleted ones included (an old
+ * address must not lead to another drone), and those of the built-in products, by which carts filled without Medusa
+ * name their products.
  */
 export async function listTakenHandles(database: Database, name: string): Promise<Set<string>> {
   const base = handleBase(name);

@@ -11,7 +11,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { countStatement, pageStatement, unsellableStatement } from "./statements";
 
-/** What `DESCRIBED_PAGE` selects. */
+/** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
   id: z.string(),
   variant_id: z.string(),
@@ -25,15 +25,16 @@ export const CatalogueRow = z.object({
   available: z.number().nullable(),
 });
 
-/** A product as the contract tells it; metadata that is no full set of figures is none. */
+/** A product as the contract has it; an incomplete set of figures counts as none. */
 export function toCatalogueProduct({ metadata, ...product }: z.infer<typeof CatalogueRow>): CatalogueProduct {
   const facts = DroneFacts.safeParse(metadata);
   return { ...product, facts: facts.success ? facts.data : null };
 }
 
 /**
- * The published products that can be bought, oldest first, with price, picture and stock in one statement. The count costs a
- * second one only where the page does not tell it. A product that cannot be shown or charged is left out, and counted.
+ * The published products that can be bought, oldest first, with price, picture and stock in one statement. Counting
+ * them takes a second one, unless the page itself shows the count. A product that cannot be shown or charged is left
+ * out of the list, but counted.
  */
 export async function listCatalogue(database: Database, query: ListProductsQuery): Promise<ListProductsAnswer> {
   const page = pageStatement(query);
@@ -52,7 +53,10 @@ async function countCatalogue(database: Database, query: ListProductsQuery): Pro
 
 const UnsellableRow = z.object({ id: z.string(), title: z.string(), image_url: z.string(), price: z.number() });
 
-/** The published products whose price has a fraction of a cent, oldest first: nobody can be charged it, so they are not on sale. */
+/**
+ * The published products whose price has a fraction of a cent, oldest first: nobody can be charged such a price, so
+ * they are not on sale.
+ */
 export async function listUnsellable(database: Database): Promise<ListUnsellableAnswer> {
   const { sql, bindings } = unsellableStatement();
   return { products: readable(await queryList(database, "unsellable products", UnsellableRow, sql, bindings)) };

@@ -1,11 +1,14 @@
 import { toPattern } from "../expressions";
 
-/** A price that holds for everyone: in USD, of no price list, rule or quantity. */
+/** A price that holds for everyone: in USD, with no price list, rule or quantity. */
 const PLAIN_USD = `
   pr.currency_code = 'usd' and pr.deleted_at is null and pr.price_list_id is null
   and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
 
-/** What ops have put on sale; the index "IDX_product_catalogue" holds exactly these, in the catalogue's order. */
+/**
+ * The products that ops have put on sale; the index "IDX_product_catalogue" holds exactly these, in the catalogue's
+ * order.
+ */
 export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
 
 /** The variant that the shop sells: the first. */
@@ -22,7 +25,7 @@ const PRICE = `
 
 const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
 
-/** What is stocked and not reserved, over all places, for the scarcest part of the variant. */
+/** The stock that is not reserved, over all locations, for the scarcest part of the variant. */
 const STOCK = `
   select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
     select vi.required_quantity as required, coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) as free
@@ -31,10 +34,10 @@ const STOCK = `
     where vi.variant_id = p.variant_id and vi.deleted_at is null
     group by vi.inventory_item_id, vi.required_quantity) item`;
 
-/** Joins that leave what can be bought: the variant that the shop sells, with its price. */
+/** Joins that leave only products that can be bought: the variant that the shop sells, with its price. */
 export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true`;
 
-/** What a common table "page" of products holds, for `DESCRIBED_PAGE` to go on with. */
+/** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
 export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
   price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
 
@@ -49,10 +52,13 @@ export const DESCRIBED_PAGE = `
 
 const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
 
-/** How many products with a price that cannot be charged are named. */
+/** The most products with a price that cannot be charged that are listed. */
 const MOST_UNSELLABLE = 100;
 
-/** The published products whose present price has a fraction of a cent, found from the prices, which are few that are wrong. */
+/**
+ * The published products whose current price has a fraction of a cent. The statement starts from the prices, because
+ * few of them are wrong.
+ */
 export function unsellableStatement(): Statement {
   return {
     sql: `
@@ -75,9 +81,10 @@ const toSearch = (q: string | undefined) =>
   q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };
 
 /**
- * One page of the products that can be bought (published, first variant with a plain price), oldest first. Without `limit`: all.
- * Read straight from Medusa's tables, because its own product routes load every product id of the sales channel. The laterals' own
- * limits keep the planner from joining whole tables: it walks the index in order and stops when the page is full.
+ * One page of the products that can be bought (published, first variant with a plain price), oldest first. Without
+ * `limit`: all. It reads Medusa's tables directly, because Medusa's own product routes load every product id of the
+ * sales channel. The laterals' own limits keep the planner from joining whole tables: it walks the index in order and
+ * stops when the page is full.
  */
 export function pageStatement(query: { q?: string; limit?: number; offset?: number }): Statement {
   const search = toSearch(query.q);
@@ -94,8 +101,8 @@ export function pageStatement(query: { q?: string; limit?: number; offset?: numb
 }
 
 /**
- * How many products are published, from the index only. One that ops published without a price is counted here and not listed:
- * telling the two apart would cost a look at every product.
+ * The number of published products, from the index alone. A product that ops published without a price is counted here
+ * and not listed: excluding it would mean reading every product.
  */
 export function countStatement({ q }: { q?: string }): Statement {
   const search = toSearch(q);

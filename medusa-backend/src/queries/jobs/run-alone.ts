@@ -6,8 +6,9 @@ import { queryRows } from "../../lib/database/sql";
 const Taken = z.object({ mine: z.boolean() });
 
 /**
- * Runs `work` unless it is running already, here or on any other server of the same database. The lock belongs to a transaction
- * of its own, so a server that dies gives it back at once. Returns false when another one has it.
+ * Runs `work` unless it is running already, here or on another server of the same database. The lock belongs to a
+ * transaction of its own, so the lock of a server that dies is free at once. Returns false when another server holds
+ * it.
  */
 export async function runAlone(container: MedusaContainer, name: string, work: () => Promise<void>): Promise<boolean> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

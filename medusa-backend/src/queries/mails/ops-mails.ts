@@ -14,7 +14,7 @@ const MailRow = z.object({
 
 const WHERE = "where m.deleted_at is null and (?::text is null or m.status = ?)";
 
-/** A page of the shop's mails, the newest first, and how many there are in all. What they say is not part of it. */
+/** A page of the shop's mails, newest first, and the number of all. The contents of mails are left out. */
 export async function listOpsMails(
   database: Database,
   { limit, offset, status = null }: Omit<z.infer<typeof OpsMailsQuery>, "status"> & { status?: string | null },

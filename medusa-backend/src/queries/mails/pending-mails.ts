@@ -3,10 +3,13 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { minorInSql } from "../expressions";
 
-/** What Stripe must have given back before it is told: sums in minor units, `told` by earlier mails about the same payment. */
+/**
+ * What Stripe must have refunded before a mail says so, in minor units; `told` is the sum that earlier mails about the
+ * payment named.
+ */
 const Refunded = z.object({ payment_intent_id: z.string(), told: z.number() });
 
-/** What happened and has no mail yet; `amount` in minor units. */
+/** An event in the shop that has no mail yet; `amount` in minor units. */
 const PendingMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order_confirmation"), order_id: z.string() }),
   z.object({ kind: z.literal("order_shipped"), order_id: z.string() }),
@@ -38,19 +41,22 @@ const PendingMail = z.discriminatedUnion("kind", [
 ]);
 export type PendingMail = z.infer<typeof PendingMail>;
 
-/** Longer than any outage that should end in a mail; what is older is told nobody any more. */
+/** Longer than any outage that should still end in a mail. Nobody gets a mail about anything older. */
 const WINDOW = "now() - interval '24 hours'";
-/** A refund by a cancellation is younger than this when the order is not yet marked as cancelled. */
+/** A refund that is younger than this may belong to a cancellation that has not yet been marked on the order. */
 const REFUND_RESTS = "interval '10 seconds'";
 
 const missing = (key: string) =>
   `not exists (select 1 from outbox_mail m where m.key = ${key} and m.deleted_at is null)`;
 
-/** What the mails about refunds of the attempt `a` have told, in minor units. */
+/** The sum of the refunds that mails about the attempt `a` have named, in minor units. */
 const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
 
-/** Each as JSON, the oldest first. Only what is at its end is told: a parcel that left, money that Stripe released. */
+/**
+ * Each as JSON, oldest first. Only finished events are included: a parcel that was sent, money that Stripe has
+ * released.
+ */
 const PENDING_SQL = `
   select pending.fact from (
     select a.updated_at as at, json_build_object('kind', 'order_confirmation', 'order_id', a.order_id) as fact
@@ -83,7 +89,10 @@ const PENDING_SQL = `
       and ${missing("'payment_not_placed:' || a.id")}
   ) pending order by pending.at limit ?`;
 
-/** Refunds of live orders, with their age in seconds. One in Medusa's books may never have reached Stripe: asked-now.ts says when it is asked. */
+/**
+ * Refunds of live orders, with their age in seconds. A refund in Medusa's books may never have reached Stripe;
+ * asked-now.ts decides when Stripe is asked.
+ */
 const REFUNDS_SQL = `
   select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
     'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD}) as fact,
@@ -97,13 +106,13 @@ const REFUNDS_SQL = `
     and ${missing("'order_refund:' || r.id")}
   order by r.created_at limit ?`;
 
-/** What happened in the last day and has no mail yet, refunds of live orders apart; the oldest first. */
+/** The events of the last day that have no mail yet, without refunds of live orders; oldest first. */
 export async function listPendingMails(database: Database, most: number): Promise<{ fact: PendingMail }[]> {
   const Row = z.object({ fact: PendingMail });
   return readable(await queryList(database, "mails to write", Row, PENDING_SQL, [most]));
 }
 
-/** The refunds of live orders in the last day that have no mail yet, with their age in seconds; the oldest first. */
+/** The refunds of live orders in the last day that have no mail yet, with their age in seconds; oldest first. */
 export async function listPendingRefunds(
   database: Database,
   most: number,

@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
-/** A line of an order and how many of it. */
+/** A line of an order, and how many pieces of it. */
 export type LineQuantity = z.infer<typeof LineQuantity>;
 
 const Unfulfilled = z.object({ ...LineQuantity.shape, requires_shipping: z.boolean() });
@@ -24,7 +24,10 @@ const UNSHIPPED_SQL = `
   where l.order_id = ? and l.deleted_at is null and f.shipped_at is null and f.canceled_at is null
   group by f.id`;
 
-/** The lines that no fulfillment holds, in groups that may be fulfilled together: what needs shipping, and what does not. */
+/**
+ * The lines that no fulfillment holds, in groups that may be fulfilled together: lines that need shipping, and lines
+ * that do not.
+ */
 export async function listUnfulfilled(database: Database, orderId: string): Promise<LineQuantity[][]> {
   const lines = await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId]);
   return [true, false]
@@ -33,7 +36,7 @@ export async function listUnfulfilled(database: Database, orderId: string): Prom
     .map((group) => group.map(({ id, quantity }) => ({ id, quantity })));
 }
 
-/** The fulfillments that were begun and neither shipped nor cancelled. */
+/** The fulfillments that were neither shipped nor cancelled. */
 export async function listUnshipped(database: Database, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
 }

@@ -3,17 +3,17 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 const MedusaRecord = z.object({ cancelled: z.boolean(), shipped: z.boolean(), actor_id: z.string().nullable() });
-/** What Medusa holds of an order, and the Medusa user who did it where Medusa wrote that down. */
+/** Medusa's record of an order, and the Medusa user who acted, where Medusa has recorded it. */
 export type MedusaRecord = z.infer<typeof MedusaRecord>;
 
-/** Parcels of an order that were sent or handed over. */
+/** Parcels of an order that were sent or delivered. */
 const SENT = `
   from order_fulfillment l
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
   where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
     and coalesce(f.shipped_at, f.delivered_at) is not null`;
 
-/** Medusa keeps who shipped; of a cancellation who credited the order for it (cancel-in-medusa.ts). */
+/** Medusa keeps who shipped. For a cancellation it keeps who credited the order for it (cancel-in-medusa.ts). */
 const RECORD_SQL = `
   select o.canceled_at is not null as cancelled, exists (select 1 ${SENT}) as shipped,
     case when o.canceled_at is null then (select f.marked_shipped_by ${SENT} order by f.shipped_at limit 1)
@@ -23,8 +23,8 @@ const RECORD_SQL = `
   from "order" o where o.id = ? and o.deleted_at is null`;
 
 /**
- * A pending order that Medusa shipped or cancelled; a cancelled one whose payment still counts as due or taken, whose stock is still
- * reserved, or that is cancelled to the shop only.
+ * Orders whose status is outdated: pending ones that Medusa shipped or cancelled; cancelled ones whose payment still
+ * counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
  */
 const OUTDATED_SQL = `
   select s.order_id
@@ -44,7 +44,7 @@ export async function getMedusaRecord(database: Database, orderId: string): Prom
   return record ?? null;
 }
 
-/** The orders whose status tells something else than Medusa does, oldest first. */
+/** The orders whose status differs from Medusa's records, oldest first. */
 export async function listOutdatedOrders(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ order_id: z.string() }), OUTDATED_SQL, [limit]);
   return rows.map(({ order_id }) => order_id);

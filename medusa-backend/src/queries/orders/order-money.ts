@@ -3,8 +3,8 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * Medusa's books of an order `o`, in major units: what it was placed for (its total before Medusa's own credit for refunds), what was
- * taken and what went back. Only payments of the order's own collections count.
+ * The amounts of an order `o` in Medusa's books, in major units: the total at which it was placed (before Medusa's own
+ * credit for refunds), what was captured and what was refunded. Only payments of the order's own collections count.
  */
 export const ORDER_MONEY_JOIN = `
   left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
@@ -17,19 +17,28 @@ export const ORDER_MONEY_JOIN = `
     where l.order_id = o.id and l.deleted_at is null
   ) money`;
 
-/** Holds of a refund `refund` that stands in the books of the order `order` too: its transaction is written last (note-refund.ts). */
+/**
+ * An SQL condition: the refund `refund` is also in the books of the order `order`. Its transaction is written last
+ * (note-refund.ts).
+ */
 export const inOrderBooks = (refund: string, order: string): string => `exists (
     select 1 from order_transaction t
     where t.reference = 'refund' and t.reference_id = ${refund}.id and t.order_id = ${order} and t.deleted_at is null)`;
 
-/** What the order was placed for, in major units; Medusa takes refunds off an order's total as credit, copied into each version. */
+/**
+ * The total at which the order was placed, in major units. Medusa subtracts refunds from an order's total as credit,
+ * copied into each version.
+ */
 export const ORDER_TOTAL = `coalesce((m.totals->>'current_order_total')::numeric, 0) + coalesce((
     select sum(cl.amount) from order_credit_line cl
     where cl.order_id = o.id and cl.version = o.version and cl.deleted_at is null), 0)`;
 
 const PaidOrder = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });
 
-/** An order without a PaymentIntent was made by hand in Medusa Admin, and whoever made it knows how it is paid. */
+/**
+ * An order without a PaymentIntent was made by hand in Medusa Admin, and only the person who made it knows how it is
+ * paid.
+ */
 const PAID_SQL = `
   select money.captured::float8 as captured, money.refunded::float8 as refunded,
     coalesce(a.status in ('releasing', 'released', 'refunded'), false) as releasing
@@ -38,7 +47,7 @@ const PAID_SQL = `
   ${ORDER_MONEY_JOIN}
   where o.id = ? and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null`;
 
-/** What was taken for an order and what went back, in major units; null for one that was not paid in the shop. */
+/** What was captured and refunded for an order, in major units; null for an order that was not paid in the shop. */
 export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
   const [money] = await queryRows(database, PaidOrder, PAID_SQL, [orderId]);
   return money ?? null;

@@ -11,7 +11,7 @@ const OrderRecord = z.object({
   owner_hidden: z.boolean(),
   admin_hidden: z.boolean(),
 });
-/** What the shop knows of an order beside Medusa: status, owner, payment, and off which lists it was taken. */
+/** The shop's own record of an order: status, owner, payment, and the lists that it was taken off. */
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
 /** The order and its status, or null. */
@@ -25,13 +25,13 @@ export async function getOrderRecord(database: Database, orderId: string): Promi
   return record ?? null;
 }
 
-/** False for an order that was removed, or never was. */
+/** False for an order that was removed or never existed. */
 export async function orderExists(database: Database, orderId: string): Promise<boolean> {
   const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null';
   return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
 }
 
-/** Keeps the order from being removed until the transaction ends; false for one that is not there. */
+/** Keeps the order from being removed until the transaction ends; false where there is no such order. */
 export async function keepOrder(transaction: Database, orderId: string): Promise<boolean> {
   const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null for key share';
   return (await queryRows(transaction, z.unknown(), sql, [orderId])).length > 0;

@@ -6,14 +6,16 @@ import { minorInSql } from "../expressions";
 const SUMMARY = `from "order" o
   join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = ?`;
 
-/** What the order still costs in its present version, credits taken off, in major units; null for an unknown order. */
+/** The price of the order in its current version, minus credits, in major units; null for an unknown order. */
 export async function getOrderCosts(database: Database, orderId: string): Promise<number | null> {
   const sql = `select coalesce((m.totals->>'current_order_total')::float8, 0) as costs ${SUMMARY}`;
   const [order] = await queryRows(database, z.object({ costs: z.number() }), sql, [orderId]);
   return order?.costs ?? null;
 }
 
-/** What is still to be paid for the order, in minor units, negative where it was paid too much; null for an unknown order. */
+/**
+ * What is still to be paid for the order, in minor units, negative where too much was paid; null for an unknown order.
+ */
 export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
   const due = "coalesce((m.totals->>'pending_difference')::numeric, 0)";
   const sql = `select ${minorInSql(due, "o.currency_code")} as due ${SUMMARY}`;
@@ -21,7 +23,7 @@ export async function getOrderDue(database: Database, orderId: string): Promise<
   return order?.due ?? null;
 }
 
-/** Whether the order, as it stands, has the credit that the shop gives for a refund. */
+/** True when the order's current version has the credit that the shop gives for a refund. */
 export async function isRefundCredited(
   database: Database,
   { order_id, refund_id }: { order_id: string; refund_id: string },

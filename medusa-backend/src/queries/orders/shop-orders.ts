@@ -7,12 +7,14 @@ import { sumUp, toShownPrice } from "../../lib/money/sums";
 import { toPattern } from "../expressions";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 
-/** Whose list an order may be taken off: the owner's, or the admins'. "any" sees it all the same. */
+/**
+ * The list that an order is read for: an order may be taken off the owner's or the admins' list. "any" ignores that.
+ */
 export type OrderView = "owner" | "admin" | "any";
 
 /**
- * Amounts as Medusa's books have them, not rounded. `cursor` keeps the database's own microseconds: a JavaScript date
- * would lose them and skip orders.
+ * A row with amounts as Medusa's books have them, not rounded. `cursor` keeps the database's microseconds: a JavaScript
+ * date would lose them and skip orders.
  */
 const OrderRow = z.object({
   ...ShopOrder.omit({ tax: true }).shape,
@@ -34,7 +36,10 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
   any: "null",
 };
 
-/** An order as the shop shows it: its lines in their present version, with name and picture as they were when it was placed. */
+/**
+ * Selects orders as the shop shows them: lines in their current version, with the name and picture that they had when
+ * the order was placed.
+ */
 const selectOrders = (view: OrderView, where: string) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
     coalesce(a.address_1, '') as address, coalesce(a.phone, '') as phone, s.status, o.created_at,
@@ -86,7 +91,7 @@ function toShopOrder({ customer_id: _owner, cursor: _cursor, currency_code, ...o
   };
 }
 
-/** A row of a page: the order, and where the next page would go on. */
+/** A row of a page: the order, and the cursor at which the next page starts. */
 const OrderOnPage = OrderRow.transform((row) => ({ order: toShopOrder(row), cursor: row.cursor }));
 
 /** A customer's orders, newest first. */
@@ -99,7 +104,7 @@ export async function listCustomerOrders(
   return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
 
-/** One order, of a certain customer where one is named; null when there is none to be seen. */
+/** One order; with an owner, only theirs. Null when there is no such order to see. */
 export async function getShopOrder(
   database: Database,
   orderId: string,
@@ -111,13 +116,13 @@ export async function getShopOrder(
   return row?.order ?? null;
 }
 
-/** Where a page starts: after the order that the page before ended with. */
+/** Where a page starts: after the last order of the previous page. */
 export type OrderCursor = { createdAt: string; orderId: string };
 
-/** Which of all orders, and how many; `q` is what a person typed. */
+/** The part of all orders that a page shows; `q` is what a person typed. */
 export type OrderPage = { limit: number; after: OrderCursor | null; status: string | null; q: string | null };
 
-/** An order's number, its PaymentIntent, or a part of its e-mail or of the customer's name. */
+/** Finds an order by its number, its PaymentIntent, or a part of its e-mail or of the customer's name. */
 const SEARCH = `and (o.display_id = ? or o.metadata->>'payment_intent_id' = ?
   or o.email ilike ? escape '\\' or a.first_name ilike ? escape '\\')`;
 
@@ -127,8 +132,9 @@ function searchBindings(q: string): unknown[] {
 }
 
 /**
- * A page of all orders, newest first, and the cursor of the next one. The page's ids come first, from the index "IDX_shop_order_newest", so
- * that lines and totals are read for what is shown alone and the cost does not grow with how far back it is.
+ * A page of all orders, newest first, and the cursor of the next one. The page's ids are read first, from the index
+ * "IDX_shop_order_newest", so that lines and totals are read only for the orders that are shown, and the cost does not
+ * grow with the distance from the first page.
  */
 export async function listAllOrders(
   database: Database,

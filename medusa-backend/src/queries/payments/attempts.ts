@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempt";
 
-/** The attempt behind a PaymentIntent, or null. With a `customerId` another person's counts as unknown. */
+/** The attempt behind a PaymentIntent, or null. With a `customerId`, another person's attempt counts as unknown. */
 export async function getAttempt(
   database: Database,
   paymentIntentId: string,
@@ -21,7 +21,7 @@ export async function listOpenAttempts(database: Database, customerId: string): 
   return await queryRows(database, Attempt, sql, [customerId]);
 }
 
-/** When the oldest attempt was started that nobody is known to have paid; null for none. */
+/** When the oldest attempt without a known payment was started; null for none. */
 export async function getOldestOpenStart(database: Database): Promise<Date | null> {
   const sql = `select min(created_at) as oldest from payment_attempt
     where status = 'open' and authorised_at is null and deleted_at is null`;

@@ -12,7 +12,10 @@ const LOST_ORDERS_SQL = `
   ) l
   where not exists (select 1 from "order" o where o.id = l.order_id)`;
 
-/** The orders that the attempt's cart or payment collection is linked to and that are not there: Medusa removed them again. */
+/**
+ * The ids of orders that the attempt's cart or payment collection is linked to and that do not exist, because Medusa
+ * removed them again.
+ */
 export async function listLostOrders(
   database: Database,
   { cart_id, payment_collection_id }: Pick<Attempt, "cart_id" | "payment_collection_id">,
@@ -24,10 +27,10 @@ export async function listLostOrders(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** How many are released in one go; the rest waits for the next sweep. */
+/** How many are released in one run; the rest wait for the next sweep. */
 const BATCH = 100;
 
-/** A look-up of each line: for `not exists` PostgreSQL may read all lines of all orders. */
+/** Looks each line up by its id: for `not exists` PostgreSQL may read all lines of all orders. */
 const LOST_RESERVATIONS_SQL = `
   select r.id from reservation_item r
   where r.deleted_at is null and r.line_item_id is not null

@@ -10,8 +10,8 @@ const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where 
 const PaymentToCapture = z.object({ id: z.string(), stale_captures: z.array(z.string()) });
 
 /**
- * Medusa's payment of a payment session, or null. `stale_captures`: capture rows without an answer from Stripe, too old to be under way,
- * because a server died between the two.
+ * Medusa's payment of a payment session, or null. `stale_captures` are capture rows without an answer from Stripe that
+ * are too old to be running: a server died between the two.
  */
 export async function getPaymentToCapture(database: Database, sessionId: string) {
   const sql = `
@@ -24,7 +24,7 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
 }
 
 const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });
-/** A payment that holds or keeps money; `amount` was captured and not refunded yet, in major units. */
+/** A payment that holds or keeps money; `amount` is what was captured and not yet refunded, in major units. */
 export type Releasable = z.infer<typeof Releasable>;
 
 const RELEASABLE_SQL = `
@@ -37,7 +37,7 @@ const OF_SESSION = "p.payment_session_id = ?";
 const OF_ORDER = `p.payment_collection_id in (
   select l.payment_collection_id from order_payment_collection l where l.order_id = ? and l.deleted_at is null)`;
 
-/** Medusa's payments that hold or keep money: of a payment session, or of an order. */
+/** Medusa's payments that hold or keep money, of a payment session or of an order. */
 export async function listReleasable(
   database: Database,
   of: { sessionId: string } | { orderId: string },
@@ -54,7 +54,7 @@ const UNRETURNED_SQL = `
   where not exists (select 1 from order_status s where s.order_id = o.id and s.deleted_at is null)
   order by o.canceled_at limit ?`;
 
-/** Orders that ops made by hand and cancelled within a day, and whose money is still held or kept, oldest first. */
+/** Orders that ops made by hand and cancelled in the last day, and whose money is still held or kept, oldest first. */
 export async function listUnreturnedOrders(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ id: z.string() }), UNRETURNED_SQL, [limit]);
   return rows.map(({ id }) => id);
@@ -82,7 +82,9 @@ const booksSql = (which: string) => `
 const OF_SHOP_ORDER = booksSql("o.metadata->>'payment_intent_id'");
 const OF_HANDMADE_ORDER = booksSql("p.provider_id like 'pp_stripe%' and p.data->>'id'");
 
-/** What Medusa has booked for the order of a PaymentIntent, made in the shop or by ops; null where none has it. */
+/**
+ * Medusa's books for the order of a PaymentIntent, whether the shop or ops made the order; null where there is none.
+ */
 export async function getBooks(database: Database, paymentIntentId: string): Promise<z.infer<typeof Books> | null> {
   const [shops] = await queryRows(database, Books, OF_SHOP_ORDER, [paymentIntentId]);
   if (shops) return shops;
@@ -98,7 +100,10 @@ const PAYMENT_INTENT_SQL = `
     order by p.created_at desc limit 1)) as payment_intent_id
   from "order" o where o.id = ? and o.deleted_at is null`;
 
-/** The PaymentIntent that an order is paid with at Stripe, be it the shop's or made by ops; null where there is none. */
+/**
+ * The PaymentIntent with which an order is paid at Stripe, whether the shop or ops made the order; null where there is
+ * none.
+ */
 export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
   const row = z.object({ payment_intent_id: z.string().nullable() });
   const [order] = await queryRows(database, row, PAYMENT_INTENT_SQL, [orderId]);
@@ -113,7 +118,9 @@ const UNFINISHED_SQL = `
   where x.payment_id = ? and x.deleted_at is null and not ${inOrderBooks("x", "?")}
   order by x.created_at limit 1`;
 
-/** The oldest refund of a payment that its order does not tell of, in minor units; null where there is none. */
+/**
+ * The oldest refund of a payment that is missing from the books of its order, in minor units; null where there is none.
+ */
 export async function getUnfinishedRefund(
   database: Database,
   { payment_id, order_id }: { payment_id: string; order_id: string },
@@ -126,7 +133,7 @@ const ORDER_OF_PAYMENT_SQL = `
   select l.order_id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
   where p.id = ? and p.deleted_at is null and l.deleted_at is null limit 1`;
 
-/** The order that a Medusa payment is of, or null. */
+/** The order that a Medusa payment belongs to, or null. */
 export async function getOrderIdOfPayment(database: Database, paymentId: string): Promise<string | null> {
   const [row] = await queryRows(database, z.object({ order_id: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
   return row?.order_id ?? null;
@@ -143,7 +150,10 @@ const CAPTURABLE_SQL = `
   left join payment_attempt a on a.order_id = o.id and a.deleted_at is null
   where p.id = ? and p.deleted_at is null`;
 
-/** Medusa's payment of an order; `amount` in major units, `not_due` where the order or its payment is given up. Null for no order's. */
+/**
+ * Medusa's payment of an order. `amount` is in major units; `not_due` is true where the order is cancelled or its
+ * payment released. Null for a payment without an order.
+ */
 export async function getCapturable(database: Database, paymentId: string) {
   const [payment] = await queryRows(database, Capturable, CAPTURABLE_SQL, [paymentId]);
   return payment ?? null;

@@ -25,14 +25,19 @@ const OrderFactsRow = z.object({
 });
 export type OrderFactsRow = z.infer<typeof OrderFactsRow>;
 
-/** Which orders' money is asked for: those of these payments, those with these ids, and those placed between two times (milliseconds). */
+/**
+ * The orders to read: those of these payments, those with these ids, and those placed between two times (milliseconds).
+ */
 export type OrdersWanted = {
   paymentIntentIds: string[];
   orderIds: string[];
   placed: { from: number; to: number } | null;
 };
 
-/** The shop's orders with their money in minor units, refunds as far as the order tells of them or they are being written; an order that was not placed in the shop has no status and is left out. */
+/**
+ * The shop's orders with their money in minor units. Refunds count as far as they are in the order's books or are being
+ * written there. An order that was not placed in the shop has no status and is left out.
+ */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
   const sql = `
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id, s.status,
@@ -75,7 +80,7 @@ const AttemptRow = z.object({
   changed_at: Instant,
 });
 
-/** What the shop's own record says of these payments. */
+/** The shop's own record of these payments. */
 export async function listAttemptFacts(
   database: Database,
   paymentIntentIds: string[],
@@ -93,7 +98,7 @@ const PaymentRow = z.object({
   cursor: z.string(),
 });
 
-/** Which of the payments; `q` is what a person typed. */
+/** The part of all payments that a page shows; `q` is what a person typed. */
 export type PaymentPage = { limit: number; after: OrderCursor | null; q: string | null };
 
 const SEARCH = `and (a.payment_intent_id = ? or a.order_id = ? or o.id = ? or o.display_id = ? or c.email ilike ? escape '\\')`;
@@ -103,7 +108,7 @@ function searchBindings(q: string): unknown[] {
   return [q, q, q, number, toPattern(q)];
 }
 
-/** A page of all payments, newest first, as the shop and Medusa have them, and the cursor of the next page. */
+/** A page of all payments, newest first, from the shop's and Medusa's records, and the cursor of the next page. */
 export async function listMoneyPayments(
   database: Database,
   { limit, after, q }: PaymentPage,

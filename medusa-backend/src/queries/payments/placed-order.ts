@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempt";
 
-/** An order that is younger and not whole is being placed right now; an older one was left by a server that died. */
+/** An incomplete order that is younger is being placed right now; an older one was left by a server that died. */
 export const HALF_ORDER_SECONDS = 45;
 
 /** `whole`: everything that placing an order writes is there. `age_seconds` counts from the order's first row. */
@@ -16,9 +16,9 @@ const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /**
- * Medusa writes the payment last, after the order, its links and its reservations; a payment that is newer than the order and not
- * cancelled therefore says that the order is whole. So does the attempt's own note: the payment of a first try that failed may
- * live on, older than the order that it pays in the end.
+ * Medusa writes the payment last, after the order, its links and its reservations. So a payment that is newer than the
+ * order and not cancelled shows that the order is whole. The attempt's own `order_id` shows it too: the payment of a
+ * first try that failed may still exist, older than the order that it finally pays.
  */
 const PLACED_SQL = `
   select o.id as order_id, o.canceled_at is not null as cancelled,
@@ -30,7 +30,7 @@ const PLACED_SQL = `
     ) as whole
   from "order" o where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
 
-/** The order that carries the attempt's PaymentIntent, or null. There is one at most: the database says so. */
+/** The order with the attempt's PaymentIntent, or null. A unique index makes sure that there is one at most. */
 export async function getPlacedOrder(
   database: Database,
   attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id"> & Partial<Pick<Attempt, "order_id">>,
@@ -41,10 +41,10 @@ export async function getPlacedOrder(
 }
 
 const Orphan = Attempt.extend({ orphan_id: z.string() });
-/** An attempt, and the order beside it that was never noted with it. */
+/** An attempt, and an order with its PaymentIntent that was never recorded in it. */
 export type Orphan = z.infer<typeof Orphan>;
 
-/** How many are removed in one go; the rest waits for the next sweep. */
+/** How many are removed in one run; the rest wait for the next sweep. */
 const BATCH = 20;
 
 const ORPHANS_SQL = `
@@ -58,8 +58,9 @@ const ORPHANS_SQL = `
   order by o.created_at limit ${BATCH}`;
 
 /**
- * Orders that were never noted with their payment, and whose payment was released: it was cancelled at Stripe while the order was
- * placed, and the server that had to undo the order died or could not. `paymentIntentId` null: of all payments, oldest first.
+ * Orders that were never recorded in their attempt, and whose payment was released. The payment was cancelled at Stripe
+ * while the order was placed, and the server that had to undo the order died or failed. With `paymentIntentId` null: of
+ * all payments, oldest first.
  */
 export async function listOrphanOrders(database: Database, paymentIntentId: string | null): Promise<Orphan[]> {
   return await queryRows(database, Orphan, ORPHANS_SQL, [paymentIntentId]);

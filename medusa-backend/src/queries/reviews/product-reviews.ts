@@ -12,7 +12,7 @@ export async function getProductIdByHandle(database: Database, handle: string): 
 /** A customer and a product. */
 export type ReviewKey = { customerId: string; productId: string };
 
-/** The customer's newest order with this product in it that was not cancelled; null for who did not buy it. */
+/** The customer's newest order with this product that was not cancelled; null for a customer who did not buy it. */
 export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
   const sql = `
     select o.id from "order" o
@@ -32,7 +32,7 @@ const OwnReview = z.object({
   is_hidden: z.boolean(),
 });
 
-/** What this customer wrote of this product; null for nothing. */
+/** This customer's review of this product, or null. */
 export async function getOwnReview(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
     select description, rating, hidden_at is not null as is_hidden from review

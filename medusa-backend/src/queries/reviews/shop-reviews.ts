@@ -16,7 +16,7 @@ const WHERE = `
   where r.deleted_at is null and (?::int is null or r.rating = ?)
     and (?::boolean is null or (r.hidden_at is not null) = ?)`;
 
-/** A page of reviews as ops see them, and how many there are in all. */
+/** A page of reviews as ops see them, and the number of all. */
 export async function listOpsReviews(
   database: Database,
   { limit, offset, rating, visibility }: z.infer<typeof OpsReviewsQuery>,
@@ -42,7 +42,7 @@ export async function listOpsReviews(
 
 const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";
 
-/** A page of the reviews of the shop itself as its visitors see them, newest first, and how many there are in all. */
+/** A page of the reviews of the shop itself as its visitors see them, newest first, and the number of all. */
 export async function listShopReviews(
   database: Database,
   { limit, offset }: { limit: number; offset: number },

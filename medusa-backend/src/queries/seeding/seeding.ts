@@ -3,8 +3,8 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * What the seed and `npm run generate` write into Medusa's tables because no service of Medusa's does: dates of creation, and the
- * value of a publishable key.
+ * Writes dates of creation. The seed and `npm run generate` write these and the value of a publishable key into
+ * Medusa's tables directly, because no service of Medusa's does.
  */
 export async function setOrderDates(
   database: Database,
@@ -25,7 +25,10 @@ export async function setProductOrder(database: Database, handles: readonly stri
   await database.raw(sql, [handles, handles, handles]);
 }
 
-/** Gives the oldest publishable key this value, unless a key has it. `redacted` is what Medusa Admin shows of it. */
+/**
+ * Gives the oldest publishable key this value, unless some key has it already. `redacted` is what Medusa Admin shows of
+ * it.
+ */
 export async function setPublishableKey(database: Database, token: string, redacted: string): Promise<void> {
   const sql = `
     update api_key set token = ?, redacted = ?
@@ -35,12 +38,12 @@ export async function setPublishableKey(database: Database, token: string, redac
   await database.raw(sql, [token, redacted, token]);
 }
 
-/** True for a shop that holds, or ever held, a product. */
+/** True for a shop that has, or ever had, a product. */
 export async function hasProducts(database: Database): Promise<boolean> {
   return (await queryRows(database, z.unknown(), "select 1 from product limit 1")).length > 0;
 }
 
-/** How far the seed came: "begun", "done", or null before the first. The table is also that of `npm start`. */
+/** How far the seed got: "begun", "done", or null before the first. `npm start` uses the same table. */
 export async function getSeedMark(database: Database): Promise<string | null> {
   await database.raw("create schema if not exists aeroloft_setup", []);
   await database.raw("create table if not exists aeroloft_setup.mark (name text primary key, value text not null)", []);

@@ -3,10 +3,10 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 const ShopContext = z.object({ region_id: z.string(), currency_code: z.string(), sales_channel_id: z.string() });
-/** Where and in which currency the shop sells. */
+/** The region, currency and sales channel in which the shop sells. */
 export type ShopContext = z.infer<typeof ShopContext>;
 
-/** The region that holds the shop's default country, and the store's default sales channel. */
+/** The region with the shop's default country, and the store's default sales channel. */
 const CONTEXT_SQL = `
   select r.id as region_id, r.currency_code, s.default_sales_channel_id as sales_channel_id
   from region r

@@ -10,7 +10,7 @@ const BATCH = 200;
 const HOUR_MS = 3_600_000;
 const FIRST_NAMES = ["Nia", "Omar", "Ada", "Grace", "Ravi", "Lena", "Tomás", "Mei", "Kofi", "Ines"] as const;
 const LAST_NAMES = ["Rahman", "Haddad", "Okafor", "Lindqvist", "Moreau", "Tanaka", "Novak", "Silva"] as const;
-/** Of ten orders, how it stands with each. */
+/** The statuses of ten orders in a row. */
 const STATUSES = [
   "shipped",
   "shipped",
@@ -50,7 +50,7 @@ function toOrder(number: number) {
   };
 }
 
-/** Adds `count` orders of made-up customers, an hour apart, back from now; nothing was paid for them. */
+/** Adds `count` orders of made-up customers, one for each past hour; nothing was paid for them. */
 export async function generateOrders(
   container: MedusaContainer,
   count: number,

@@ -1,4 +1,4 @@
-/** The item at a place that counts on from the start again; the same place gives the same item. */
+/** The item at a place, counting on from the start after the last one; the same place always gives the same item. */
 export function pick<T>(items: readonly T[], place: number): T {
   const item = items[place % items.length];
   if (item === undefined) throw new Error("There is nothing to pick from.");

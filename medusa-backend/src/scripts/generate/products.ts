@@ -12,7 +12,7 @@ const LONG_TAIL =
 
 type Places = { salesChannelId: string; shippingProfileId: string };
 
-/** Names that can be searched for; every hundredth is as long as a name can sensibly be. */
+/** Names that can be searched for; every hundredth is as long as a name can reasonably be. */
 function nameOf(number: number): string {
   const name = `${pick(KINDS, number)} ${pick(USES, Math.floor(number / KINDS.length))} ${number}`;
   return number % 100 === 0 ? name + LONG_TAIL : name;
@@ -42,7 +42,7 @@ function toProduct(number: number, run: string, { salesChannelId, shippingProfil
   };
 }
 
-/** Adds `count` products that can be bought, their stock not tracked. */
+/** Adds `count` products that can be bought; their stock is not tracked. */
 export async function generateProducts(
   container: MedusaContainer,
   count: number,

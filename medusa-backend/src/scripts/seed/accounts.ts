@@ -12,10 +12,10 @@ import { makeAdminWorkflow } from "../../workflows/account/make-admin";
 const Credentials = z.object({ email: z.email().toLowerCase(), password: z.string().min(8).max(128) });
 type Credentials = z.infer<typeof Credentials>;
 
-/** DEMO_ACCOUNTS_FILE: a shop admin and a customer, and `ops`, who works in Medusa Admin. */
+/** DEMO_ACCOUNTS_FILE: a shop admin, a customer, and a user of Medusa Admin (`ops`). */
 const DemoAccounts = z.object({ admin: Credentials, customer: Credentials, ops: Credentials });
 
-/** Sets the password of an account that is there, where the file's is not the one it has. */
+/** Sets the password of an existing account where it differs from the file's. */
 async function keepPassword(container: MedusaContainer, { email, password }: Credentials): Promise<void> {
   const auth = container.resolve(Modules.AUTH);
   const { success } = await auth.authenticate("emailpass", { body: { email, password } });

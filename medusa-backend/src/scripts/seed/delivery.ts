@@ -23,7 +23,7 @@ async function createWarehouse(container: MedusaContainer, salesChannelId: strin
   return location.id;
 }
 
-/** Where the shop delivers, and the one way it does: standard delivery at 0.00. */
+/** The countries that the shop delivers to, and its one shipping option: standard delivery at 0.00. */
 async function createDelivery(container: MedusaContainer, stockLocationId: string, shippingProfileId: string) {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
   const fulfillmentSet = await container.resolve(Modules.FULFILLMENT).createFulfillmentSets({
@@ -62,7 +62,7 @@ async function createDelivery(container: MedusaContainer, stockLocationId: strin
   });
 }
 
-/** Makes delivery possible and names what products must be tied to. */
+/** Makes delivery possible. Returns the ids that products must be linked to. */
 export async function seedDelivery(container: MedusaContainer, salesChannelId: string) {
   const fulfillment = container.resolve(Modules.FULFILLMENT);
   const [profile] = await fulfillment.listShippingProfiles({ type: "default" });

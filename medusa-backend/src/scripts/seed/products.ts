@@ -9,7 +9,10 @@ type Places = { salesChannelId: string; stockLocationId: string; shippingProfile
 
 const toSku = (product: BuiltInProduct) => product.handle.toUpperCase();
 
-/** One variant a product: the shop sells the first. The figures go to metadata under the contract's names. */
+/**
+ * One variant for each product, because the shop sells the first. The figures go into the metadata under the contract's
+ * names.
+ */
 function toMedusaProduct(product: BuiltInProduct, { salesChannelId, shippingProfileId }: Places) {
   return {
     title: product.title,
@@ -36,7 +39,7 @@ function toMedusaProduct(product: BuiltInProduct, { salesChannelId, shippingProf
   };
 }
 
-/** Creates the stock of the built-in products, where none is. */
+/** Creates the stock of the built-in products where there is none. */
 async function createStock(container: MedusaContainer, products: readonly BuiltInProduct[], stockLocationId: string) {
   const items = await container.resolve(Modules.INVENTORY).listInventoryItems({ sku: products.map(toSku) });
   const stocked = new Map(products.map((product) => [toSku(product), product.stock]));
@@ -51,7 +54,7 @@ async function createStock(container: MedusaContainer, products: readonly BuiltI
   });
 }
 
-/** Adds the built-in products that were never there; one that was deleted stays deleted. Returns how many were added. */
+/** Adds the built-in products that never existed; one that was deleted stays deleted. Returns how many were added. */
 export async function seedProducts(container: MedusaContainer, places: Places): Promise<number> {
   const handles = BUILT_IN_PRODUCTS.map((product) => product.handle);
   const known = await container

@@ -4,7 +4,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { setPublishableKey } from "../../queries/seeding/seeding";
 
 /**
- * Gives the publishable key that the first migration made the value of MEDUSA_PUBLISHABLE_KEY, so that the storefront can be
+ * Gives the publishable key of the first migration the value of MEDUSA_PUBLISHABLE_KEY, so that the storefront can be
  * configured before the database exists. The key is no secret: it names the sales channel.
  */
 export async function seedPublishableKey(container: MedusaContainer): Promise<void> {

@@ -5,7 +5,7 @@ import { createRegionsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/c
 const REGION_NAME = "US & Bangladesh";
 const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
-/** The one region, in USD and without tax. It is paid through Stripe as soon as that provider is installed. */
+/** The one region, in USD and without tax. Stripe is its payment provider as soon as that provider is installed. */
 export async function seedRegion(container: MedusaContainer): Promise<void> {
   const providers = await container.resolve(Modules.PAYMENT).listPaymentProviders({ is_enabled: true });
   const stripe = providers.some((provider) => provider.id === STRIPE_PROVIDER_ID) ? [STRIPE_PROVIDER_ID] : [];

@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { updateStoresWorkflow } from "@medusajs/medusa/core-flows";
 
-/** Names the store that the first migration made and sells in USD; its default sales channel is the shop's only one. */
+/**
+ * Names the store that the first migration made and sets its currency to USD; its default sales channel is the shop's
+ * only one.
+ */
 export async function seedStore(container: MedusaContainer): Promise<{ salesChannelId: string }> {
   const [store] = await container.resolve(Modules.STORE).listStores({}, { relations: ["supported_currencies"] });
   const salesChannelId = store?.default_sales_channel_id;

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../../lib/lock";
 
-/** How long one waits for another sign-up with the same e-mail; longer than a dead server holds its lock. */
+/** How long a sign-up waits for another one with the same e-mail: longer than a dead server holds its lock. */
 const WAIT_SECONDS = 8;
-/** A server that died gives the lock back after this; one that works on renews it. */
+/** A server that died loses the lock after this; one that is alive renews it. */
 const LEASE_SECONDS = 5;
 
 /**
- * Makes an account while nobody else makes one for this e-mail, so that what is half made then is nobody's work any more and can be
- * cleared at once (docs/decisions/sign-up.md).
+ * Makes an account under a lock of its e-mail, so that an unfinished account belongs to no running sign-up and can be
+ * deleted at once (docs/decisions/sign-up.md).
  * @throws ShopError `backend_unavailable` when the lock did not come in time
  */
 export async function withAccountLock<T>(

@@ -8,8 +8,8 @@ import { ensureRoleStep } from "./steps/ensure-role";
 import { registerPasswordStep } from "./steps/register-password";
 
 /**
- * Makes an account: customer, password identity and role "user". What fails leaves nothing behind, so the e-mail can be tried
- * again; of two sign-ups in one moment one wins.
+ * Makes an account: customer, password identity and role "user". A failure leaves nothing behind, so the e-mail can be
+ * tried again. Of two sign-ups at the same moment one succeeds.
  * @throws ShopError `account_exists`
  */
 export const createAccountWorkflow = createWorkflow("create-account", (input: SignUp) => {

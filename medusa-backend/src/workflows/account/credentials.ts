@@ -11,24 +11,30 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const DECOY_SALT = randomBytes(32);
 
 /**
- * Costs what checking a password costs (the emailpass provider's scrypt: N = 2^15, r = 8, p = 1), so that an unknown e-mail is
- * answered as late as a wrong password.
+ * Takes as long as checking a password (the emailpass provider's scrypt: N = 2^15, r = 8, p = 1), so that the answer
+ * for an unknown e-mail takes as long as the one for a wrong password.
  */
 async function checkDecoy(password: string): Promise<void> {
   await derive(password, DECOY_SALT, 64, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }
 
-/** Spends the time of a password check where the e-mail is unknown to the emailpass provider. */
+/** Takes the time of a password check where the emailpass provider does not know the e-mail. */
 export async function evenOutTime(container: MedusaContainer, email: string, password: string): Promise<void> {
   if (!(await hasPassword(databaseOf(container), email))) await checkDecoy(password);
 }
 
 const CustomerMetadata = z.object({ customer_id: z.string() });
 
-/** Who owns a password. `isStillSo` asks again, for what was begun with it: a reset in that moment has ended all the others. */
-type Owner = { customerId: string; authIdentityId: string; isStillSo: () => Promise<boolean> };
+/**
+ * The owner of a password. `isUnchanged` checks again, for a session begun with it: a reset at that moment has ended all
+ * the others.
+ */
+type Owner = { customerId: string; authIdentityId: string; isUnchanged: () => Promise<boolean> };
 
-/** Whom e-mail and password belong to; null for a wrong password, an unknown e-mail and an identity that is no customer's. */
+/**
+ * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, or an identity without a
+ * customer.
+ */
 export async function checkPassword(
   container: MedusaContainer,
   { email, password }: { email: string; password: string },
@@ -43,6 +49,6 @@ export async function checkPassword(
   }
   const metadata = CustomerMetadata.safeParse(authIdentity.app_metadata);
   if (!metadata.success || !(await isCustomer(database, metadata.data.customer_id))) return null;
-  const isStillSo = async () => (await getPasswordMark(database, email)) === mark;
-  return { customerId: metadata.data.customer_id, authIdentityId: authIdentity.id, isStillSo };
+  const isUnchanged = async () => (await getPasswordMark(database, email)) === mark;
+  return { customerId: metadata.data.customer_id, authIdentityId: authIdentity.id, isUnchanged };
 }

@@ -15,7 +15,7 @@ type Known = { person: GooglePerson; customerId: string; authIdentityId: string 
 type Link = { person: GooglePerson; customerId: string };
 type New = { person: GooglePerson & { email: string } };
 
-/** Signs in someone whose Google identity is known: profile and user record are written as on every Google sign-in. */
+/** Signs in a person whose Google identity is known; like every Google sign-in it writes profile and role. */
 export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (input: Known) => {
   copyGoogleProfileStep(input);
   ensureRoleStep(input);
@@ -23,7 +23,7 @@ export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (i
   return new WorkflowResponse(transform({ input, session }, toAnswer));
 });
 
-/** Ties Google to the account of a customer whose password was right, and signs in. */
+/** Links Google to the account of a customer whose password was right, and signs in. */
 export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) => {
   const { authIdentityId } = registerGoogleStep(input);
   copyGoogleProfileStep(input);
@@ -33,8 +33,9 @@ export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) =>
 });
 
 /**
- * Makes an account for someone from Google: customer, identity, role "user", and signs in. What fails leaves nothing behind.
- * @throws ShopError `account_exists` when somebody signed up with the e-mail in the same moment
+ * Makes an account for a person from Google (customer, identity, role "user") and signs in. A failure leaves nothing
+ * behind.
+ * @throws ShopError `account_exists` when somebody signed up with the e-mail at the same moment
  */
 export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (input: New) => {
   const { person } = input;

@@ -3,7 +3,7 @@ import { setRoleWorkflow } from "./set-role";
 import { findCustomerStep } from "./steps/find-customer";
 
 /**
- * Makes a customer an admin of the shop and writes who did it; `changed` is false for one who was.
+ * Makes a customer an admin of the shop and records who did it; `changed` is false for one who was an admin already.
  * @throws ShopError `not_found` for an unknown e-mail
  */
 export const makeAdminWorkflow = createWorkflow("make-admin", (input: { email: string; actorId: string }) => {

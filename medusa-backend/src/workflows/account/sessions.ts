@@ -8,7 +8,7 @@ export const signInWorkflow = createWorkflow("sign-in", (input: { customerId: st
   return new WorkflowResponse(startSessionStep(input));
 });
 
-/** Ends a session; from the next request on its tokens are refused. */
+/** Ends a session; its tokens are refused from the next request on. */
 export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: string }) => {
   revokeSessionStep(input);
   return new WorkflowResponse(undefined);

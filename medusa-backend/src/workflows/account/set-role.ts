@@ -4,12 +4,13 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { requireAccountStep } from "./steps/require-account";
 import { setRoleStep } from "./steps/set-role";
 
-/** `actorId`: who decides it, a customer, a Medusa user or "cli". */
+/** `actorId` is the person who decides: a customer, a Medusa user or "cli". */
 export type SetRoleInput = { customerId: string; role: Role; actorId: string };
 
 /**
- * Makes a customer an admin of the shop, or a user again, and writes who did it; `changed` is false where it was so. It holds from
- * the customer's next request on: roles are read from the database in each.
+ * Makes a customer an admin of the shop, or a user again, and records who did it; `changed` is false when the customer
+ * had the role already. The new role holds from the customer's next request on, because each request reads it from the
+ * database.
  * @throws ShopError `not_found` for an unknown customer and for a guest
  */
 export const setRoleWorkflow = createWorkflow("set-customer-role", (input: SetRoleInput) => {

@@ -4,13 +4,16 @@ import type { SendMessage } from "../../contract/messages";
 import { getEnv } from "../../lib/config/env";
 import { queueMailStep } from "../mail/steps/queue-mail";
 
-/** One key for the same words from the same sender on one day (UTC): pressing Send again after a lost answer makes no second mail. */
+/**
+ * One key for the same words from the same sender on one day (UTC), so that pressing Send again after a lost answer
+ * sends no second mail.
+ */
 function toKey({ name, email, message }: SendMessage): string {
   const said = JSON.stringify([new Date().toISOString().slice(0, 10), name, email, message]);
   return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;
 }
 
-/** Hands a message to the shop over to the outbox, for the first of the shop's e-mail addresses. */
+/** Puts a message to the shop into the outbox, addressed to the first of the shop's e-mail addresses. */
 export const sendMessageWorkflow = createWorkflow("send-message", (input: SendMessage) => {
   queueMailStep(
     transform({ input }, ({ input }) => ({

@@ -6,15 +6,18 @@ import type { Reconciled } from "../payment/reconcile-payment";
 import { releasePayment } from "../payment/release-payment";
 import { DECLINE } from "./event-timing";
 
-/** A person gives up, or finds a card that works, before that; somebody who tries stolen cards does not. */
+/**
+ * A customer gives up, or finds a card that works, before this many declines; somebody who tries stolen cards does not.
+ */
 const MOST_DECLINES = 5;
 
 /**
- * Ends a payment that was declined too often, unless a card was authorised since. The customer may begin another, which is counted.
+ * Ends a payment that was declined too often, unless a card has been authorised since. The customer may start another
+ * one, which is counted.
  * @throws ShopError `backend_unavailable`
  */
 export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {
-  // Told late, of a payment that a later card paid: its order keeps it.
+  // The event came late, and a later card has paid: the order keeps its payment.
   if ((await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open") return "ignored";
   if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id })) < MOST_DECLINES)
     return "ignored";

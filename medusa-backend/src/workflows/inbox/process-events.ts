@@ -20,7 +20,7 @@ import {
 const WORKERS = 4;
 let working = 0;
 
-/** What an event is a reason to look at: refunds that Medusa's books may lack, or where its payment belongs. */
+/** Does what an event calls for: records refunds that Medusa's books may lack, or reconciles its payment. */
 async function follow(
   container: MedusaContainer,
   { type, payment_intent_id, attempts }: StoredEvent,
@@ -35,7 +35,9 @@ async function follow(
   return (await noteRefund(container, payment_intent_id)) === null ? "ignored" : "noted";
 }
 
-/** One event: its payment is brought to where Stripe says it is. What fails is tried again later, by any server. */
+/**
+ * Processes one event: brings its payment to the state that Stripe reports. A failure is retried later, by any server.
+ */
 async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
   const { event_id, type, payment_intent_id, attempts } = event;
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
@@ -54,7 +56,7 @@ async function processEvent(container: MedusaContainer, event: StoredEvent): Pro
   }
 }
 
-/** Processes all events that are due, a few at a time. Never throws: the next call goes on with what is left. */
+/** Processes all events that are due, a few at a time. Never throws: the next call continues with the rest. */
 export async function processDueEvents(container: MedusaContainer): Promise<void> {
   if (working >= WORKERS) return;
   working += 1;
@@ -71,7 +73,10 @@ export async function processDueEvents(container: MedusaContainer): Promise<void
   }
 }
 
-/** Processes what is due in `waitMs` from now. Only the quick way: jobs/process-stripe-events.ts finds what this misses. */
+/**
+ * Processes the events that are due in `waitMs` from now. This only saves time; jobs/process-stripe-events.ts finds
+ * what it misses.
+ */
 export function wakeInbox(container: MedusaContainer, waitMs: number): void {
   setTimeout(() => void processDueEvents(container), waitMs).unref();
 }

@@ -1,6 +1,6 @@
 import type { MailToSend } from "./queue-mail";
 
-/** Hello to somebody who has just made an account. */
+/** The welcome mail for a new account. */
 export function welcomeMail({
   customerId,
   name,

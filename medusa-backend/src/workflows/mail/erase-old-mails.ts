@@ -2,14 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { outboxService } from "../../modules/services";
 
-/** What a sent mail said is deleted after this. */
+/** The contents of a sent mail are deleted after this. */
 const KEPT_DAYS = 90;
 const ERASED_AT_ONCE = 1_000;
 
 /** The service has this method; its published type leaves it out. */
 type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
 
-/** Deletes what mails said that were sent long ago, a bounded number at a time; also in Medusa's own list of notifications. */
+/**
+ * Deletes the contents of mails that were sent long ago, a bounded number at a time, in Medusa's own list of
+ * notifications too.
+ */
 export async function eraseOldMails(container: MedusaContainer): Promise<void> {
   await outboxService(container).eraseOldMails({ days: KEPT_DAYS, most: ERASED_AT_ONCE });
   const notifications = container.resolve(Modules.NOTIFICATION);

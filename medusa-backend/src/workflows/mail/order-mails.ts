@@ -11,7 +11,7 @@ export const CURRENCY = "usd";
 async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
   const database = databaseOf(container);
   const order = await getShopOrder(database, orderId, { view: "any" });
-  if (!order) throw new Error(`The order ${orderId} cannot be told of: it is not there.`);
+  if (!order) throw new Error(`The order ${orderId} has no mail: the order does not exist.`);
   return order;
 }
 
@@ -29,7 +29,7 @@ function sumsOf({ items, shipping, tax, discount, total }: ShopOrder) {
   return { currency: CURRENCY, lines, delivery: shipping, tax, discount, total };
 }
 
-/** "Your order is placed", with what it is now. */
+/** "Your order is placed", with the order as it is now. */
 export async function orderConfirmationMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const sums = sumsOf(order);
@@ -55,7 +55,7 @@ export async function orderCancelledMail(
   return { key: `order_cancelled:${orderId}`, kind: "order_cancelled", to: order.email, orderId, data };
 }
 
-/** "A part of your money comes back", once a refund; `amount` in major units. */
+/** "A part of your money comes back", one mail for each refund; `amount` in major units. */
 export async function orderRefundMail(
   container: MedusaContainer,
   orderId: string,

@@ -11,11 +11,11 @@ import { questionsUntil } from "./questions";
 import { type MailToSend, queueMail } from "./queue-mail";
 
 const BATCH = 100;
-/** So long a run begins questions to Stripe: mails that were written wait for the rest of it. */
+/** A run starts no question to Stripe after this time, because mails that were written wait for its end. */
 const ASKING_MS = 5_000;
-/** Refunds that are looked at in a run; most of them are not asked about. */
+/** The refunds that a run looks at; most of them need no question to Stripe. */
 const MOST_REFUNDS = 1_000;
-/** When the run before this one began, in milliseconds; a server's first run asks about all. */
+/** When the last run began, in milliseconds. A server's first run asks about all. */
 let lastRun = Number.NEGATIVE_INFINITY;
 
 async function toMail(container: MedusaContainer, pending: PendingMail): Promise<MailToSend> {
@@ -43,8 +43,9 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
 }
 
 /**
- * True unless the mail would speak of more money than Stripe has given back, as far as Stripe is still asked in this run. Its sum counts refunds that succeeded or are under way, and none
- * that failed (`amount_refunded`, https://docs.stripe.com/api/charges/object).
+ * True unless the mail would name more money than Stripe has refunded, or Stripe is no longer asked in this run.
+ * Stripe's sum counts refunds that succeeded or are being processed, and none that failed (`amount_refunded`,
+ * https://docs.stripe.com/api/charges/object).
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
@@ -55,9 +56,10 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
 }
 
 /**
- * Writes the mails that are missing: of every parcel that left, every sum that went back, and the confirmation of an order whose own
- * mail was lost. What happened is read from the database, and of refunds from Stripe, so it does not matter who did it, or who died
- * after it. One that cannot be told is logged and tried again. Of several refunds of one order, one is told in each run.
+ * Writes the mails that are missing: for every parcel that was sent, every refund, and the confirmation of an order
+ * whose own mail was lost. It reads what happened from the database, and refunds from Stripe, so it does not matter who
+ * acted or which server died afterwards. A mail that cannot be written is logged and tried again. Of several refunds of
+ * one order, each run reports one.
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);

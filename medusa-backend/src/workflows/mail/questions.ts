@@ -1,8 +1,8 @@
 import { asShopError } from "../../lib/shop-error";
 
 /**
- * Asks Stripe one thing after another until `until` (milliseconds) has passed, or until Stripe cannot be asked (`backend_unavailable`,
- * which is thrown once): null for what is not asked any more.
+ * Asks Stripe one question after another until `until` (milliseconds), or until Stripe cannot be asked
+ * (`backend_unavailable`, which is thrown once); afterwards every answer is null.
  */
 export function questionsUntil(until: number) {
   let silent = false;

@@ -4,17 +4,17 @@ import { MAIL_KINDS, type MailData, type MailKindName } from "../../mail/kinds";
 import { outboxService } from "../../modules/services";
 
 /**
- * A mail to be sent. `key` says what it is about, such as `order_confirmation:order_01…`: of all who ask for the same key one mail comes.
- * `orderId` names the order it tells of; a mail whose order is gone by then is not sent.
+ * A mail to be sent. `key` says what it is about, such as `order_confirmation:order_01…`; only one mail is written for
+ * each key. `orderId` is the order that it is about; a mail whose order has been removed is not sent.
  */
 export type MailToSend = {
   [Name in MailKindName]: { key: string; kind: Name; to: string; data: MailData<Name>; orderId?: string };
 }[MailKindName];
 
 /**
- * Writes a mail into the outbox, from where it is sent at once and, should that fail, again and again. With a `transaction` the mail
- * is there exactly when the transaction's other work is. Returns its id, or null where the key's mail was there already.
- * @throws ZodError for data that is not the kind's
+ * Writes a mail to the outbox, which sends it at once and retries after failures. With a `transaction`, the mail is
+ * written if and only if the transaction commits. Returns its id, or null where a mail with that key exists.
+ * @throws ZodError for data that do not fit the kind
  */
 export async function queueMail(
   container: MedusaContainer,

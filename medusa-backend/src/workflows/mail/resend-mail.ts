@@ -3,8 +3,8 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { type Resend, renewMailStep } from "./steps/renew-mail";
 
 /**
- * Has a mail that was sent or given up sent anew, and writes who wanted it; `changed` is false for one that is on its way or whose
- * text is no longer kept.
+ * Sends a mail again that was sent or given up, and records who asked for it; `changed` is false for a mail that is on
+ * its way or whose contents are erased.
  * @throws ShopError `not_found`
  */
 export const resendMailWorkflow = createWorkflow("resend-mail", (input: Resend) => {

@@ -13,28 +13,33 @@ import { renderMail } from "../../mail/render-mail";
 import type { StoredMail } from "../../modules/outbox/service";
 import { outboxService } from "../../modules/services";
 import { orderExists } from "../../queries/orders/order-record";
-import { fateAfterFailure } from "./mail-fate";
+import { afterFailure } from "./mail-retry";
 
 /** How many mails one server sends at the same time. */
 const WORKERS = 2;
 const LONGEST_REASON = 500;
-/** What Medusa's notification module puts before a provider's own message. */
+/** The words that Medusa's notification module puts before a provider's own message. */
 const MEDUSAS_WORDS = /Failed to send notification with id \w+:\n/g;
 let working = 0;
 
 const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =>
   isMailKindName(mail.kind) && mail.data !== null;
 
-/** Why a mail must not be sent any more, or null. */
+/** The reason why a mail must not be sent any more, or null. */
 async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
   if (mail.order_id !== null && !(await orderExists(databaseOf(container), mail.order_id)))
-    return "The order that it tells of is no more.";
-  if (!isKept(mail)) return "What it said is no longer kept.";
+    return "Its order no longer exists.";
+  if (!isKept(mail)) return "Its contents have been erased.";
   const { worthlessAfterMinutes } = MAIL_KINDS[mail.kind] as MailKind;
-  return worthlessAfterMinutes !== undefined && mail.age_minutes > worthlessAfterMinutes ? "It came too late." : null;
+  return worthlessAfterMinutes !== undefined && mail.age_minutes > worthlessAfterMinutes
+    ? "It is too late to send it."
+    : null;
 }
 
-/** Hands a mail to Medusa's notification module; a try that failed before stands in its way under its own key only. */
+/**
+ * Passes a mail to Medusa's notification module. It sets no idempotency key, because the outbox itself sees to it that a
+ * mail is sent once.
+ */
 async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
   const { subject, html, text, replyTo } = renderMail(mail.kind, mail.data, { url: getEnv().PUBLIC_URL });
   const { id, edition, order_id } = mail;
@@ -65,19 +70,19 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
     await deliver(container, mail);
   } catch (error) {
     const reason = cutText(withoutAddresses(describeError(error)).replace(MEDUSAS_WORDS, ""), LONGEST_REASON);
-    const fate = fateAfterFailure(attempts, reason);
+    const next = afterFailure(attempts, reason);
     logger.warn(
-      JSON.stringify({ event: "mail_not_sent", mail_id, kind, attempts, given_up: fate === "failed", reason }),
+      JSON.stringify({ event: "mail_not_sent", mail_id, kind, attempts, given_up: next === "failed", reason }),
     );
-    if (fate === "failed") return await mails.endMail(mail_id, "failed", { reason });
-    return await mails.postponeMail(mail_id, reason, fate.pauseSeconds);
+    if (next === "failed") return await mails.endMail(mail_id, "failed", { reason });
+    return await mails.postponeMail(mail_id, reason, next.pauseSeconds);
   }
   const { secret = false } = MAIL_KINDS[mail.kind] as MailKind;
   await mails.endMail(mail_id, "sent", { erase: secret });
   logger.info(JSON.stringify({ event: "mail_sent", mail_id, kind, attempts }));
 }
 
-/** Sends all mails that are due, a few at a time. Never throws: the next call goes on with what is left. */
+/** Sends all mails that are due, a few at a time. Never throws: the next call continues with the rest. */
 export async function sendDueMails(container: MedusaContainer): Promise<void> {
   if (working >= WORKERS) return;
   working += 1;

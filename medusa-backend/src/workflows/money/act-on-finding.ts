@@ -26,8 +26,8 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
 });
 
 /**
- * Does what a person decided about a finding, once: Stripe and the books are read again before and after, and who did what stands in the
- * audit trail of the order, or of the payment where there is none.
+ * Carries out what a person decided about a finding, once. Stripe and the books are read again before and after, and
+ * the audit trail of the order (or of the payment, where there is none) records who did it.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
  */
 export async function actOnFinding(container: MedusaContainer, input: FindingAction) {

@@ -43,7 +43,7 @@ export const attempt: AttemptFacts = {
 export const open: AttemptFacts = { ...attempt, status: "open" };
 export const toCapture: AttemptFacts = { ...attempt, status: "to_capture" };
 
-/** Facts of one payment; what is null is left out. */
+/** The facts of one payment; those that are null are left out. */
 export function facts(
   payment: StripeFacts | null,
   one: OrderFacts | null,

@@ -3,17 +3,19 @@ import type { Finding } from "../../modules/money-ledger/finding";
 import type { AttemptFacts, MoneyFacts, OrderFacts, StripeFacts } from "./facts";
 import { say } from "./sentences";
 
-/** Stripe cancels an uncaptured card payment after so long: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+/**
+ * Stripe cancels an uncaptured card payment after this time: docs.stripe.com/payments/place-a-hold-on-a-payment-method
+ */
 const HOLD_MS = 7 * 86_400_000;
-/** A hold is about to expire when so little is left of it. */
+/** A hold with less time left than this counts as expiring. */
 const EXPIRING_MS = 2 * 86_400_000;
-/** Browser, webhook and sweep end whatever they can within this; before that nothing is wrong yet. */
+/** Browser, webhook and sweep finish whatever they can within this time; until then nothing counts as wrong. */
 const GRACE_MS = 180_000;
 
-/** When it is, and how long a payment may wait for an order that only its browser can name. */
+/** The current time, and how long a payment may wait for an order that only its browser can name. */
 export type ComparisonClock = { now: number; legacyHoldMinutes: number };
 
-/** What Stripe holds or has of a payment's money. */
+/** The amount that Stripe holds or has of a payment. */
 function keptAtStripe(payment: StripeFacts): number {
   if (payment.status === "requires_capture") return payment.amount;
   return payment.status === "succeeded" ? payment.received - payment.refunded : 0;
@@ -25,7 +27,7 @@ const expiresAt = (payment: StripeFacts) =>
   isHeld(payment) ? (payment.capture_before ?? (payment.authorised_at ?? payment.created_at) + HOLD_MS) : null;
 const heldSince = (payment: StripeFacts) => payment.authorised_at ?? payment.created_at;
 
-/** True while browser, webhook and sweep are still at it. */
+/** True while browser, webhook and sweep may still finish the payment. */
 function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clock: ComparisonClock): boolean {
   if (!attempt) return false;
   const pause = GRACE_MS + (attempt.status === "open" && !attempt.has_cart ? clock.legacyHoldMinutes * 60_000 : 0);
@@ -38,7 +40,9 @@ function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clo
 type Case = { payment: StripeFacts; attempt: AttemptFacts | undefined; clock: ComparisonClock };
 type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
 
-/** A payment that no order names; `paidFor` is the order whose payment session it was made for, and that has its money already. */
+/**
+ * A payment without an order. `paidFor` is the order for whose payment session it was made and that is paid already.
+ */
 function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts | undefined): Found | null {
   const amount = keptAtStripe(payment);
   if (amount <= 0 || isUnderWay(payment, attempt, clock)) return null;
@@ -80,7 +84,7 @@ function findRefund({ payment }: Case, order: OrderFacts): Found | null {
   return { kind: "refund_differs", sentence: say.refundDiffers(payment, order), since: null, amount, actions };
 }
 
-/** A payment whose order stands. */
+/** A payment with a live order. */
 function findLive({ payment, attempt, clock }: Case, order: OrderFacts): Found | null {
   const since = order.placed_at;
   const cancel: MoneyAction[] = order.status === "pending" ? ["cancel_order"] : [];
@@ -136,7 +140,7 @@ function findLive({ payment, attempt, clock }: Case, order: OrderFacts): Found |
   return findRefund({ payment, attempt, clock }, order) ?? findAllGivenBack(payment, order);
 }
 
-/** An order that waits to be shipped though nothing of its money is left; one that is shipped may have come back. */
+/** A pending order whose money has all gone back. A shipped one may have been returned. */
 function findAllGivenBack(payment: StripeFacts, order: OrderFacts): Found | null {
   if (order.status !== "pending" || keptAtStripe(payment) > 0) return null;
   return {
@@ -175,8 +179,8 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
 }
 
 /**
- * What is wrong between Stripe and the orders, oldest first; one finding a payment at most, the most urgent. Decides from the facts
- * only: the same facts give the same findings.
+ * The differences between Stripe and the orders, oldest first; at most one finding for each payment, the most urgent.
+ * It decides from the facts alone: the same facts give the same findings.
  */
 export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding[] {
   const orders = new Map(facts.orders.map((order) => [order.order_id, order]));

@@ -1,25 +1,28 @@
 import type { ShopOrderStatus } from "../../contract/common";
 import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
 
-/** What Stripe says of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
+/** Stripe's facts of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
 export type StripeFacts = {
   payment_intent_id: string;
-  /** Medusa's payment session that it was made for, as its metadata says. */
+  /** The Medusa payment session that it was made for, from its metadata. */
   session_id: string | null;
   status: string;
   currency_code: string;
   amount: number;
   received: number;
-  /** Given back of what was received; a hold that was released counts nothing. */
+  /** How much of `received` was refunded; the release of a hold counts nothing. */
   refunded: number;
   created_at: number;
   authorised_at: number | null;
   cancelled_at: number | null;
-  /** When the bank ends the hold, where the card's network told it. */
+  /** When the bank ends the hold, where the card's network says so. */
   capture_before: number | null;
 };
 
-/** What the shop and Medusa hold of an order. `total` is what it was placed for, before refunds; `captured` and `refunded` are Medusa's books. */
+/**
+ * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
+ * and `refunded` are Medusa's books.
+ */
 export type OrderFacts = {
   order_id: string;
   order_number: number;
@@ -33,7 +36,7 @@ export type OrderFacts = {
   refunded: number;
 };
 
-/** The shop's own record of a payment. `has_cart`: an order can be made of it without the browser. */
+/** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
 export type AttemptFacts = {
   payment_intent_id: string;
   status: AttemptStatus;
@@ -41,10 +44,10 @@ export type AttemptFacts = {
   changed_at: number;
 };
 
-/** A PaymentIntent that was made for an order's payment session, whether the order knows it or not. */
+/** A PaymentIntent that was made for an order's payment session, whether or not the order names it. */
 export type SessionOrder = { payment_intent_id: string; order_id: string };
 
-/** Everything that a comparison knows; `stripe` lists what Stripe answered, `orders` those for which Stripe was asked. */
+/** All facts of a comparison; `stripe` lists Stripe's answers, `orders` the orders for which Stripe was asked. */
 export type MoneyFacts = {
   stripe: readonly StripeFacts[];
   orders: readonly OrderFacts[];

@@ -11,7 +11,7 @@ import type { MoneyFacts, StripeFacts } from "./facts";
 
 const idOf = ({ payment_intent_id }: StripeFacts) => payment_intent_id;
 
-/** What the shop's database knows of these payments, and of orders placed in a stretch of time. */
+/** The shop's facts of these payments, and of orders placed in a period. */
 export async function gatherShopFacts(
   container: MedusaContainer,
   stripe: readonly StripeFacts[],
@@ -43,7 +43,7 @@ export async function gatherShopFacts(
 }
 
 /**
- * Everything that is known of one payment or one order, with Stripe asked now, for the order's own payment too.
+ * All facts of one payment or one order. Stripe is asked now, for the order's own payment too.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function gatherFactsOf(

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MoneyAnswer } from "../../contract/money";
 import { moneyLedgerService } from "../../modules/services";
 
-/** What the last comparisons found; `busy` as the contract says. */
+/** The findings of the last comparisons; for `busy` see the contract. */
 export async function getMoneyState(container: MedusaContainer, busy = false): Promise<MoneyAnswer> {
   const ledger = moneyLedgerService(container);
   const [latest, compared, findings] = await Promise.all([

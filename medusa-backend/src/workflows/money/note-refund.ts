@@ -9,7 +9,7 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
   const refund = writeRefundStep(input);
   creditRefundStep({ refund });
   when("in-the-order-too", { refund }, ({ refund }) => refund !== null).then(() => {
-    // Last: a refund without its transaction is one that is not finished.
+    // This step is last: a refund without its transaction counts as unfinished.
     addOrderTransactionStep(
       transform({ refund }, ({ refund }) => ({
         order_id: refund?.order_id ?? "",
@@ -24,9 +24,10 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
 });
 
 /**
- * Writes into Medusa's books what Stripe gave back without them: a refund made in Stripe's dashboard, or one whose answer was lost; and
- * finishes a refund that a server died in after its first row. No money moves. Safe to repeat: only what is missing is written. Never
- * beside a release of the payment, which writes its refunds itself. Answers the amount in major units, null when nothing was missing.
+ * Records in Medusa's books what Stripe refunded without them: a refund made in Stripe's dashboard, or one whose answer
+ * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
+ * is missing is written. It never runs during a release of the payment, which records its refunds itself. Returns the
+ * amount in major units, or null when nothing was missing.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {

@@ -14,20 +14,23 @@ import type { MoneyFacts } from "./facts";
 import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
 
 const DAY_MS = 86_400_000;
-/** How far back payments are listed. Long enough for every hold (7 days) and for refunds made within a month. */
+/** How far back payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
 const WINDOW_MS = 35 * DAY_MS;
-/** A payment is made before its order, by a day at most: orders are asked for over a shorter stretch, so that theirs are listed. */
+/**
+ * A payment is made at most a day before its order. Orders are read over a shorter period than payments, so that the
+ * list holds their payments.
+ */
 const BEFORE_ORDER_MS = 2 * DAY_MS;
-/** Orders whose payment was not in the list are asked for one by one, so many at most. */
+/** Orders whose payment was not in the list are asked for one by one, at most this many. */
 const MOST_ASKED_SINGLY = 200;
-/** So many findings are looked at a second time. */
+/** At most this many findings are checked a second time. */
 const MOST_CONFIRMED = 300;
 
 const clockAt = (now: number) => ({ now, legacyHoldMinutes: getEnv().LEGACY_HOLD_MINUTES });
 
 /**
- * Asks for the payments of orders that the list did not bring. An order that nobody could ask for is left out, and the comparison is not
- * complete.
+ * Asks Stripe for the payments of orders that the list lacks. An order whose payment cannot be asked for is left out,
+ * and the comparison is not complete.
  */
 async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts: MoneyFacts; complete: boolean }> {
   const stripe = [...facts.stripe];
@@ -44,7 +47,10 @@ async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts:
   return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
 }
 
-/** What is wrong with one payment or order right now. @throws ShopError `backend_unavailable`. */
+/**
+ * The finding about one payment or order right now, or null.
+ * @throws ShopError `backend_unavailable`.
+ */
 export async function lookAgain(
   container: MedusaContainer,
   subject: { payment_intent_id: string | null; order_id: string | null },
@@ -58,8 +64,8 @@ export async function lookAgain(
 }
 
 /**
- * Listing takes a while, and orders go on: what seems wrong is looked at once more, and only what still is counts. What was found
- * earlier and lies before the window is looked at as well, so that nothing leaves the ledger by growing old.
+ * Checks suspects a second time, because listing takes a while and orders go on meanwhile; only what is still wrong
+ * counts. Earlier findings from before the window are checked too, so that none leaves the ledger by growing old.
  */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
   const kept = await moneyLedgerService(container).listFindings();
@@ -111,8 +117,8 @@ async function compare(container: MedusaContainer, limitMs: number): Promise<voi
 }
 
 /**
- * Compares Stripe with the orders and keeps what is wrong. `limitMs` bounds the listing; what was not reached is said, not guessed.
- * False when another comparison is running.
+ * Compares Stripe with the orders and stores the findings. `limitMs` bounds the listing; payments that were not reached
+ * are reported as such. Returns false when another comparison is running.
  */
 export async function runComparison(container: MedusaContainer, { limitMs }: { limitMs: number }): Promise<boolean> {
   return await runAlone(container, "compare-money", () => compare(container, limitMs));

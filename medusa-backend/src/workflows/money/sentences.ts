@@ -4,7 +4,7 @@ import type { OrderFacts, StripeFacts } from "./facts";
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** How much of a hold is left, in words: "3 days", "5 hours". */
+/** The time that is left of a hold, in words: "3 days", "5 hours". */
 function toSpan(milliseconds: number): string {
   if (milliseconds <= 0) return "no time at all";
   const [count, unit] =
@@ -19,7 +19,7 @@ function toSpan(milliseconds: number): string {
 const number = ({ order_number }: OrderFacts) => `Order #${order_number}`;
 const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
 
-/** What is wrong, as a person in the shop would say it. */
+/** Each finding in one sentence for the people of the shop. */
 export const say = {
   withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
     `Stripe ${verb(payment)} ${formatMinor(amount, payment.currency_code)}, and no order stands for it.${

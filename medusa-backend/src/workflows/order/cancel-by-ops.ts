@@ -8,13 +8,14 @@ import { cancelInMedusa } from "./cancel-in-medusa";
 import { deleteOrder } from "./delete-order";
 import { withOrderAndPaymentLock } from "./order-lock";
 
-/** `actor_id`: the Medusa user who cancels. */
+/** `actor_id` is the Medusa user who cancels. */
 type Input = { order_id: string; actor_id: string };
 
 /**
- * Cancels an order that ops made by hand, and gives its money back. It is none of the shop's: it has no status there, and Medusa alone
+ * Cancels an order that ops made by hand, and refunds it. Such an order has no status in the shop, and only Medusa
  * knows how it is paid. Safe to repeat: it does what is left.
- * @throws ShopError `backend_unavailable`, or what the payment's provider answers; jobs/follow-medusa-orders.ts tries again for a day.
+ * @throws ShopError `backend_unavailable`, or what the payment's provider answers; jobs/follow-medusa-orders.ts retries
+ * for a day.
  */
 export async function cancelHandmadeOrder(
   container: MedusaContainer,
@@ -29,8 +30,9 @@ export async function cancelHandmadeOrder(
 }
 
 /**
- * Cancels an order for Medusa Admin, with its money and stock returned. It stays on the shop's lists as cancelled.
- * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError where Medusa refuses
+ * Cancels an order for Medusa Admin, and returns its money and stock. It stays on the shop's lists as cancelled.
+ * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError
+ * where Medusa refuses
  */
 export async function cancelByOps(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
   if (!(await getOrderRecord(databaseOf(container), order_id)))

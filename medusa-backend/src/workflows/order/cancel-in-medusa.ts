@@ -16,12 +16,13 @@ import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { endOpenChanges } from "./open-changes";
 import { creditOrderStep } from "./steps/credit-order";
 
-/** `canceled_by` is kept by Medusa with the order's credit; left out where nobody knows any more who it was. */
+/** `canceled_by` is stored with the order's credit; left out where it is no longer known. */
 type Input = { order_id: string; canceled_by?: string };
 
 /**
- * Cancels the order in Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and what fails after
- * that brings an order back whose money is gone. The credit leaves nothing to pay for the order, as after a refund of Medusa's.
+ * Cancels the order in Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a
+ * failure afterwards restores an order whose money is gone. The credit leaves nothing to pay for the order, as after a
+ * refund of Medusa's.
  */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
   const { data: order } = useQueryGraphStep({
@@ -30,7 +31,7 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
     filters: { id: input.order_id },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: "get-order-to-cancel" });
-  // The step reads these fields only; its type asks for a whole order.
+  // The step reads only these fields, but its type asks for a whole order.
   cancelValidateOrder({ order: order as unknown as OrderDTO, input });
   creditOrderStep(input);
   cancelOrdersStep({ orderIds: [input.order_id] });
@@ -38,10 +39,10 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
   return new WorkflowResponse(order);
 });
 
-/** What is asked of an order whose stock and payment collection are released. */
+/** The fields of an order whose stock and payment collection are released. */
 type CancelledOrder = { items?: ({ id: string } | null)[]; payment_collections?: ({ id: string } | null)[] };
 
-/** Gives a cancelled order's reserved stock back and closes its payment collection. Safe to repeat. */
+/** Releases a cancelled order's reserved stock and closes its payment collection. Safe to repeat. */
 const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", (input: Pick<Input, "order_id">) => {
   const { data: order } = useQueryGraphStep({
     entity: "order",
@@ -67,9 +68,9 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 });
 
 /**
- * Cancels what ops began and did not ship, ends the changes that they did not confirm, then cancels the order and gives its stock
- * back. The money is left to the release of its payment. Safe to repeat after any failure: it does what is left.
- * @throws MedusaError where Medusa does not let the order be cancelled; it is then as it was.
+ * Cancels fulfillments that ops began and did not ship, ends unconfirmed changes, then cancels the order and releases
+ * its stock. The money is left to the release of its payment. Safe to repeat after any failure: it does what is left.
+ * @throws MedusaError where Medusa refuses to cancel the order, which is then unchanged.
  */
 export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};

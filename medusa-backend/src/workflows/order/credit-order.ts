@@ -3,14 +3,18 @@ import { ChangeActionType, Modules, OrderChangeType } from "@medusajs/framework/
 import { databaseOf } from "../../lib/database/connection";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 
-/** `amount` in major units; `reference` and `reference_id` say what it is for. `created_by` is kept as who made the credit. */
+/**
+ * `amount` in major units; `reference` and `reference_id` say what it is for. `created_by` is stored as the author of
+ * the credit.
+ */
 type Credit = { order_id: string; amount: number; reference: string; reference_id: string; created_by?: string };
-/** The order change that made a credit. */
+/** The order change that added a credit. */
 export type CreditChange = { order_id: string; id: string };
 
 /**
- * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not exported, and its
- * public one credits only what is due already. A change that a server died in before it was confirmed is taken back first.
+ * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not
+ * exported, and its public one credits only what is due already. First it undoes a change that a server left
+ * unconfirmed when it died.
  */
 export async function creditOrder(
   container: MedusaContainer,
@@ -29,7 +33,7 @@ export async function creditOrder(
   return { order_id, id: change.id };
 }
 
-/** Takes the order's newest change back, which made a credit. */
+/** Undoes the order's newest change, which added a credit. */
 export async function undoCredit(container: MedusaContainer, { order_id, id }: CreditChange): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   await orders.undoLastChange(order_id, { id, order_id });

@@ -11,7 +11,7 @@ import {
 } from "./steps/delete-order-steps";
 import { recordStatusStep } from "./steps/record-status";
 
-/** Why money goes back, as the payment record keeps it. */
+/** The reason for the release that is kept with the attempt. */
 const REASON = "order_deleted";
 
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
@@ -42,9 +42,9 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
 });
 
 /**
- * Deletes an order as far as its status lets it: a pending one is cancelled with its money and stock returned, a shipped one is
- * hidden. Never beside its capture or its shipping. Money moves last, when the order is cancelled for good: where Stripe does not give
- * it back at once, the retry does (docs/decisions/cancelling.md).
+ * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
+ * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
+ * cancelled for good; where Stripe does not refund it at once, the retry does (docs/decisions/cancelling.md).
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function deleteOrder(

@@ -6,7 +6,7 @@ import { returnMoney } from "./return-money";
 import { type OrderToFollow, readMedusaStep } from "./steps/read-medusa-order";
 import { recordStatusStep } from "./steps/record-status";
 
-/** Why money goes back, as the payment record keeps it. */
+/** The reason for the release that is kept with the attempt. */
 const REASON = "order_cancelled_in_medusa_admin";
 
 const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
@@ -31,10 +31,10 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
 });
 
 /**
- * Makes the shop's status true to what was done to the order in Medusa: shipped or delivered → shipped, cancelled → cancelled, with
- * the payment released. Reads what is, not what an event says, and waits for a shipping or a deletion of the same order; so events
- * may repeat, come late, or follow the shop's own work.
- * @throws ShopError `backend_unavailable`, or whatever failed; the next run goes on.
+ * Updates the shop's status to what was done to the order in Medusa: shipped or delivered → shipped, cancelled →
+ * cancelled, with the payment released. It reads the current records and not the event, and waits for a shipping or a
+ * deletion of the same order, so events may repeat, come late, or follow the shop's own work.
+ * @throws ShopError `backend_unavailable`, or whatever failed; the next run retries.
  */
 export async function followMedusa(container: MedusaContainer, order_id: string): Promise<void> {
   const { status, payment_intent_id } = await withOrderAndPaymentLock(

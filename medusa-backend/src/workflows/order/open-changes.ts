@@ -10,7 +10,9 @@ import {
 import { databaseOf } from "../../lib/database/connection";
 import { listOpenChanges, type OpenChange } from "../../queries/orders/open-changes";
 
-/** What Medusa Admin's own "Cancel" does to each kind: the draft goes with all that was added to it. */
+/**
+ * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
+ */
 async function endChange(container: MedusaContainer, change: OpenChange): Promise<void> {
   const { change_type, order_id, return_id, claim_id, exchange_id } = change;
   if (change_type === "edit") {
@@ -28,7 +30,10 @@ async function endChange(container: MedusaContainer, change: OpenChange): Promis
   }
 }
 
-/** Ends the order's open changes, so that Medusa lets the order be cancelled and credited. Not undone: a draft is nobody's money. */
+/**
+ * Ends the order's open changes, so that Medusa allows the order to be cancelled and credited. Not undone, because a
+ * draft moves no money.
+ */
 export async function endOpenChanges(container: MedusaContainer, orderId: string): Promise<void> {
   for (const change of await listOpenChanges(databaseOf(container), orderId)) await endChange(container, change);
 }

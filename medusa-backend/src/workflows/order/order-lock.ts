@@ -5,7 +5,7 @@ import { getPaymentIntentOfOrder } from "../../queries/payments/medusa-payments"
 import { withCaptureLock } from "../payment/payment-lock";
 
 /**
- * Does `work` while nobody else ships, cancels or hides the order.
+ * Runs `work` while nobody else ships, cancels or hides the order.
  * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
  */
 export function withOrderLock<T>(container: MedusaContainer, orderId: string, work: () => Promise<T>): Promise<T> {
@@ -13,7 +13,8 @@ export function withOrderLock<T>(container: MedusaContainer, orderId: string, wo
 }
 
 /**
- * The same, and nobody captures or refunds the order's payment either; `work` is told which that is, null where the order has none.
+ * The same, and nobody captures or refunds the order's payment either. `work` gets its PaymentIntent, or null where the
+ * order has none.
  * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
  */
 export async function withOrderAndPaymentLock<T>(

@@ -5,9 +5,9 @@ import { getPaidMoney } from "../../queries/orders/order-money";
 import { getCapturable } from "../../queries/payments/medusa-payments";
 
 /**
- * Refuses to pack or ship what is not paid for: the order's money must be captured, and some of it not refunded. A part that went
- * back (as a goodwill refund) is no obstacle.
- * @throws ShopError `conflict` while it is not
+ * Refuses to pack or ship an order that is not paid for: its money must be captured, and not all of it refunded. A
+ * partial refund (as goodwill) is no obstacle.
+ * @throws ShopError `conflict` for an order that is not paid
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const money = await getPaidMoney(databaseOf(container), orderId);
@@ -19,8 +19,9 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
 }
 
 /**
- * Refuses to take money that is not due any more, and a part of it: Medusa's Stripe provider takes the whole whatever it is asked for,
- * and Medusa's books would lack the rest for good. `amount` as the request names it, in major units; nothing is all.
+ * Refuses to capture money that is no longer due, and to capture only a part: Medusa's Stripe provider captures
+ * everything whatever amount it gets, and Medusa's books would lack the rest for good. `amount` is the request's, in
+ * major units; without one the whole payment is meant.
  * @throws ShopError `conflict`
  */
 export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {

@@ -3,12 +3,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/logs/describe-error";
 import { releasePayment } from "../payment/release-payment";
 
-/** Who holds the payment's lock at this moment is giving the money back: a person does not wait for that. In seconds. */
+/** In seconds. Whoever holds the payment's lock at this moment is refunding it, and a person need not wait for that. */
 const WAIT_SECONDS = 1;
 
 /**
- * Gives a cancelled order's money back now, if Stripe does it now. What is left is done by jobs/retry-payments.ts: the payment was
- * marked as being released together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
+ * Refunds a cancelled order now, if Stripe does it now. Otherwise jobs/retry-payments.ts does it: the payment was
+ * marked as being released together with the order's cancellation (`recordStatusStep`). `reason` is kept with the
+ * attempt.
  */
 export async function returnMoney(
   container: MedusaContainer,

@@ -16,8 +16,9 @@ const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInp
 });
 
 /**
- * Ships an order: pending → shipped, with fulfillment and shipment in Medusa. Again: `changed` is false.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money, `backend_unavailable`
+ * Ships an order: pending → shipped, with fulfillment and shipment in Medusa. For a shipped order `changed` is false.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money,
+ * `backend_unavailable`
  */
 export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
   return await withOrderLock(container, input.order_id, async () => {

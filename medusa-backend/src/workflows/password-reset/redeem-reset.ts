@@ -5,13 +5,14 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { queueMailStep } from "../mail/steps/queue-mail";
 import { spendResetStep } from "./steps/spend-reset";
 
-/** `tokenHash`: what `hashToken` makes of a link's token. */
+/** `tokenHash` is what `hashToken` makes of a link's token. */
 export type RedeemResetInput = { tokenHash: string; password: string };
 
 /**
- * Sets the password that a link allows to set, once, ends every session of the customer, and tells the owner by mail. The password
- * comes before the sessions' end: a sign-in with the old one that is under way sees the change (workflows/account/credentials.ts).
- * @throws ShopError `not_found` for a link that is not good (any more)
+ * Sets the password for which a link was made, once, ends every session of the customer, and tells the owner by mail.
+ * The password is set before the sessions are ended, so that a sign-in running with the old one notices the change
+ * (workflows/account/credentials.ts).
+ * @throws ShopError `not_found` for a link that is not valid (any more)
  */
 export const redeemPasswordResetWorkflow = createWorkflow("redeem-password-reset", (input: RedeemResetInput) => {
   const account = spendResetStep(input);

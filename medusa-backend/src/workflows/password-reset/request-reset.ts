@@ -10,9 +10,9 @@ import { queueMail } from "../mail/queue-mail";
 import { hashToken, newToken } from "./reset-token";
 
 /**
- * Mails the owner of an e-mail a link by which to set a new password, or the word that Google signs them in; nothing where nobody has
- * the e-mail. Link and mail are written together or not at all. The token itself is kept nowhere: the mail that waits to be sent
- * has it sealed.
+ * Mails the owner of an e-mail a link to set a new password, or a note that the account signs in with Google; sends
+ * nothing where nobody has the e-mail. Link and mail are written together or not at all. The token itself is stored
+ * nowhere except sealed in the mail that waits to be sent.
  */
 export async function requestPasswordReset(container: MedusaContainer, email: string): Promise<void> {
   const database = databaseOf(container);

@@ -1,7 +1,10 @@
 /** An amount in minor units and its currency in lower case. */
 export type Amount = { amount: number; currency_code: string };
 
-/** The four that must agree before an order is placed. `stated` is what the customer's screen showed; a webhook states nothing. */
+/**
+ * The four amounts that must agree before an order is placed. `stated` is what the customer's screen showed; a webhook
+ * states nothing.
+ */
 export type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
 
 /**

@@ -1,12 +1,12 @@
 import { PAYMENTS_BY_ACCOUNT } from "../../lib/auth/rate-limits";
 import type { Attempt } from "../../modules/payment-record/attempt";
 
-/** So many payments of one account may wait for a card: as many as it may begin within a minute. */
+/** How many payments of one account may wait for a card: as many as the account may start in a minute. */
 const MOST_OPEN = PAYMENTS_BY_ACCOUNT;
 
 /**
- * Which of a customer's open payments (newest first) are too many. The one that is answered now stays, and so does one whose card
- * was authorised: it counts as none of them.
+ * The payments beyond the limit among a customer's open ones (newest first). The one that is answered now stays, and so
+ * does one whose card was authorised, which does not count towards the limit.
  */
 export function beyondLimit<T extends Pick<Attempt, "payment_intent_id" | "authorised_at">>(
   open: readonly T[],

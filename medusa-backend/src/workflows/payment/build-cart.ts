@@ -13,9 +13,9 @@ import { shopContextStep } from "./steps/start-steps";
 type BuildCart = { customer_id: string; delivery: Delivery; quotes: QuotedLine[] };
 
 /**
- * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery and tax, ready to be completed. Its
- * total is rounded here and nowhere later. The customer's name and address stay in one field each, as they were written. `total` in
- * major units, `sums` in minor ones.
+ * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery and tax, ready to be completed.
+ * Its total is rounded here and nowhere later. The customer's name and address stay in one field each, as they were
+ * typed. `total` is in major units, `sums` in minor ones.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();

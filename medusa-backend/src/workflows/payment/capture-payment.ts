@@ -10,8 +10,8 @@ import { markCapturedStep, preparePaymentStep } from "./steps/capture-steps";
 import { getStripePayment } from "./stripe-payments";
 
 /**
- * Takes the money of a placed order: Stripe, Medusa's payment and the order's transactions. Safe to repeat after any failure:
- * Stripe captures a PaymentIntent once, and its "already captured" counts as done.
+ * Captures the money of a placed order: at Stripe, in Medusa's payment and in the order's transactions. Safe to repeat
+ * after any failure: Stripe captures a PaymentIntent once, and its "already captured" counts as done.
  */
 const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", (attempt: Attempt) => {
   const payment = preparePaymentStep(attempt);
@@ -20,7 +20,9 @@ const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", (attemp
   return new WorkflowResponse(captured);
 });
 
-/** `ignored`: the money is not due any more, as the order was cancelled while somebody else held the payment's lock. */
+/**
+ * `ignored`: the money is no longer due, because the order was cancelled while somebody else held the payment's lock.
+ */
 export type Captured = "captured" | "expired" | "ignored";
 
 async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId: string): Promise<Captured> {
@@ -39,9 +41,9 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
 }
 
 /**
- * Takes the money of a placed order, or notes that it cannot be taken any more: the bank's hold ended, or somebody cancelled it at
- * Stripe. The order is left to people (docs/decisions/money-comparison.md). Whether the money is still due is read under
- * the lock that a cancellation takes, too.
+ * Captures the money of a placed order, or records that it can no longer be captured, because the bank's hold ended or
+ * somebody cancelled it at Stripe. Then people decide about the order (docs/decisions/money-comparison.md). Whether the
+ * money is still due is read under the lock that a cancellation takes too.
  * @throws whatever failed where another try may succeed.
  */
 export async function captureOrExpire(

@@ -29,7 +29,10 @@ const sum = (amounts: z.infer<typeof Amounts>) => amounts.reduce((total, { amoun
 /** A cart's sums in minor units of its currency, as its order will have them. */
 export type CartSums = Sums & { currency_code: string };
 
-/** What a cart costs and what that is made of. @throws Error for a cart that is not there. */
+/**
+ * A cart's total and its parts.
+ * @throws Error for a cart that does not exist.
+ */
 export async function getCartSums(container: MedusaContainer, cartId: string): Promise<CartSums> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } });

@@ -20,8 +20,9 @@ import { createOrderStatusStep, markPlacedStep } from "./steps/record-order";
 import { quotePurchaseStep } from "./steps/start-steps";
 
 /**
- * `customer_id` is left out by callers that speak for Stripe (webhook, sweep); `order_items`, `delivery` and `total_amount`
- * (major units) are what the customer's screen sent, and only a legacy payment's order is made from them.
+ * `customer_id` is left out by callers that act for Stripe (webhook, sweep); `order_items`, `delivery` and
+ * `total_amount` (major units) are what the customer's screen sent, and only a legacy payment's order is made from
+ * them.
  */
 export type CompletePaymentInput = {
   payment_intent_id: string;
@@ -32,9 +33,10 @@ export type CompletePaymentInput = {
 };
 
 /**
- * From an authorised payment to a placed order, whoever asks and however often. One order a payment by a unique key of the
- * database. `record`: the shop's own record of the order is still to be written. Use `completePayment`, which holds the payment's lock,
- * writes the record, releases the hold of a refused order and captures.
+ * From an authorised payment to a placed order, whoever asks and however often. A unique key of the database allows
+ * only one order for a payment. `record`: the shop's own record of the order must still be written. Use
+ * `completePayment`, which holds the payment's lock, writes the record, releases the hold of a refused order and
+ * captures.
  */
 export const completePaymentWorkflow = createWorkflow("complete-payment", (input: CompletePaymentInput) => {
   const attempt = requireAttemptStep(input);
@@ -97,8 +99,9 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
 type PlacedOrder = { attempt: Attempt; order_id: string; created: boolean };
 
 /**
- * Writes the shop's own record of a placed order. Apart from the placing, because nothing that goes wrong here may undo the order: it
- * may be noted, confirmed and captured by then. `gone`: the order is not there any more, as somebody else completes the payment now.
+ * Writes the shop's own record of a placed order. It is separate from placing the order, because nothing that fails
+ * here may undo the order: by then it may be recorded, confirmed and captured. `gone`: the order no longer exists,
+ * because somebody else completes the payment now.
  */
 export const recordOrderWorkflow = createWorkflow("record-placed-order", (input: PlacedOrder) => {
   const has_status = createOrderStatusStep(input);

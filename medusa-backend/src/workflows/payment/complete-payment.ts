@@ -17,20 +17,20 @@ import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
 import { releaseLockedPayment } from "./release-payment";
 
-/** Refusals after which the payment can become no order. */
+/** Refusals after which the payment cannot become an order. */
 const FINAL = new Set(["price_changed", "unavailable"]);
 
-/** Statuses from which no payment becomes an order any more. */
+/** Statuses from which a payment can no longer become an order. */
 const RELEASE_BEGUN: ReadonlySet<AttemptStatus> = new Set(["releasing", "released", "refunded"]);
 
-/** How long a completion waits for another one of the same payment, and how often it looks. */
+/** How long a completion waits for another one of the same payment, and how often it checks. */
 const WAIT_FOR_OTHER_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 
 const notYet = (cause?: unknown) =>
   new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.", { cause });
 
-/** True as soon as the payment's order is whole: another completion won. */
+/** True as soon as the payment's order is whole: another completion placed it first. */
 async function otherCompletionWon(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   for (;;) {
@@ -43,7 +43,7 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
   }
 }
 
-/** The refusal behind a failure that Medusa reports in its own words: sold out while it was placed, or not known. */
+/** The refusal behind a failure that Medusa reports in its own words: sold out meanwhile, or unknown. */
 async function toRefusal(container: MedusaContainer, paymentIntentId: string, error: unknown): Promise<ShopError> {
   const refusal = asShopError(error);
   if (refusal) return refusal;
@@ -59,8 +59,10 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
 }
 
 /**
- * Releases the hold. A failure is logged; where the release has begun, as when Stripe does not answer, the sweep goes on with it.
- * @throws ShopError `backend_unavailable` where it has not begun: the payment may become an order yet, so nobody is told "not charged".
+ * Releases the hold. A failure is logged. Where the release has begun, as when Stripe does not answer, the sweep
+ * continues it.
+ * @throws ShopError `backend_unavailable` where it has not begun: the payment may still become an order, so nobody may
+ * hear "not charged".
  */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
@@ -75,7 +77,10 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
   }
 }
 
-/** Takes the money of the placed order. A failure loses nothing: the attempt stays `to_capture` and the sweep tries again. */
+/**
+ * Captures the money of the placed order. A failure loses nothing: the attempt stays `to_capture`, and the sweep tries
+ * again.
+ */
 async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
@@ -89,7 +94,10 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   }
 }
 
-/** Placing and recording alone. An order that is gone is no answer: whoever completes its payment now has another. */
+/**
+ * Places and records the order, and nothing else. Throws where the order is gone, because whoever completes
+ * its payment now has another.
+ */
 async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
   const { gone, ...placed } = await placePayment(container, input);
   if (gone) throw notYet();
@@ -97,8 +105,8 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
 }
 
 /**
- * Places the order, or refuses it and releases the money. Under one lock: between the refusal and the release nobody else may place
- * what this caller is told is not charged.
+ * Places the order, or refuses it and releases the money. Both happen under one lock, so that nobody else can place the
+ * order between the refusal and the release, after this caller has heard that nothing is charged.
  */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
   const { payment_intent_id } = input;
@@ -114,10 +122,11 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 }
 
 /**
- * THE completer: from an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here;
- * called again, or by several at once, it answers the one order's id, `created` for one of them. A payment that can become no
- * order is released before this throws.
- * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`, `backend_unavailable`
+ * From an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here.
+ * Called again, or by several at once, it returns the id of the same order, with `created` for one of them. A payment
+ * that cannot become an order is released before this throws.
+ * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
+ * `backend_unavailable`
  */
 export async function completePayment(
   container: MedusaContainer,

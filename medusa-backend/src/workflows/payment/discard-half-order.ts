@@ -17,7 +17,10 @@ async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, o
   }
 }
 
-/** Takes away what a server that died while placing an order left of it, so that it can be placed again. Safe to repeat. */
+/**
+ * Removes what a server that died while placing an order has left of it, so that the order can be placed again. Safe to
+ * repeat.
+ */
 export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   const order = await orders.retrieveOrder(orderId, { relations: ["items"] });
@@ -30,8 +33,9 @@ export async function discardHalfOrder(container: MedusaContainer, attempt: Atte
 }
 
 /**
- * Takes away the links to an order that Medusa removed again: it does not undo the step that failed, though the step may have written
- * (its answer was lost). With such a link Medusa takes the cart for completed, and no call would ever place its order. Safe to repeat.
+ * Removes the links to an order that Medusa has removed again. Medusa does not undo the step that failed, though it may
+ * have written (when its answer was lost). With such a link Medusa treats the cart as completed, and no call would ever
+ * place its order. Safe to repeat.
  */
 export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {
   for (const orderId of await listLostOrders(databaseOf(container), attempt)) {

@@ -3,17 +3,17 @@ import type { PurchaseLine } from "../../contract/orders";
 /** A line as POST /orders sends it: by product id, or by title. */
 export type NamedLine = { product_id?: string; title?: string; quantity: number };
 
-/** The products that bear a title. */
+/** Product ids by title. */
 export type TitleIndex = ReadonlyMap<string, readonly string[]>;
 
-/** The titles for which the catalogue must be asked: those of lines without a product id. */
+/** The titles to look up in the catalogue: those of lines without a product id. */
 export function titlesToLookUp(lines: readonly NamedLine[]): string[] {
   return [...new Set(lines.flatMap((line) => (line.product_id ? [] : (line.title?.trim() ?? ""))))];
 }
 
 /**
- * Each line with its product's id. `faults` names, by the line's place, those of which it cannot be told: no id, and a title that
- * no product or more than one bears.
+ * Each line with its product's id. `faults` lists, by the line's place, the lines whose product is unclear: no id, and
+ * a title that no product or more than one product has.
  */
 export function resolveLines(
   lines: readonly NamedLine[],

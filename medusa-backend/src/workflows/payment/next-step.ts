@@ -2,12 +2,12 @@ import type { Attempt } from "../../modules/payment-record/attempt";
 import { isAuthorised } from "../../modules/stripe/payment-status";
 import type { StripePayment } from "./stripe-payments";
 
-/** `note_release`: Stripe released the money by itself, and the shop's record says so from now on. */
+/** `note_release`: Stripe released the money by itself, and the shop's record follows. */
 export type NextStep = "place" | "capture" | "release" | "note_release" | "nothing";
 
 /**
- * What an attempt needs, given what Stripe says of it (null: Stripe knows no such payment, or need not be asked). An authorised
- * one without lines waits for its order: only the sweep releases it, after LEGACY_HOLD_MINUTES.
+ * What to do next with an attempt, given Stripe's answer (null: Stripe knows no such payment, or need not be asked). An
+ * authorised attempt without lines waits for its order: only the sweep releases it, after LEGACY_HOLD_MINUTES.
  */
 export function nextStep(
   attempt: Pick<Attempt, "status" | "cart_id">,

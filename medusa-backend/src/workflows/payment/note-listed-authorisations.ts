@@ -6,15 +6,17 @@ import { paymentRecordService } from "../../modules/services";
 import { getOldestOpenStart } from "../../queries/payments/attempts";
 import { listAuthorised } from "./stripe-ledger";
 
-/** Read again each time: an event may be listed later than it was made. */
+/** This period is read again each time, because an event may be listed later than it was made. */
 const OVERLAP_MS = 120_000;
 
-/** Up to when this process has read Stripe's events, in milliseconds. A new process begins at the oldest open attempt. */
+/**
+ * Until when this process has read Stripe's events, in milliseconds. A new process begins at the oldest open attempt.
+ */
 let readUntil: number | null = null;
 
 /**
- * Notes which open payments Stripe calls authorised, for the sweep to look at first. One question however many payments nobody
- * finished. Never throws: without an answer the sweep still looks at them one by one.
+ * Records which open payments Stripe calls authorised, so that the sweep looks at them first. It takes one question,
+ * however many payments nobody finished. Never throws: without an answer the sweep still checks payments one by one.
  */
 export async function noteListedAuthorisations(container: MedusaContainer): Promise<void> {
   const begun = Date.now();

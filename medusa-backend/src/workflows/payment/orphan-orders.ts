@@ -8,7 +8,7 @@ import { listOrphanOrders, type Orphan } from "../../queries/payments/placed-ord
 import { discardHalfOrder } from "./discard-half-order";
 import { withPaymentLock } from "./payment-lock";
 
-/** Removes one order beside a payment that was released, with all that was written for it. */
+/** Removes one order whose payment was released, with everything that was written for it. */
 export async function removeOrphanOrder(container: MedusaContainer, { orphan_id, ...attempt }: Orphan): Promise<void> {
   for (const { id } of await orderStatusService(container).listShopOrderStatuses({ order_id: orphan_id })) {
     await orderStatusService(container).deleteShopOrderStatuses(id);
@@ -17,8 +17,8 @@ export async function removeOrphanOrder(container: MedusaContainer, { orphan_id,
 }
 
 /**
- * Removes orders that stand beside a payment that was released. Nobody was told of them, and nothing will pay for them; with them a
- * payment that is to be released would wait for ever. One that fails is logged and retried by the next sweep.
+ * Removes orders whose payment was released. Nobody was told of them, nothing will pay for them, and their payment
+ * would wait for its release for ever. A failure is logged and retried by the next sweep.
  */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
@@ -39,8 +39,8 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
 }
 
 /**
- * Gives back the stock that is reserved for lines of orders that Medusa removed again. It does not undo the step that failed, though
- * the step may have reserved already (its answer was lost).
+ * Releases the stock that is reserved for lines of orders that Medusa has removed again. Medusa does not undo the step
+ * that failed, though it may have reserved already (when its answer was lost).
  */
 export async function releaseLostReservations(container: MedusaContainer): Promise<void> {
   const ids = await listLostReservations(databaseOf(container));

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../../lib/lock";
 
-/** How long one waits for another who completes, releases, captures or refunds the same payment. */
+/** How long a caller waits for another that completes, releases, captures or refunds the same payment. */
 const WAIT_SECONDS = 30;
 
 /**
- * Does `work` while nobody else completes or releases the payment.
+ * Runs `work` while nobody else completes or releases the payment.
  * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
  */
 export function withPaymentLock<T>(
@@ -18,8 +18,8 @@ export function withPaymentLock<T>(
 }
 
 /**
- * Does `work` while nobody else captures the payment, cancels its order or writes its captures and refunds into Medusa's books.
- * Whoever needs the payment's or the order's lock as well takes that first.
+ * Runs `work` while nobody else captures the payment, cancels its order or writes its captures and refunds to Medusa's
+ * books. A caller that needs the payment's or the order's lock as well must take that first.
  * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
  */
 export function withCaptureLock<T>(

@@ -8,10 +8,10 @@ import type { StripeFacts } from "../money/facts";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
 
-/** Stripe's word on the payment, null where it knows none; "silent" when it could not be asked. */
+/** Stripe's answer about the payment, null where it knows none; "silent" when it could not be asked. */
 type StripeSays = Pick<StripePayment, "status"> | null | "silent";
 
-/** What may be said of an open attempt: an authorised one becomes an order or is released, and nobody knows yet which. */
+/** The outcome of an open attempt. An authorised one becomes an order or is released, and nobody knows yet which. */
 function openOutcome(stripe: StripeSays): PaymentOutcome {
   if (stripe === "silent") return "checking";
   switch (stripe?.status) {
@@ -27,7 +27,7 @@ function openOutcome(stripe: StripeSays): PaymentOutcome {
   }
 }
 
-/** What became of an attempt, given what Stripe says where that matters (status `open`). */
+/** The outcome of an attempt, given Stripe's answer where that matters (status `open`). */
 export function paymentOutcome(attempt: Pick<Attempt, "status" | "order_id">, stripe: StripeSays): PaymentOutcome {
   if (attempt.status === "to_capture" || attempt.status === "captured") return "paid";
   if (attempt.status === "expired") return "lapsed";
@@ -36,7 +36,10 @@ export function paymentOutcome(attempt: Pick<Attempt, "status" | "order_id">, st
   return attempt.status === "releasing" && attempt.order_id ? "refunded" : "not_charged";
 }
 
-/** What may be said when the attempt counts as paid and its order is not there: nothing is paid for, so only Stripe's word counts. */
+/**
+ * The outcome when the attempt counts as paid but its order does not exist: then nothing is paid for, so only Stripe's
+ * answer counts.
+ */
 export function outcomeWithoutOrder(
   stripe: Pick<StripeFacts, "status" | "received" | "refunded"> | null | "silent",
 ): PaymentOutcome {
@@ -45,7 +48,7 @@ export function outcomeWithoutOrder(
   return stripe.received > 0 && stripe.refunded >= stripe.received ? "refunded" : "checking";
 }
 
-/** What `ask` answers, or "silent" where Stripe does not. */
+/** The answer of `ask`, or "silent" where Stripe does not answer. */
 async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
   return await ask.catch((error: unknown) => {
     if (asShopError(error)?.shopCode === "backend_unavailable") return "silent" as const;
@@ -53,7 +56,9 @@ async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
   });
 }
 
-/** The same, with Stripe asked where it matters. While its order is being placed an attempt is being checked. */
+/**
+ * The same, with Stripe asked where it matters. While its order is being placed, an attempt counts as being checked.
+ */
 export async function getPaymentOutcome(
   container: MedusaContainer,
   attempt: Attempt,

@@ -6,7 +6,7 @@ import type { Attempt } from "../../modules/payment-record/attempt";
 import { type CompletePaymentInput, completePaymentWorkflow, recordOrderWorkflow } from "./complete-payment-workflow";
 import { removeOrphanOrder } from "./orphan-orders";
 
-/** A failure is logged: the sweep removes the order then. */
+/** Removes an order that must not stay. A failure is logged, and the sweep removes the order later. */
 async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
   try {
     await removeOrphanOrder(container, { ...attempt, orphan_id: orderId });
@@ -18,8 +18,9 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
 }
 
 /**
- * Places the order of an authorised payment and writes the shop's record of it. Once the order is placed, only the database's own record
- * that the payment was released removes it again. `gone`: the order is not there any more, as somebody else completes the payment now.
+ * Places the order of an authorised payment and writes the shop's record of it. Once the order is placed, it is removed
+ * again only if the database says that the payment was released. `gone`: the order no longer exists, because somebody
+ * else completes the payment now.
  * @throws ShopError as `completePayment`, and `conflict` for a payment that was released meanwhile.
  */
 export async function placePayment(

@@ -9,7 +9,7 @@ export type QuotedLine = PurchaseLine & {
   available: number | null;
 };
 
-/** One line per product, quantities added up, in the order the products first appear. */
+/** One line for each product, quantities added up, in the order in which the products first appear. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const quantities = new Map<string, number>();
   for (const { product_id, quantity } of lines)
@@ -17,7 +17,7 @@ export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
 }
 
-/** True when both buy the same quantities of the same products, however they are split into lines or ordered. */
+/** True when both buy the same quantities of the same products, whatever their lines and order. */
 export function sameLines(left: readonly PurchaseLine[], right: readonly PurchaseLine[]): boolean {
   return canonicalLines(left) === canonicalLines(right);
 }
@@ -27,7 +27,9 @@ export function sameDelivery(left: Delivery, right: Delivery): boolean {
   return canonicalDelivery(left) === canonicalDelivery(right);
 }
 
-/** A key for "the same purchase again": equal for the same products, quantities and delivery, hexadecimal SHA-256. */
+/**
+ * A key that recognises a repeated purchase: equal for the same products, quantities and delivery; hexadecimal SHA-256.
+ */
 export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery): string {
   return createHash("sha256")
     .update(`${canonicalLines(lines)}\n${canonicalDelivery(delivery)}`)

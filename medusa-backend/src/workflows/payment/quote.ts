@@ -35,13 +35,16 @@ const Variant = z.object({
 type Variant = z.infer<typeof Variant>;
 const Products = z.array(z.object({ id: z.string(), title: z.string(), variants: z.array(Variant) }));
 
-/** The one variant the shop sells of a product: the first. */
+/** The variant of a product that the shop sells: the first. */
 function firstVariant(variants: readonly Variant[]): Variant | undefined {
   const rank = (variant: Variant) => variant.variant_rank ?? Number.MAX_SAFE_INTEGER;
   return [...variants].sort((a, b) => rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime())[0];
 }
 
-/** Medusa's present price and stock of each line; what is not on sale is left out, a price with a fraction of a cent with it. */
+/**
+ * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
+ * has a fraction of a cent.
+ */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { region_id, currency_code, sales_channel_id } = context;
@@ -68,14 +71,14 @@ async function readQuotes(container: MedusaContainer, context: ShopContext, line
   });
 }
 
-/** 409 `unavailable`, with how many of each product could be had now (0: gone). */
+/** 409 `unavailable`, with the available quantity of each product (0: none, or no longer sold). */
 export function unavailableError(lines: readonly { product_id: string; available: number }[]): ShopError {
   return new ShopError("unavailable", "Some of these products are sold out or no longer sold.", {
     details: { order_items: lines.map(({ product_id, available }) => ({ product_id, available })) },
   });
 }
 
-/** 409 `price_changed`, with the present lines, the total and what it holds beside the lines, in major units. */
+/** 409 `price_changed`, with the current lines, the total and its other parts, in major units. */
 export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums): ShopError {
   const major = (minor: number) => toMajor(minor, sums.currency_code);
   return new ShopError("price_changed", "The price has changed. Look at the new total before you pay.", {
@@ -95,7 +98,7 @@ export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums):
 }
 
 /**
- * Prices and stock of the lines (each product once) as Medusa has them now; prices in major units of the context's currency.
+ * Current prices and stock of the lines (each product once) in Medusa; prices in major units of the context's currency.
  * @throws ShopError `unavailable` when a product is gone or there are fewer than asked for.
  */
 export async function requireQuote(

@@ -11,10 +11,15 @@ import { nextStep } from "./next-step";
 import { releasePayment } from "./release-payment";
 import { getCurrentStripePayment, getStripePayment, type StripePayment } from "./stripe-payments";
 
-/** What was done for a payment. `ignored`: nothing to do, or none of the shop's; `waiting`: left to whoever is at it now. */
+/**
+ * What was done for a payment. `ignored`: nothing to do, or not one of the shop's; `waiting`: left to whoever is
+ * working on it.
+ */
 export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
 
-/** Refusals after which there is nothing to try again: the hold was released, or somebody else ended the payment meanwhile. */
+/**
+ * Refusals after which there is nothing to retry: the hold was released, or somebody else ended the payment meanwhile.
+ */
 const ENDED = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
 
 async function place(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<Reconciled> {
@@ -39,9 +44,9 @@ export async function releaseAttempt(
 }
 
 /**
- * Brings a payment to where it belongs: what Stripe holds becomes an order or is released, what is due is captured. Stripe is
- * asked for the present state, so it does not matter why, how often and in which order this is called. `leaveToBrowser` leaves an order
- * and its capture to the browser that is probably placing it.
+ * Brings a payment to its proper state: money that Stripe holds becomes an order or is released, and money that is due
+ * is captured. Stripe is asked for the current state, so it does not matter why, how often and in which order this is
+ * called. `leaveToBrowser` leaves an order and its capture to the browser that is probably placing it.
  * @throws ShopError `backend_unavailable`, or whatever failed; another call may succeed.
  */
 export async function reconcilePayment(
@@ -53,7 +58,7 @@ export async function reconcilePayment(
   return attempt ? await reconcileAttempt(container, attempt, options) : "ignored";
 }
 
-/** Where an authorisation was heard of, a read that knows nothing of it is no answer. */
+/** Asks Stripe. After an authorisation was reported, a read without it may be out of date and does not count. */
 async function askStripe(
   container: MedusaContainer,
   { payment_intent_id, authorised_at }: Attempt,

@@ -9,10 +9,13 @@ import { settleAttempt } from "./release-attempt";
 import { releaseInMedusa } from "./release-in-medusa";
 import { paymentServiceDown } from "./stripe-payments";
 
-/** As long as one try of a call to Stripe. Whoever waited as long for Medusa's call does not wait for a second one (docs/decisions/stripe-timeouts.md). */
+/**
+ * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one
+ * (docs/decisions/stripe-timeouts.md).
+ */
 const SLOW_MS = 3_000;
 
-/** Releases through Medusa. What fails is logged, as Stripe is asked once more in any case. */
+/** Releases through Medusa. A failure is only logged, because Stripe is asked again in any case. */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const begun = performance.now();
@@ -27,7 +30,8 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
 }
 
 /**
- * Gives a cancelled order's money back: through Medusa, and in any case at Stripe. Safe to repeat. `reason` is kept with the attempt.
+ * Refunds a cancelled order: through Medusa, and in any case at Stripe. Safe to repeat. `reason` is kept with the
+ * attempt.
  * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
  */
 export async function refundCancelledOrder(

@@ -5,10 +5,10 @@ import { paymentRecordService } from "../../modules/services";
 import { releaseStripePayment } from "./stripe-payments";
 
 /**
- * Ends an attempt whose money must go back: from here on nobody can place or capture it, then Stripe cancels or refunds it. When
- * Stripe does not answer, the attempt stays `releasing` and the sweep goes on with it. Returns false when there is nothing to
- * release any more, or the cause does not reach that far (`RELEASABLE`). Called by release-payment.ts and refund-cancelled-order.ts
- * only, which look for an order first.
+ * Ends an attempt whose money must go back: first nobody can place or capture it any more, then Stripe cancels or
+ * refunds it. When Stripe does not answer, the attempt stays `releasing` and the sweep continues. Returns false when
+ * there is nothing left to release, or when the cause does not allow it (`RELEASABLE`). Call it only from
+ * release-payment.ts and refund-cancelled-order.ts, which look for an order first.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function settleAttempt(

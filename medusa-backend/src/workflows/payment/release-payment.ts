@@ -8,7 +8,7 @@ const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input:
 });
 
 /**
- * Voids or refunds a payment that can become no order, for those who hold its lock.
+ * Voids or refunds a payment that cannot become an order, for callers that hold its lock.
  * @throws ShopError `backend_unavailable`, `conflict` while a live order has it; the sweep tries again.
  */
 export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
@@ -16,8 +16,9 @@ export async function releaseLockedPayment(container: MedusaContainer, input: Re
 }
 
 /**
- * The same, never beside a completion of the same payment. `waitSeconds` is how long it waits for one that is under way.
- * @throws ShopError `backend_unavailable`, also where the payment is busy, `conflict` while a live order has it; the sweep tries again.
+ * The same, but never during a completion of the same payment; `waitSeconds` is how long it waits for one.
+ * @throws ShopError `backend_unavailable` (also when the payment is busy), `conflict` while a live order has it; the
+ * sweep tries again.
  */
 export async function releasePayment(
   container: MedusaContainer,

@@ -10,8 +10,8 @@ import { recordAttemptStep, shopContextStep } from "./steps/start-steps";
 export type StartLegacyPaymentInput = { customer_id: string; request_id: string | null; total_amount: number };
 
 /**
- * A PaymentIntent for a bare amount, bound to the customer and to no cart: the order's lines build that later. Each call makes a
- * new one, because nothing tells two purchases of the same amount apart.
+ * A PaymentIntent for a bare amount, bound to the customer and to no cart: the order's lines build the cart later. Each
+ * call makes a new one, because two purchases of the same amount cannot be told apart.
  * @throws ShopError `backend_unavailable`
  */
 export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {

@@ -77,15 +77,16 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
     }));
   });
   cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
-  // One of the two is there: where no open payment was found, the branch above made one or threw.
+  // One of the two exists: where no open payment was found, the branch above made one or threw.
   const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);
   limitOpenPaymentsStep({ customer_id: input.customer_id, payment_intent_id: started.payment_intent_id });
   return new WorkflowResponse(started);
 });
 
 /**
- * A PaymentIntent for a purchase: the open one of the same customer, products and delivery, or a new Medusa cart with one payment
- * session. One at a time a customer; the database refuses a second open attempt should two still meet.
+ * A PaymentIntent for a purchase: the open one of the same customer, products and delivery, or a new Medusa cart with
+ * one payment session. A lock lets each customer start one at a time; if two still meet, the database refuses a second
+ * open attempt.
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {

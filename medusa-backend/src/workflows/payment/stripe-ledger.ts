@@ -4,12 +4,15 @@ import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 
 /** Stripe's largest page. */
 const A_PAGE = 100;
-/** Memory for so many payments; a shop with more in the window is compared as far as this reaches. */
+/**
+ * Bounds the memory that a comparison takes; a shop with more payments in the window is compared as far as this
+ * reaches.
+ */
 const MOST = 50_000;
 
 const toMs = (seconds: number) => seconds * 1000;
 
-/** The charge whole, as `expand` asks for it; an id alone tells nothing. */
+/** The whole charge, as `expand` asks for it; an id alone is no use. */
 function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof latest_charge === "object" ? latest_charge : null;
 }
@@ -24,7 +27,7 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
     currency_code: intent.currency,
     amount: intent.amount,
     received: intent.amount_received,
-    // A hold that was released counts as refunded at Stripe, though nothing had been taken.
+    // At Stripe a released hold counts as refunded, though nothing was captured.
     refunded: charge?.captured ? charge.amount_refunded : 0,
     created_at: toMs(intent.created),
     authorised_at: charge?.status === "succeeded" ? toMs(charge.created) : null,
@@ -33,7 +36,10 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
   };
 }
 
-/** What was listed. `complete` is false when time or the limit ran out; `reachedBackTo` is then the oldest payment that was seen. */
+/**
+ * The listed payments. `complete` is false when time or the limit ran out; `reachedBackTo` is then the time of the
+ * oldest payment in the list.
+ */
 type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: number };
 
 /**
@@ -70,15 +76,15 @@ export async function getStripeFacts(paymentIntentId: string): Promise<StripeFac
   }
 }
 
-/** The events of an authorised card; the second where money is taken at once. */
+/** The events of an authorised card; the second is for payments that are captured at once. */
 const AUTHORISATIONS = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"] as const;
-/** So many of Stripe's events are read in one go, a hundred a call. */
+/** How many of Stripe's events are read in one run, a hundred with each call. */
 const MOST_EVENTS = 5_000;
 
 /**
- * The PaymentIntents that Stripe's own record of events calls authorised since `since` (milliseconds), whether or not those events
- * arrived. Costs a call a hundred authorisations, and nothing for payments that nobody finished. `complete` false: not all were read.
- * Source: https://docs.stripe.com/webhooks/process-undelivered-events
+ * The PaymentIntents that Stripe's own record of events calls authorised since `since` (milliseconds), whether or not
+ * those events arrived. It takes one call for a hundred authorisations, and none for payments that nobody finished.
+ * `complete` is false when not all were read. Source: https://docs.stripe.com/webhooks/process-undelivered-events
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function listAuthorised(since: number): Promise<{ paymentIntentIds: string[]; complete: boolean }> {

@@ -8,7 +8,7 @@ import { retrieveCurrent } from "../../modules/stripe/payment-status";
 /** Medusa's id of the shop's Stripe provider. */
 export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
-/** What Stripe says of a PaymentIntent; `amount` in minor units. */
+/** Stripe's view of a PaymentIntent; `amount` in minor units. */
 export type StripePayment = {
   status: Stripe.PaymentIntent.Status;
   amount: number;
@@ -26,14 +26,14 @@ export function stripe(): Stripe {
   return client;
 }
 
-/** Nothing is known of the outcome: the person is told so, and never that the payment failed. */
+/** The outcome is unknown: the person hears that, and never that the payment failed. */
 export function paymentServiceDown(cause: unknown): ShopError {
   return new ShopError("backend_unavailable", "The payment service does not answer. Nothing was lost; try again.", {
     cause,
   });
 }
 
-/** True for an error that Stripe's client made, of whatever kind. */
+/** True for any error from Stripe's client. */
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
@@ -49,8 +49,8 @@ async function ask(request: () => Promise<Stripe.PaymentIntent>): Promise<Stripe
 }
 
 /**
- * The PaymentIntent as Stripe reads it, or null where Stripe knows none. May be late: a reason to look, and no verdict that a payment
- * is unpaid.
+ * The PaymentIntent from a read at Stripe, or null where Stripe knows none. The read may be out of date: it can be a
+ * reason to look, but no proof that a payment is unpaid.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function getStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
@@ -58,8 +58,8 @@ export async function getStripePayment(paymentIntentId: string): Promise<StripeP
 }
 
 /**
- * The PaymentIntent as Stripe has it now, or null where Stripe knows none: before a person is told that nothing was charged, and
- * before a payment counts as unpaid.
+ * The PaymentIntent as Stripe has it now, or null where Stripe knows none. Use it before telling a person that nothing
+ * was charged, and before treating a payment as unpaid.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
@@ -83,7 +83,7 @@ async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
   }
 }
 
-/** Gives back all that is left of what was captured. */
+/** Refunds what is left of the captured amount. */
 async function refundAtStripe(paymentIntentId: string): Promise<void> {
   try {
     await stripe().refunds.create({ payment_intent: paymentIntentId });
@@ -93,9 +93,10 @@ async function refundAtStripe(paymentIntentId: string): Promise<void> {
 }
 
 /**
- * Cancels an authorisation or an unused PaymentIntent, refunds one that was captured. Which of the two, Stripe's answer to the
- * cancellation tells: a read could be old. Safe to repeat, with no idempotency key that outlives the call: Stripe repeats a stored
- * 500 to such a key for a day, and by itself cancels once and never refunds more than was captured.
+ * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one. Stripe's answer to the cancellation
+ * decides which, because a read could be out of date. Safe to repeat, and without an idempotency key that outlives the
+ * call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once and never refunds
+ * more than was captured.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function releaseStripePayment(paymentIntentId: string): Promise<"released" | "refunded"> {
@@ -108,7 +109,7 @@ export async function releaseStripePayment(paymentIntentId: string): Promise<"re
   }
 }
 
-/** A provider's error as the shop tells it; what Medusa itself refuses passes unchanged. */
+/** A provider's error in the shop's words; a refusal of Medusa itself passes unchanged. */
 export function asPaymentError(error: unknown): unknown {
   if (MedusaError.isMedusaError(error)) return error;
   return paymentServiceDown(error);

@@ -5,16 +5,17 @@ import type { AttemptKind, DueAttempt } from "../../modules/payment-record/servi
 import { paymentRecordService } from "../../modules/services";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
 
-/** How many attempts are taken on in one go, and how many of them at the same time. */
+/** How many attempts are claimed in one run, and how many of them are processed at the same time. */
 const BATCH = 20;
 const AT_ONCE = 4;
-/** A payment that nobody finished is cancelled after this, so that the sweep need not ask for it for ever. */
+/** A payment that nobody finished is cancelled after this, so that the sweep need not ask about it for ever. */
 const ABANDONED_HOURS = 24;
 
 /**
- * Which attempts are looked at, in the order of what is lost by waiting, and how far each may delay the next sweep. `unsettled`: Stripe has
- * yet to capture or to give back. `authorised`: a card was authorised, and there is no order yet. `unfinished`: as far as anyone knows nobody
- * paid; there may be thousands, so that they get a bounded number of looks in each sweep, and the others never wait for them.
+ * The kinds of attempts to check, the most urgent first, and how far each may delay the next sweep. `unsettled`: Stripe
+ * has yet to capture or to refund. `authorised`: a card was authorised, and there is no order yet. `unfinished`: as far
+ * as anyone knows, nobody has paid; there may be thousands, so each sweep checks a bounded number of them, and the
+ * other kinds never wait for them.
  */
 const KINDS = {
   unsettled: { most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
@@ -24,7 +25,8 @@ const KINDS = {
 
 async function look(container: MedusaContainer, { expired, ...attempt }: DueAttempt): Promise<void> {
   const outcome = await reconcileAttempt(container, attempt, { leaveToBrowser: false });
-  // Only what reconciling leaves alone: an authorised payment with lines has just become an order, or was refused.
+  // Only attempts that reconciling leaves alone: an authorised payment with lines has just become an order, or was
+  // refused.
   if (expired && outcome === "ignored") await releaseAttempt(container, attempt, expired);
 }
 
@@ -43,16 +45,16 @@ async function lookAtAll(container: MedusaContainer, attempts: DueAttempt[]): Pr
 }
 
 type SweepOptions = {
-  /** What is looked at, in this order. */
+  /** The kinds to check, in this order. */
   kinds: readonly AttemptKind[];
-  /** How long an attempt is left alone after somebody looked at it. */
+  /** How long an attempt is left alone after a check. */
   pauseSeconds: number;
   legacyHoldMinutes: number;
 };
 
 /**
- * Compares what is not at its end with Stripe: authorised payments become orders, placed orders are captured, what can become no
- * order is released. One that fails is logged, and looked at again by a later sweep.
+ * Compares unfinished attempts with Stripe: authorised payments become orders, placed orders are captured, and payments
+ * that cannot become an order are released. A failure is logged, and a later sweep tries again.
  */
 export async function sweepPaymentAttempts(
   container: MedusaContainer,

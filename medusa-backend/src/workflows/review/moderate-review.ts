@@ -3,11 +3,12 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { deleteReviewStep } from "./steps/delete-review";
 import { hideReviewStep } from "./steps/hide-review";
 
-/** `actorId`: the Medusa user who decides it. */
+/** `actorId` is the Medusa user who decides. */
 type Moderation = { reviewId: string; actorId: string };
 
 /**
- * Hides a review from the shop's visitors, or shows it again, and writes who did it; `changed` is false where it was so.
+ * Hides a review from the shop's visitors, or shows it again, and records who did it; `changed` is false when it was so
+ * before.
  * @throws ShopError `not_found`
  */
 export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & { hidden: boolean }) => {
@@ -25,7 +26,7 @@ export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderati
 });
 
 /**
- * Deletes a review and writes who did it.
+ * Deletes a review and records who did it.
  * @throws ShopError `not_found`
  */
 export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Moderation) => {

@@ -11,8 +11,8 @@ const saveProductReviewWorkflow = createWorkflow("save-product-review", (input: 
 });
 
 /**
- * Stores what a customer says of a product that they bought; a second review replaces the first.
- * @throws ShopError `forbidden` for who did not buy it, or whose order was cancelled.
+ * Stores a customer's review of a product that they bought; a second review replaces the first.
+ * @throws ShopError `forbidden` for somebody who did not buy it, or whose order was cancelled.
  */
 export async function saveProductReview(container: MedusaContainer, input: SaveProductReviewInput) {
   const key = `product-review:${input.customerId}:${input.productId}`;

@@ -12,7 +12,7 @@ import { useMails, useResendMail } from "../../mails/use-mails";
 const PAGE_SIZE = 20;
 const EMPTY = { empty: { heading: "No mails", description: "No mail is like that." } };
 
-/** The shop's mails: what was sent, what is on its way, what failed and may be sent again. */
+/** The shop's mails: pending, sent and failed. Failed ones can be sent again. */
 const MailsPage = () => {
   const prompt = usePrompt();
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: PAGE_SIZE });

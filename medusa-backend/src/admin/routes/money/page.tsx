@@ -6,7 +6,7 @@ import { Findings } from "../../money/findings";
 import { Payments } from "../../money/payments";
 import { useMoney } from "../../money/use-money";
 
-/** Stripe against the orders: what is wrong, and every payment there was. */
+/** Compares Stripe with the orders: the findings, and every payment. */
 const MoneyPage = () => {
   const query = useMoney();
   return (

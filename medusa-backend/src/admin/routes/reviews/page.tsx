@@ -14,7 +14,7 @@ const EMPTY = {
   empty: { heading: "No reviews", description: "No review is like that." },
 };
 
-/** What customers say of the shop: read, hidden, shown again, deleted. */
+/** The customers' reviews of the shop and its products, to read, hide, show again or delete. */
 const ReviewsPage = () => {
   const prompt = usePrompt();
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: PAGE_SIZE });

@@ -6,7 +6,7 @@ import { restOf } from "../../../workflows/inbox/event-timing";
 import { wakeInbox } from "../../../workflows/inbox/process-events";
 import { readSignedEvent } from "../../stripe-signature";
 
-/** Stores what Stripe tells and answers at once; it is processed afterwards, and by any server that lives then. */
+/** Stores an event of Stripe and answers at once. Any running server processes it afterwards. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<{ received: true } | { message: string }>) {
   const { STRIPE_WEBHOOK_SECRET: secret } = getEnv();
   if (!secret) throw new ShopError("backend_unavailable", "Payments are not set up.");

@@ -1,8 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Who did what to whom, and when (`created_at`). `actor_id` is a customer, a Medusa user or "cli"; `subject_id` the record that
- * was changed. Never updated or deleted: the database refuses both.
+ * One entry of the audit trail: who did what to which record, and when (`created_at`). `actor_id` is a customer, a
+ * Medusa user or "cli"; `subject_id` is the record that was changed. Never updated or deleted: the database refuses
+ * both.
  */
 export const AuditEntry = model
   .define("audit_entry", {

@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import { ComparisonOutcome } from "../../../contract/money";
 
-/** One comparison of Stripe with the orders: how it ended, how far back it reached, how much it looked at. */
+/** One comparison of Stripe with the orders: how it ended, how far back it reached, how many it covered. */
 export const MoneyComparison = model
   .define("money_comparison", {
     id: model.id({ prefix: "mcmp" }).primaryKey(),

@@ -2,8 +2,9 @@ import { model } from "@medusajs/framework/utils";
 import { MoneyFindingKind } from "../../../contract/money";
 
 /**
- * One thing that is wrong with one payment or order, as the last look at it found. The id is made of kind and payment, so that a finding
- * that stays keeps its `since`. `amount` in minor units; `actions` is a list of the contract's MoneyAction.
+ * One difference in one payment or order, as the last comparison found it. The id is made of kind and payment, so that
+ * a finding that stays keeps its `since`. `amount` is in minor units; `actions` is a list of the contract's
+ * MoneyAction.
  */
 export const MoneyFinding = model
   .define("money_finding", {

@@ -2,8 +2,9 @@ import { model } from "@medusajs/framework/utils";
 import { ShopOrderStatus as Status } from "../../../contract/common";
 
 /**
- * The life of an order as the shop tells it; one record an order. `owner_hidden_at` and `admin_hidden_at` take it off that list
- * and leave the order as it is. Medusa's own orders have an `OrderStatus` already, with other values.
+ * The shop's status of an order; one record for each order. `owner_hidden_at` and `admin_hidden_at` take the order off
+ * the owner's or the admins' list and leave it as it is. The name avoids Medusa's own `OrderStatus`, which has other
+ * values.
  */
 export const ShopOrderStatus = model
   .define(

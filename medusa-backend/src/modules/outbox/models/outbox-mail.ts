@@ -2,9 +2,10 @@ import { model } from "@medusajs/framework/utils";
 import { MAIL_STATUSES } from "../mail-status";
 
 /**
- * A mail of the shop. `key` says what it is about and exists once, however often the mail is asked for. `data` is what it says, as it was
- * then; null once that is no longer kept. `edition` counts how often ops had it sent anew. `next_attempt_at` is when it may be
- * taken on: for the first time, after a failure, or when the server that took it on has died.
+ * A mail of the shop. `key` says what it is about and exists once, however often the mail is asked for. `data` holds
+ * its contents as they were then; null once they are erased. `edition` counts how often ops sent it again.
+ * `next_attempt_at` is when a server may claim it: for the first time, after a failure, or when the server that had
+ * claimed it has died.
  */
 export const OutboxMail = model
   .define("outbox_mail", {

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The newest link by which a customer may set a new password: one record a customer, so that a new request voids the one before.
- * Only a digest of the link's token is kept.
+ * The newest link with which a customer may set a new password; one record for each customer, so that a new request
+ * voids the link before. Only a digest of the link's token is kept.
  */
 export const PasswordReset = model
   .define("password_reset", {

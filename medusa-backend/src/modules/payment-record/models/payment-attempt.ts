@@ -2,9 +2,10 @@ import { model } from "@medusajs/framework/utils";
 import { ATTEMPT_STATUSES } from "../attempt-status";
 
 /**
- * One try of a customer to pay: which PaymentIntent, for which purchase, and what became of it. `amount` is in minor units.
- * `lines` and `delivery` are what is bought and where it goes; both null for a legacy call until its order tells them. `checked_at` is when the
- * sweep last compared it with Stripe, `authorised_at` when the shop first heard that the card was authorised.
+ * A customer's attempt to pay: its PaymentIntent, its purchase, and its status. `amount` is in minor units. `lines` and
+ * `delivery` are what is bought and where it goes; both are null for a legacy call until its order names them.
+ * `checked_at` is when the sweep last compared the attempt with Stripe, `authorised_at` when the shop first heard that
+ * the card was authorised.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {

@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * What a customer says of the shop, or, with `product_id`, of a product that they bought in the order `order_id`: one a customer and
- * product. `customer_id` is null for the seed's samples and is never shown; `rating` is whole, 1 to 5; a review with `hidden_at` is
- * kept and not listed.
+ * A customer's review of the shop or, with `product_id`, of a product that they bought in the order `order_id`; one for
+ * each customer and product. `customer_id` is null for the seed's samples and is never shown; `rating` is a whole
+ * number from 1 to 5; a review with `hidden_at` is kept and not listed.
  */
 export const Review = model
   .define("review", {

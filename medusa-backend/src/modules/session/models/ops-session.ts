@@ -1,8 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A sign-in of a Medusa user. Its id stands in every token made from it and in Medusa Admin's cookie; they are dead once `revoked_at` is
- * set, `expires_at` is past, or the identity has another password than the one that `password_mark` stands for (null: it has none).
+ * A sign-in of a Medusa user. Every token made from it and Medusa Admin's cookie carry its id. They are refused once
+ * `revoked_at` is set, `expires_at` is past, or the identity has another password than the one that `password_mark`
+ * stands for (null: it has none).
  */
 export const OpsSession = model
   .define("ops_session", {

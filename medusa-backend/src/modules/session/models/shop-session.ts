@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A sign-in of a customer. Its id stands in every token made from it; the tokens are dead once `revoked_at` is set or
+ * A sign-in of a customer. Every token made from it carries its id; the tokens are refused once `revoked_at` is set or
  * `expires_at` is past.
  */
 export const ShopSession = model

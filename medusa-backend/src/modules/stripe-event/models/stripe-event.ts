@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * An event that Stripe told, once, however often it was sent: which PaymentIntent it is about, and whether it was processed.
- * Nothing else of it is kept, because processing asks Stripe for the present state. `next_attempt_at` is when the event may be
- * taken on: for the first time, after a failure, or when the server that took it on has died.
+ * An event of Stripe, stored once however often it was sent: its PaymentIntent, and whether it was processed. The rest
+ * is not kept, because processing asks Stripe for the current state. `next_attempt_at` is when a server may claim the
+ * event: for the first time, after a failure, or when the server that had claimed it has died.
  */
 export const StripeEvent = model
   .define("stripe_event", {

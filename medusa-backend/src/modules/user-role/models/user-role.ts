@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import { Role } from "../../../contract/common";
 
-/** Who a customer is to the shop; one record a customer. */
+/** A customer's role in the shop; one record for each customer. */
 export const UserRole = model
   .define("user_role", {
     id: model.id({ prefix: "role" }).primaryKey(),

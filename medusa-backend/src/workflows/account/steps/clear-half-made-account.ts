@@ -4,8 +4,9 @@ import { databaseOf } from "../../../lib/database/connection";
 import { deleteHalfMadeIdentity, getHalfMadeCustomerId } from "../../../queries/accounts/unowned-accounts";
 
 /**
- * Deletes what a sign-up left that was cut off, so that the e-mail can be used at once; a password that came with it opens nothing.
- * Only under the e-mail's lock (account-lock.ts): a sign-up in flight looks the same. Needs no undoing: it was nobody's.
+ * Deletes what an interrupted sign-up has left, so that the e-mail can be used at once; nobody could have signed in
+ * with its password. Run it only under the e-mail's lock (account-lock.ts), because a running sign-up looks the same.
+ * There is nothing to undo: it had no owner.
  */
 export const clearHalfMadeAccountStep = createStep(
   "clear-half-made-account",

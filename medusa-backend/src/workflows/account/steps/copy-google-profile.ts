@@ -5,8 +5,8 @@ import type { GooglePerson } from "../../../contract/google";
 type Input = { person: GooglePerson; customerId: string };
 
 /**
- * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays what it was. Where Google
- * shows no photo, the one there is stays. Undone by writing back what was there.
+ * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays unchanged. Where
+ * Google has no photo, the customer's stays. Undone by restoring the former values.
  */
 export const copyGoogleProfileStep = createStep(
   "copy-google-profile",

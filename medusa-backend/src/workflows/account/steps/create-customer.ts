@@ -5,8 +5,8 @@ import { ShopError } from "../../../lib/shop-error";
 type Input = { name: string; email: string };
 
 /**
- * Creates the customer; the whole name goes into `first_name`. The unique key on e-mail decides between two sign-ups of one
- * moment, so this step comes before everything else is made.
+ * Creates the customer; the full name goes into `first_name`. This is the first step, because the unique key on the
+ * e-mail decides between two sign-ups at the same moment.
  * @throws ShopError `account_exists`
  */
 export const createCustomerStep = createStep(

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { userRoleService } from "../../../modules/services";
 
-/** Writes the role "user" for a customer who has none and leaves any other alone; undone by deleting what it wrote. */
+/** Writes the role "user" for a customer without a role; undone by deleting what it wrote. */
 export const ensureRoleStep = createStep(
   "ensure-role",
   async ({ customerId }: { customerId: string }, { container }) => {

@@ -20,7 +20,7 @@ export const startOpsSessionStep = createStep(
   },
 );
 
-/** Ends a session of a Medusa user, and with it every token made from it; undone by taking the end back. */
+/** Ends a session of a Medusa user, and with it every token made from it; undone by resuming it. */
 export const revokeOpsSessionStep = createStep(
   "revoke-ops-session",
   async ({ sessionId }: { sessionId: string }, { container }) => {

@@ -6,7 +6,7 @@ import { GOOGLE_PROVIDER, getOrphanIdentityId, toEntityId } from "../../../queri
 
 type Input = { person: GooglePerson; customerId: string };
 
-/** Creates the identity by which Google signs this customer in, without any password; undone by deleting it. */
+/** Creates the identity with which this customer signs in through Google, without a password; undone by deleting it. */
 export const registerGoogleStep = createStep(
   "register-google",
   async ({ person, customerId }: Input, { container }) => {

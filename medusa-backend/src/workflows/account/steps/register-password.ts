@@ -7,8 +7,8 @@ import { hasPassword } from "../../../queries/accounts/passwords";
 type Input = { email: string; password: string; customerId: string };
 
 /**
- * Creates the identity that signs in with e-mail and password and ties it to the customer; undone by deleting it. An identity
- * that is there already is never taken over, whatever password comes with it.
+ * Creates the identity that signs in with e-mail and password, and links it to the customer; undone by deleting it. An
+ * existing identity is never reused, whatever password is sent.
  * @throws ShopError `account_exists`
  */
 export const registerPasswordStep = createStep(

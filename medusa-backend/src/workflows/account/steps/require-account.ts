@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../../lib/shop-error";
 
 /**
- * Goes on for a customer who can sign in.
+ * Requires a customer who can sign in.
  * @throws ShopError `not_found`
  */
 export const requireAccountStep = createStep(

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { sessionService } from "../../../modules/services";
 
-/** Ends a session, and with it every token made from it; undone by taking the end back. */
+/** Ends a session, and with it every token made from it; undone by resuming it. */
 export const revokeSessionStep = createStep(
   "revoke-session",
   async ({ sessionId }: { sessionId: string }, { container }) => {

@@ -3,7 +3,10 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 
 type Input = { email: string; password: string };
 
-/** Gives the identity that signs in with this e-mail a new password, hashed by its provider; undone by putting the old hash back. */
+/**
+ * Sets a new password, hashed by its provider, for the identity that signs in with this e-mail; undone by restoring the
+ * old hash.
+ */
 export const setPasswordStep = createStep(
   "set-password",
   async ({ email, password }: Input, { container }) => {

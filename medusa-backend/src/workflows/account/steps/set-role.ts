@@ -4,7 +4,7 @@ import { userRoleService } from "../../../modules/services";
 
 type Input = { customerId: string; role: Role };
 
-/** Gives a customer a role; `changed` is false where it was so. Undone by giving the former one back. */
+/** Gives a customer a role; `changed` is false when the customer had it already. Undone by restoring the former one. */
 export const setRoleStep = createStep(
   "set-role",
   async ({ customerId, role }: Input, { container }) => {

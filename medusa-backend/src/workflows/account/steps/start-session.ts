@@ -4,7 +4,7 @@ import { sessionService } from "../../../modules/services";
 
 type Input = { customerId: string; authIdentityId: string };
 
-/** Stores a session of 30 days; undone by deleting it. */
+/** Stores a session that lasts 30 days; undone by deleting it. */
 export const startSessionStep = createStep(
   "start-session",
   async ({ customerId, authIdentityId }: Input, { container }) => {

@@ -1,12 +1,12 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { auditService } from "../../../modules/services";
 
-/** `actorId`: a customer, a Medusa user, or "cli" or "seed"; `subjectId`: the record that was changed. */
+/** `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. */
 export type AuditInput = { actorId: string; action: string; subjectId: string; details?: Record<string, unknown> };
 
 /**
- * Appends to the audit trail. Stands where little can fail after it, as a trail that is append-only can take nothing back, and before what
- * keeps the workflow from being run again: a line twice is better than none.
+ * Appends to the audit trail. Put this step where little can fail after it, because an append-only trail cannot be
+ * undone, but before the step that keeps the workflow from running again: an entry written twice is better than none.
  */
 export const writeAuditStep = createStep(
   "write-audit",

@@ -2,7 +2,10 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { outboxService } from "../../../modules/services";
 import { type MailToSend, queueMail } from "../queue-mail";
 
-/** `queueMail` as a step; deleted when the workflow fails before a server has taken the mail on, so put it where little can fail after it. */
+/**
+ * `queueMail` as a step. The mail is deleted when the workflow fails before a server has claimed it, so put the step
+ * where little can fail after it.
+ */
 export const queueMailStep = createStep(
   "queue-mail",
   async (mail: MailToSend, { container }) => {

@@ -2,10 +2,10 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../../lib/shop-error";
 import { outboxService } from "../../../modules/services";
 
-/** `actorId`: the Medusa user who wants it. */
+/** `actorId` is the Medusa user who sends it again. */
 export type Resend = { mailId: string; actorId: string };
 
-/** Not undone: it may be sent by then. Throws `not_found`. */
+/** Makes a mail due again. Not undone, because it may have been sent by then. Throws `not_found`. */
 export const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
   const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select: ["id"] });
   if (!mail) throw new ShopError("not_found", "There is no such mail.");

@@ -10,11 +10,11 @@ import { releasePayment } from "../../payment/release-payment";
 import { noteRefund } from "../note-refund";
 import { lookAgain } from "../run-comparison";
 
-/** `actor_id`: the Medusa user who decides it. */
+/** `actor_id` is the Medusa user who decides. */
 export type FindingAction = { finding_id: string; action: MoneyAction; actor_id: string };
 type Subject = Pick<Finding, "payment_intent_id" | "order_id">;
 
-/** Why money went back, as the payment record keeps it. */
+/** The reason for the release that is kept with the attempt. */
 const REASON = "decided_by_ops";
 
 async function refresh(container: MedusaContainer, subject: Subject): Promise<Finding[]> {
@@ -23,7 +23,7 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
   return findings;
 }
 
-/** The finding as it stands this moment. Throws `not_found`, and `conflict` where it no longer stands or the action no longer fits. */
+/** The finding as it is now. Throws `not_found`, and `conflict` where it is gone or the action no longer fits. */
 export const requireFindingStep = createStep(
   "require-money-finding",
   async ({ finding_id, action }: FindingAction, { container }) => {
@@ -41,7 +41,7 @@ const requireId = (id: string | null): string => {
   return id;
 };
 
-/** Each action is one of the shop's own ways of moving money, and every one of them may be repeated. */
+/** Each action is one of the shop's own ways of moving money, and each may be repeated. */
 const ACTIONS: Record<
   MoneyAction,
   (container: MedusaContainer, finding: Finding, actorId: string) => Promise<unknown>
@@ -59,10 +59,13 @@ function release(container: MedusaContainer, { payment_intent_id }: Finding): Pr
   return releasePayment(container, { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true });
 }
 
-/** Refusals that settle a payment too: no order can be made of it, and its money is released. */
+/** Refusals that settle a payment too: it cannot become an order, and its money is released. */
 const SETTLED_BY_REFUSAL = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
 
-/** Not undone: money that moved stays moved. `refused` is why a payment became no order, in a sentence. */
+/**
+ * Carries out the action. Not undone: money that moved stays moved. `refused` is a sentence that says why a payment did
+ * not become an order.
+ */
 export const actStep = createStep(
   "act-on-money-finding",
   async ({ finding, action, actor_id }: Omit<FindingAction, "finding_id"> & { finding: Finding }, { container }) => {

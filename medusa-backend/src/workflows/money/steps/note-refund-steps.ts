@@ -9,13 +9,13 @@ import { getStripeFacts } from "../../payment/stripe-ledger";
 
 export type RefundedPayment = { payment_intent_id: string };
 
-/** What the refund is called in Medusa's books. */
+/** The note of the refund in Medusa's books. */
 const NOTE = "Made at Stripe";
 
 /**
- * What Stripe gave back and Medusa's books lack, in minor units, beside the books: negative where the books tell of more, null where
- * there are none. Stripe is asked first: Medusa writes a refund of its own down before it asks for it, so what Stripe has done by then
- * stands in books that are read later.
+ * The amount, in minor units, that Stripe refunded and Medusa's books lack, together with the books; negative where the
+ * books have more, null where there are none. Stripe is asked first: Medusa records its own refund before it asks
+ * Stripe for it, so books that are read afterwards hold everything that Stripe had done by then.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 async function compareRefunds(database: Database, paymentIntentId: string) {
@@ -25,7 +25,7 @@ async function compareRefunds(database: Database, paymentIntentId: string) {
 }
 
 /**
- * The same where the books lack something, else null.
+ * The same, but null unless the books lack something.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function findMissingRefund(database: Database, paymentIntentId: string) {
@@ -33,13 +33,13 @@ export async function findMissingRefund(database: Database, paymentIntentId: str
   return compared && compared.missing > 0 ? compared : null;
 }
 
-/** A refund that stands in Medusa's books and not in its order; `amount` in minor units. */
+/** A refund that is in Medusa's books and not in its order; `amount` in minor units. */
 type Unfinished = { order_id: string; refund_id: string; amount: number; currency_code: string; cancelled: boolean };
 
 /**
- * The refund row that Medusa's books lack, with no call to Stripe: the money is back already. Where they lack none, a row that was left
- * without its transaction, which is written last, because a server died in between. Null when books and order are whole, and where they
- * tell of more than Stripe.
+ * The refund row that Medusa's books lack, written without a call to Stripe because the money has gone back. Where they
+ * lack none, it is a row without its transaction: the transaction is written last, and a server died before it. Null
+ * when books and order are complete, and where they have more than Stripe.
  */
 export const writeRefundStep = createStep(
   "write-missing-refund",
@@ -51,7 +51,7 @@ export const writeRefundStep = createStep(
       const left = await getUnfinishedRefund(databaseOf(container), books);
       return new StepResponse<Unfinished | null, string | null>(left && { ...books, ...left }, null);
     }
-    // The service has these methods; its published type leaves them out.
+    // The service has these methods, but its published type leaves them out.
     const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
     const refund = { payment_id: books.payment_id, amount: toMajor(missing, books.currency_code), note: NOTE };
     const { id } = await payments.createRefunds(refund);
@@ -69,8 +69,8 @@ type Refunds = {
 };
 
 /**
- * Credits the order, so that nothing is due for the refund once its transaction is written, as after Medusa's own; once, and never a
- * cancelled order, which takes no credit.
+ * Credits the order, so that nothing is due for the refund once its transaction is written, as after a refund of
+ * Medusa's own. It credits only once, and never a cancelled order, which takes no credit.
  */
 export const creditRefundStep = createStep(
   "credit-refund",

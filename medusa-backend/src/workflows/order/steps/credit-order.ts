@@ -3,12 +3,12 @@ import { databaseOf } from "../../../lib/database/connection";
 import { getOrderCosts } from "../../../queries/orders/order-summary";
 import { creditOrder, undoCredit } from "../credit-order";
 
-/** `canceled_by` is kept as who made the credit. */
+/** `canceled_by` is stored as the author of the credit. */
 type Input = { order_id: string; canceled_by?: string };
 
 /**
- * Credits an order that is about to be cancelled with all that it costs, as Medusa's own cancellation does: once its money is back it
- * has nothing outstanding.
+ * Credits an order that is about to be cancelled with its whole price, as Medusa's own cancellation does, so that
+ * nothing is outstanding once its money is refunded.
  */
 export const creditOrderStep = createStep(
   "credit-order",

@@ -9,12 +9,15 @@ import { cancelInMedusa } from "../cancel-in-medusa";
 import { type Lists, listsToLeave } from "../lists-to-leave";
 
 /**
- * `actor_id`: the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin does: the order stays
- * on the lists as cancelled, and one that was shipped stays as it is.
+ * `actor_id` is the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin
+ * does; the order stays on the lists as cancelled, and a shipped one stays as it is.
  */
 export type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean; keep_listed?: boolean };
 
-/** The order, if this person still sees it; throws `not_found`. Read under the lock: of several deletions at once one sees it. */
+/**
+ * The order, if this person still sees it; otherwise throws `not_found`. It is read under the lock, so of several
+ * deletions at once only one finds it.
+ */
 export const requireDeletableStep = createStep(
   "require-deletable-order",
   async ({ order_id, actor_id, is_admin, keep_listed }: DeleteOrderInput, { container }) => {
@@ -30,8 +33,9 @@ export const requireDeletableStep = createStep(
 type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
 
 /**
- * Cancels a pending order in Medusa, unless a parcel of it is on its way. `status` is what Medusa's records say afterwards, `cancelled`
- * whether the shop does not tell so yet, `lists` which ones it leaves. Not undone: without its order nobody may keep the money, and a repeated deletion goes on here.
+ * Cancels a pending order in Medusa, unless a parcel of it is on its way. `status` is what Medusa's records say
+ * afterwards, `cancelled` whether the shop's status does not say so yet, `lists` the lists that it leaves. Not undone:
+ * nobody may keep the money of a cancelled order, and a repeated deletion continues here.
  */
 export const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
@@ -49,7 +53,10 @@ export const cancelInMedusaStep = createStep(
   },
 );
 
-/** Takes it off the lists. Comes last, so nothing undoes it; where it fails, a repeated deletion finds the same lists (lists-to-leave.ts). */
+/**
+ * Takes the order off the lists. It is the last step, so nothing undoes it; where it fails, a repeated deletion finds
+ * the same lists (lists-to-leave.ts).
+ */
 export const hideOrderStep = createStep(
   "hide-order",
   async (input: { order_id: string; lists: Lists }, { container }) => {

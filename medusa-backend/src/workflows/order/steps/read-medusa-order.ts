@@ -7,12 +7,13 @@ import { cancelInMedusa } from "../cancel-in-medusa";
 
 export type OrderToFollow = { order_id: string; payment_intent_id: string | null };
 
-/** Who stands in the audit trail where Medusa kept no user's id. */
+/** The actor in the audit trail where Medusa kept no user's id. */
 const UNKNOWN_USER = "medusa-admin";
 
 /**
- * What Medusa's records say of the order, once a cancellation is whole: one that failed or whose server died may have left stock
- * reserved, or an order that only the shop calls cancelled. `changes`: the shop does not tell so yet. Not undone, as it repeats safely.
+ * What Medusa's records say of the order, after completing a cancellation that failed or whose server died: it may have
+ * left stock reserved, or an order that only the shop calls cancelled. `changes`: the shop's status does not say so
+ * yet. Not undone, because it is safe to repeat.
  */
 export const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: OrderToFollow, { container }) => {
   const [order, record] = [

@@ -4,13 +4,13 @@ import { databaseOf } from "../../../lib/database/connection";
 import { orderStatusService, paymentRecordService } from "../../../modules/services";
 import { getAttempt } from "../../../queries/payments/attempts";
 
-/** `status` is what Medusa's records say of the order; `reason` is kept with the payment of a cancelled one. */
+/** `status` is what Medusa's records say of the order; `reason` is kept with the attempt of a cancelled one. */
 type ToRecord = { order_id: string; payment_intent_id: string | null; status: ShopOrderStatus; reason: string };
 
 /**
- * Makes the shop's status say what Medusa's records say, and notes that a cancelled order's money is to be given back: from here on
- * nobody captures it, and jobs/retry-payments.ts returns it. `changed` is false where the status said so before. Not undone, as what
- * it tells of is not undone either; safe to repeat.
+ * Sets the shop's status to what Medusa's records say, and marks a cancelled order's money to be refunded: from now on
+ * nobody captures it, and jobs/retry-payments.ts refunds it. `changed` is false when the status said so before. Not
+ * undone, because the change in Medusa is not undone either; safe to repeat.
  */
 export const recordStatusStep = createStep(
   "record-order-status",

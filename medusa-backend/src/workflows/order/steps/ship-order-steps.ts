@@ -6,10 +6,13 @@ import { listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillm
 import { getOrderRecord } from "../../../queries/orders/order-record";
 import { requirePaidOrder } from "../paid-order";
 
-/** `actor_id`: the admin who ships, for the audit trail. */
+/** `actor_id` is the admin who ships, for the audit trail. */
 export type ShipOrderInput = { order_id: string; actor_id: string };
 
-/** `changed` is false for an order that was shipped before. Throws `not_found`, `order_cancelled`, `conflict`. */
+/**
+ * The order to ship. `changed` is false for an order that was shipped before. Throws `not_found`, `order_cancelled`,
+ * `conflict`.
+ */
 export const requireShippableStep = createStep(
   "require-shippable-order",
   async ({ order_id }: { order_id: string }, { container }) => {
@@ -22,7 +25,10 @@ export const requireShippableStep = createStep(
   },
 );
 
-/** Fulfils what no one has and ships it all, in Medusa. Safe to repeat: it does what is left. Not undone: a parcel that left has left. */
+/**
+ * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat: it does what is left. Not
+ * undone: a parcel that was sent is on its way.
+ */
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",
   async ({ order_id, actor_id }: ShipOrderInput, { container }) => {

@@ -4,11 +4,11 @@ import { ShopError } from "../../../lib/shop-error";
 import { passwordResetService } from "../../../modules/services";
 import { findAccountById, type ResetAccount } from "../../../queries/accounts/reset-account";
 
-/** An account that has a password to be set anew. */
+/** An account with a password that can be reset. */
 type Account = ResetAccount & { signInEmail: string };
 
 /**
- * Uses a link up and tells whose it was; undone by making it good again.
+ * Marks a link as used and returns its account; undone by making the link valid again.
  * @throws ShopError `not_found`
  */
 export const spendResetStep = createStep(

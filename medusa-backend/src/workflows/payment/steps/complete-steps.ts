@@ -20,11 +20,11 @@ import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchas
 import { priceChangedError, requireQuote, unavailableError } from "../quote";
 import { getCurrentStripePayment, type StripePayment } from "../stripe-payments";
 
-/** One refusal for what is unknown, not paid and somebody else's: no difference shows. */
+/** One refusal for a payment that is unknown, unpaid or somebody else's, so that a caller cannot tell which. */
 const paymentRequired = () =>
   new ShopError("payment_required", "This payment was not found or has not been authorised.");
 
-/** The attempt behind the PaymentIntent, if it is this customer's; a webhook or sweep names no customer. */
+/** The attempt behind the PaymentIntent, if it is this customer's; a webhook or the sweep names no customer. */
 export const requireAttemptStep = createStep(
   "require-attempt",
   async (input: { payment_intent_id: string; customer_id?: string }, { container }) => {
@@ -34,7 +34,10 @@ export const requireAttemptStep = createStep(
   },
 );
 
-/** Sold out is said again to whoever asks late: Stripe's event may have placed and refused the order before the buyer's own call. */
+/**
+ * The refusal of a payment that was released. A late caller hears again that it sold out: Stripe's event may have
+ * refused the order before the buyer's own call.
+ */
 async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): Promise<ShopError> {
   if (attempt.reason !== "unavailable") return paymentRequired();
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
@@ -43,9 +46,9 @@ async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): 
 }
 
 /**
- * The id of the order that this payment already became, or null. What a dead server left half done is cleared away.
- * Throws `order_cancelled` for one that was deleted since; for an attempt that was released `unavailable` where that was why, else
- * `payment_required`.
+ * The id of the order that this payment already became, or null. What a dead server left unfinished is removed. Throws
+ * `order_cancelled` for an order that was deleted since; for a released attempt it throws `unavailable` where that was
+ * the reason, else `payment_required`.
  */
 export const findPlacedOrderStep = createStep("find-placed-order", async (attempt: Attempt, { container }) => {
   const order = await getPlacedOrder(databaseOf(container), attempt);
@@ -63,7 +66,7 @@ export const findPlacedOrderStep = createStep("find-placed-order", async (attemp
   return new StepResponse<string | null>(null);
 });
 
-/** The payment as Stripe has it; throws `payment_required` unless it is authorised or paid. */
+/** The payment as Stripe has it; throws `payment_required` unless it is authorised or captured. */
 export const requireAuthorisedStep = createStep(
   "require-authorised-payment",
   async ({ attempt }: { attempt: Attempt }, { container }) => {
@@ -75,7 +78,7 @@ export const requireAuthorisedStep = createStep(
   },
 );
 
-/** The lines with their products' ids; throws `invalid` where a name tells no single product. */
+/** The lines with their products' ids; throws `invalid` where a name does not identify one product. */
 export const resolveLinesStep = createStep(
   "resolve-lines",
   async ({ lines }: { lines: NamedLine[] | undefined }, { container }) => {
@@ -98,7 +101,7 @@ export const resolveLinesStep = createStep(
 
 type Claim = { attempt: Attempt; lines: PurchaseLine[] | null; delivery?: Delivery };
 
-/** Throws `price_changed` when the order asks for other lines or another delivery than the payment was made for. */
+/** Throws `price_changed` when the order asks for lines or a delivery that differ from those of the payment. */
 export const requireSamePurchaseStep = createStep(
   "require-same-purchase",
   async ({ attempt, lines, delivery }: Claim, { container }) => {
@@ -111,7 +114,10 @@ export const requireSamePurchaseStep = createStep(
   },
 );
 
-/** What a legacy payment's order must tell, as nothing else does; throws `payment_required` for a caller who cannot tell it. */
+/**
+ * Requires the details of a legacy payment's order, which only its caller knows; throws `payment_required` for a caller
+ * without them.
+ */
 export const requireOrderDetailsStep = createStep(
   "require-order-details",
   async ({ lines, delivery }: { lines: PurchaseLine[] | null; delivery?: Delivery }) => {
@@ -128,7 +134,10 @@ type Guard = {
   total_amount?: number;
 };
 
-/** Throws `price_changed` unless PaymentIntent, payment session and cart are for the same amount and currency, and for what was stated. */
+/**
+ * Throws `price_changed` unless PaymentIntent, payment session and cart agree in amount and currency, and with the
+ * stated amount.
+ */
 export const guardAmountStep = createStep(
   "guard-amount",
   async ({ attempt, cart_id, payment, quotes, total_amount }: Guard, { container }) => {
@@ -153,8 +162,9 @@ export const guardAmountStep = createStep(
 type BindCart = { attempt: Attempt; cart_id: string; lines: QuotedLine[]; delivery: Delivery | undefined };
 
 /**
- * Comes before `bindCartStep` and takes back what that writes. Medusa hands a failed step's own compensation nothing, though the step may
- * have written before its answer was lost; the attempt would stay bound to a cart that is not there any more.
+ * Runs before `bindCartStep` and undoes what that writes. Medusa passes nothing to a failed step's own compensation,
+ * though the step may have written before its answer was lost; the attempt would stay bound to a cart that no longer
+ * exists.
  */
 export const unbindCartOnFailureStep = createStep(
   "unbind-cart-on-failure",
@@ -166,12 +176,12 @@ export const unbindCartOnFailureStep = createStep(
   },
 );
 
-/** Keeps what a legacy payment turned out to buy. `unbindCartOnFailureStep` undoes it. */
+/** Stores the lines, delivery and cart of a legacy payment. `unbindCartOnFailureStep` undoes it. */
 export const bindCartStep = createStep(
   "bind-cart-to-attempt",
   async ({ attempt, cart_id, lines, delivery }: BindCart, { container }) => {
     const service = paymentRecordService(container);
-    // A JSON column takes any JSON value; the generated type names objects only.
+    // A JSON column takes any JSON value, but the generated type allows objects only.
     const json = { lines, delivery: delivery ?? null } as unknown as { lines: Record<string, unknown> };
     await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
     return new StepResponse(true);

@@ -8,14 +8,14 @@ import { listOpenAttempts } from "../../../queries/payments/attempts";
 import { beyondLimit } from "../beyond-limit";
 import { releasePayment } from "../release-payment";
 
-/** So many of the older ones are ended with each new one, so that no start costs more than that. */
+/** How many of the older payments are ended with each new one, which bounds the cost of a start. */
 const MOST_ENDED = 10;
-/** A payment that somebody completes at this moment is left alone: the least that Medusa's locks wait, in seconds. */
+/** In seconds, the least that Medusa's locks wait: a payment that is being completed at this moment is left alone. */
 const WAIT_SECONDS = 1;
 
 /**
- * Ends the payments, each by itself; one whose card was authorised is left to the completer. What Stripe does not cancel now, the sweep or
- * the next start ends. Not undone.
+ * Ends each of the payments; one whose card was authorised is left to its completion. Where Stripe does not cancel now,
+ * the sweep or the next start does. Not undone.
  */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
@@ -30,7 +30,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
   );
 }
 
-/** Cancels the customer's other payments that wait for a card; one that is authorised is left to the completer. */
+/** Cancels the customer's other payments that wait for a card; an authorised one is left to its completion. */
 export const cancelSupersededStep = createStep(
   "cancel-superseded-payments",
   async ({ customer_id, digest }: { customer_id: string; digest: string }, { container }) => {
@@ -43,8 +43,9 @@ export const cancelSupersededStep = createStep(
 );
 
 /**
- * Ends the customer's oldest payments that wait for a card, where they are too many (beyond-limit.ts). `payment_intent_id` is the one
- * that is answered. After it is recorded, so that starts at the same moment leave no more than the limit between them.
+ * Ends the customer's oldest payments that wait for a card, where there are too many (beyond-limit.ts).
+ * `payment_intent_id` is the payment that is answered. This runs after it was recorded, so that starts at the same
+ * moment leave no more than the limit.
  */
 export const limitOpenPaymentsStep = createStep(
   "limit-open-payments",

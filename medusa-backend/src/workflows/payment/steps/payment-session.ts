@@ -15,7 +15,10 @@ type OpenSession = {
 /** Stripe's answer, as the provider keeps it in the session. */
 const SessionData = z.object({ id: z.string(), client_secret: z.string() });
 
-/** One Stripe session on the collection, its PaymentIntent marked with customer and request; throws `backend_unavailable`. */
+/**
+ * Opens one Stripe session on the collection, its PaymentIntent marked with customer and request; throws
+ * `backend_unavailable`.
+ */
 export const openPaymentSessionStep = createStep(
   "open-payment-session",
   async ({ payment_collection_id, currency_code, total, customer_id, request_id }: OpenSession, { container }) => {

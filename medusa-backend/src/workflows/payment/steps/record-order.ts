@@ -13,8 +13,8 @@ import { type MailToSend, queueMail } from "../../mail/queue-mail";
 import { unlessUnknown } from "./unless-unknown";
 
 /**
- * Puts the shop's status "pending" beside the order; false when the database did not answer. Safe to repeat, and beside another
- * completion of the same order; undone by nobody, as the order stands.
+ * Adds the shop's status "pending" to the order; false when the database did not answer. Safe to repeat, also during
+ * another completion of the same order. Not undone, because the order stays.
  */
 export const createOrderStatusStep = createStep(
   "create-order-status",
@@ -32,7 +32,9 @@ export const createOrderStatusStep = createStep(
   },
 );
 
-/** The mail that confirms the order. A fault in it must not undo the order: jobs/send-mails.ts writes what is missing. */
+/**
+ * The mail that confirms the order. A failure here must not undo the order: jobs/send-mails.ts writes missing mails.
+ */
 async function confirmationOf(container: MedusaContainer, orderId: string): Promise<MailToSend | null> {
   try {
     return await orderConfirmationMail(container, orderId);
@@ -43,15 +45,18 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
   }
 }
 
-/** `has_status`: the order's status is written; without it nothing is noted, so that the next completion writes both. */
+/**
+ * `has_status`: the order's status is written. Without it the order is not recorded, so that the next completion writes
+ * both.
+ */
 type ToNote = { attempt: Attempt; order_id: string; has_status: boolean };
 
 /**
- * Notes that the payment became this order and that its money is due, and writes the mail that says so: both or neither. Safe to
- * repeat, and beside another completion. Throws `conflict` only when the database says that the payment was released meanwhile; then an
- * order that this run placed is removed. An answer that was lost undoes nothing: the note may be written, and others may capture by now.
- * `gone`: the order was removed meanwhile by whoever took this server for dead; nothing is noted, and nothing undone, as the payment is
- * theirs now.
+ * Records that the payment became this order and that its money is due, and writes the confirmation mail: both or
+ * neither. Safe to repeat, also during another completion. Throws `conflict` only when the database says that the
+ * payment was released meanwhile; then an order that this run placed is removed. A lost answer undoes nothing: the
+ * record may be written, and others may capture by now. `gone`: another server took this one for dead and removed the
+ * order. Nothing is recorded or undone then, because the payment is now that server's.
  */
 export const markPlacedStep = createStep(
   "mark-attempt-placed",
@@ -72,7 +77,7 @@ export const markPlacedStep = createStep(
         if (mail) await queueMail(container, mail, connection);
         return true;
       });
-      // Whoever noted it, and whatever became of it since: an order that was noted is never undone.
+      // An order that was recorded is never undone, whoever recorded it and whatever happened since.
       if (moved === "gone") return moved;
       return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === order_id;
     });

@@ -9,9 +9,9 @@ import { settleAttempt } from "../release-attempt";
 import { getCurrentStripePayment, releaseStripePayment } from "../stripe-payments";
 
 /**
- * `reason` is kept with the attempt, for the people who look into it. `by_ops`: a person has seen Stripe's word and decided it, so the
- * money goes back although the shop's record knows nothing of it, or holds that it went already. `unless_authorised`: a card that
- * was authorised is left to the completer.
+ * `reason` is kept with the attempt for the people who investigate. `by_ops`: a person saw Stripe's answer and decided,
+ * so the money goes back even if the shop's record has no such payment, or has it as released. `unless_authorised`: an
+ * authorised card is left to its completion.
  */
 export type ReleasePaymentInput = {
   payment_intent_id: string;
@@ -27,7 +27,8 @@ async function isAuthorisedNow(paymentIntentId: string): Promise<boolean> {
 }
 
 /**
- * Releases the money unless a live order has it: then it throws `conflict`. Not undone: nobody's card is held a second time.
+ * Releases the money unless a live order has it: then it throws `conflict`. Not undone: nobody's card may be authorised
+ * a second time.
  */
 export const releasePaymentStep = createStep(
   "release-payment",

@@ -17,7 +17,7 @@ const FIELDS = [
   "shipping_methods.tax_lines.rate",
 ];
 
-/** Medusa's amounts hold more decimals than a number does. */
+/** Medusa's amounts have more decimals than a JavaScript number. */
 const Amount = z.custom<BigNumberInput>((value) => value !== undefined && value !== null);
 const TaxLines = z.array(z.object({ rate: z.coerce.number() })).default([]);
 const Cart = z.object({
@@ -38,9 +38,9 @@ const Cart = z.object({
 type Done = { adjustment_id?: string; delivery?: { id: string; amount: string } };
 
 /**
- * Makes the cart's total one that can be charged: less than a cent is added to its delivery, or taken off its dearest line. Medusa copies
- * both to the order, whose total then is what Stripe moves: Medusa refuses to give back all of an amount that is above an order's total,
- * if only by a fraction, after Stripe has given it back.
+ * Makes the cart's total an amount that can be charged: less than a cent is added to its delivery, or taken off its
+ * most expensive line. Medusa copies both to the order, whose total is then what Stripe moves. Otherwise Medusa could
+ * not refund an amount that exceeds the order's total by a fraction: it refuses after Stripe has refunded.
  */
 export const roundCartStep = createStep(
   "round-cart",
@@ -67,7 +67,7 @@ export const roundCartStep = createStep(
       });
     }
     if (dearest && discount) {
-      // Without a code: the code of an adjustment names a promotion.
+      // It has no code, because an adjustment's code names a promotion.
       const entry = { item_id: dearest.id, amount: discount, description: "Rounding", is_tax_inclusive: true };
       const [added] = await carts.addLineItemAdjustments(cart_id, [entry as typeof entry & { code: string }]);
       return new StepResponse<boolean, Done>(true, { adjustment_id: added?.id });
@@ -81,7 +81,7 @@ export const roundCartStep = createStep(
   },
 );
 
-/** What the cart costs and what that is made of, once it is rounded. */
+/** The cart's total and its parts, after rounding. */
 export const readCartSumsStep = createStep(
   "read-cart-sums",
   async ({ cart_id }: { cart_id: string; rounded: boolean }, { container }) =>

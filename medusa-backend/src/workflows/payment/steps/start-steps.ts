@@ -16,7 +16,7 @@ import { priceChangedError, requireQuote } from "../quote";
 import { releasePayment } from "../release-payment";
 import { getStripePayment, paymentServiceDown } from "../stripe-payments";
 
-/** What the browser needs to confirm the payment; `amount` in minor units of the currency. */
+/** What the browser needs to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
   client_secret: string;
   payment_intent_id: string;
@@ -30,7 +30,7 @@ export const shopContextStep = createStep("shop-context", async (_, { container 
   return new StepResponse({ ...(await requireShopContext(databaseOf(container), country_code)), country_code });
 });
 
-/** Present prices and stock, one line a product; throws `unavailable`. */
+/** Current prices and stock, one line for each product; throws `unavailable`. */
 export const quotePurchaseStep = createStep(
   "quote-purchase",
   async ({ lines }: { lines: PurchaseLine[] }, { container }) => {
@@ -39,7 +39,7 @@ export const quotePurchaseStep = createStep(
   },
 );
 
-/** A person waits: a payment that somebody completes at this moment is not waited for longer. */
+/** A person waits, so a payment that is being completed at this moment is waited for no longer than this. */
 const WAIT_SECONDS = 3;
 
 type Wanted = { customer_id: string; digest: string; quotes: QuotedLine[]; total_amount: number };
@@ -49,7 +49,10 @@ const samePrices = (attempt: Attempt, quotes: readonly QuotedLine[]) =>
     attempt.lines?.some((line) => line.product_id === quote.product_id && line.unit_price === quote.unit_price),
   );
 
-/** Ends a payment that cannot be used for this purchase any more; false for one whose card was authorised meanwhile, or that an order has. */
+/**
+ * Ends a payment that no longer fits this purchase; false for one whose card was authorised meanwhile, or that has an
+ * order.
+ */
 async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
   const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
@@ -61,8 +64,8 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
 }
 
 /**
- * The customer's open payment for the same purchase, where Stripe still takes it; null when a new one is due. Throws
- * `price_changed` when it stands for another total than the customer saw.
+ * The customer's open payment for the same purchase, where Stripe still accepts it; null when a new one is needed.
+ * Throws `price_changed` when it is for another total than the customer saw.
  */
 export const findReusablePaymentStep = createStep(
   "find-reusable-payment",
@@ -77,7 +80,7 @@ export const findReusablePaymentStep = createStep(
     if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
     if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
     if (open.amount !== toMinor(total_amount, open.currency_code)) {
-      // The lines of that purchase go with its sums: prices may have changed since, and the answer adds up.
+      // The lines of that purchase go with its sums: prices may have changed since, and the answer must add up.
       throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cart_id ?? ""));
     }
     const { client_secret } = payment;
@@ -88,7 +91,7 @@ export const findReusablePaymentStep = createStep(
 
 type Totals = { sums: CartSums; quotes: QuotedLine[]; total_amount: number };
 
-/** Throws `price_changed` when the cart's total, delivery and tax included, is not what the customer saw. */
+/** Throws `price_changed` when the cart's total, with delivery and tax, is not what the customer saw. */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
   async ({ sums, quotes, total_amount }: Totals) => {
@@ -99,13 +102,13 @@ export const requireShownTotalStep = createStep(
 
 export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at">;
 
-/** Keeps the attempt; the database lets a customer have one open attempt for a purchase. */
+/** Stores the attempt; the database allows a customer one open attempt for each purchase. */
 export const recordAttemptStep = createStep(
   "record-attempt",
   async (attempt: NewAttempt, { container }) => {
     const service = paymentRecordService(container);
     const { lines, delivery, ...rest } = attempt;
-    // A JSON column takes any JSON value; the generated type names objects only.
+    // A JSON column takes any JSON value, but the generated type allows objects only.
     const json = { lines, delivery } as unknown as {
       lines: Record<string, unknown>;
       delivery: Record<string, unknown>;

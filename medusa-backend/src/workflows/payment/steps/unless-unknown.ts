@@ -4,9 +4,9 @@ import { describeError } from "../../../lib/logs/describe-error";
 import { asShopError } from "../../../lib/shop-error";
 
 /**
- * What `work` on a placed order answers, or null where it failed and nobody knows how far it came: a database that restarts loses
- * the answer to what it committed. Then the order stands as it is, and the next completion of its payment, the sweep's at the
- * latest, records what is missing. A refusal of the shop's own is an answer and is thrown.
+ * The result of `work` on a placed order, or null where it failed and nobody knows how far it came: a database that
+ * restarts loses the answer to what it committed. Then the order stays as it is, and the next completion of its payment
+ * (by the sweep at the latest) records what is missing. A refusal of the shop's own is a definite answer and is thrown.
  */
 export async function unlessUnknown<T>(
   container: MedusaContainer,

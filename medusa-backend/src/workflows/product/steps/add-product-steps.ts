@@ -4,7 +4,7 @@ import { databaseOf } from "../../../lib/database/connection";
 import { listTakenHandles } from "../../../queries/catalogue/product-records";
 import { requireProductDefaults } from "../../../queries/store/shop-context";
 
-/** A free handle, and where the product is sold and how it is delivered. Reads only. */
+/** A free handle, the sales channel and the shipping profile for a new product. It only reads. */
 export const prepareProductStep = createStep("prepare-product", async ({ title }: { title: string }, { container }) => {
   const database = databaseOf(container);
   const [taken, defaults] = await Promise.all([listTakenHandles(database, title), requireProductDefaults(database)]);
@@ -13,7 +13,7 @@ export const prepareProductStep = createStep("prepare-product", async ({ title }
 
 type Created = { id: string; variants?: { id: string }[] };
 
-/** The ids of what Medusa made. */
+/** The ids of the new product. */
 export const describeProductStep = createStep(
   "describe-product",
   async ({ created: [product], handle }: { created: Created[]; handle: string }) => {

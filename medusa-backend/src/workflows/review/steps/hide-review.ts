@@ -5,7 +5,8 @@ import { reviewService } from "../../../modules/services";
 type Input = { reviewId: string; hidden: boolean };
 
 /**
- * Takes a review off the shop's pages or puts it back; `changed` is false where it was so. Undone by setting what was before.
+ * Takes a review off the shop's pages or puts it back; `changed` is false when it was so before. Undone by restoring
+ * the former state.
  * @throws ShopError `not_found`
  */
 export const hideReviewStep = createStep(

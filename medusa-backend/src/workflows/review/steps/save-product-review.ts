@@ -3,7 +3,7 @@ import type { SaveProductReview } from "../../../contract/product-pages";
 import { shortenName } from "../../../lib/text";
 import { reviewService } from "../../../modules/services";
 
-/** `customerName` is the account's; nobody reviews under another's name. */
+/** `customerName` is the account's name; nobody can review under another one. */
 export type SaveProductReviewInput = {
   customerId: string;
   customerName: string;
@@ -12,12 +12,12 @@ export type SaveProductReviewInput = {
 };
 
 type Words = { id: string; order_id: string | null; reviewer_name: string; description: string; rating: number };
-/** The id of a review that was made, or what stood in one that was replaced. */
+/** The id of a new review, or the former contents of one that was replaced. */
 type Undo = { created: string | null; before: Words | null };
 
 /**
- * Stores a customer's review of a product, or replaces the one there is; hidden by ops, it stays hidden. Undone by deleting it, or by
- * putting back what stood there.
+ * Stores a customer's review of a product, or replaces the existing one; a review that ops have hidden stays hidden.
+ * Undone by deleting it, or by restoring the former contents.
  */
 export const saveProductReviewStep = createStep(
   "save-product-review",

@@ -5,7 +5,7 @@ import { parse } from "../../../../lib/shop-error";
 import { listOpsMails } from "../../../../queries/mails/ops-mails";
 import type { OpsRequest } from "../../../ops";
 
-/** The shop's mails and what became of them, newest first. */
+/** The shop's mails with their status, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsMailsAnswer>) {
   const query = parse(OpsMailsQuery, req.query);
   res.json(await listOpsMails(databaseOf(req.scope), query));

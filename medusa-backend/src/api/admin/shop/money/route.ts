@@ -3,7 +3,7 @@ import type { MoneyAnswer } from "../../../../contract/money";
 import { getMoneyState } from "../../../../workflows/money/money-state";
 import type { OpsRequest } from "../../../ops";
 
-/** What is wrong between Stripe and the orders, and when that was last looked at. */
+/** The findings, and when Stripe was last compared with the orders. */
 export async function GET(req: OpsRequest, res: MedusaResponse<MoneyAnswer>) {
   res.json(await getMoneyState(req.scope));
 }

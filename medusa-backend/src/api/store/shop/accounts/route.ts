@@ -7,8 +7,8 @@ import { toSessionAnswer } from "../../../session-answer";
 import { countSignUp } from "../../../sign-in-limit";
 
 /**
- * Makes an account and signs it in. Two for one e-mail come one after the other: who is told that the account is there already can
- * sign in to it at once.
+ * Makes an account and signs it in. Two sign-ups with one e-mail run one after the other, so that a person who is told
+ * that the account exists can sign in to it at once.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const input = parse(SignUp, req.body);

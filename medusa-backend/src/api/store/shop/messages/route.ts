@@ -4,7 +4,7 @@ import { parse } from "../../../../lib/shop-error";
 import { sendMessageWorkflow } from "../../../../workflows/contact/send-message";
 import { countMail } from "../../../sign-in-limit";
 
-/** Takes a message to the shop; nothing of it is logged. */
+/** Accepts a message to the shop. Nothing of it is logged. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<Record<string, never>>) {
   const message = parse(SendMessage, req.body);
   await countMail(req, "message", message.email);

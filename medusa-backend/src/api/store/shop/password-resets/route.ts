@@ -5,10 +5,13 @@ import { parse } from "../../../../lib/shop-error";
 import { requestPasswordReset } from "../../../../workflows/password-reset/request-reset";
 import { countMail } from "../../../sign-in-limit";
 
-/** No answer comes earlier, in milliseconds: many times what finding an account, making a link and writing its mail take. */
+/**
+ * The least time that an answer takes, in milliseconds: many times what finding an account, making a link and writing
+ * its mail take.
+ */
 const ANSWER_MS = 800;
 
-/** Mails a link to whoever has this e-mail; the answer and its time tell nobody whether somebody has. */
+/** Mails a link to the owner of this e-mail. Neither the answer nor its time tells whether the e-mail has an owner. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<Record<string, never>>) {
   const { email } = parse(RequestPasswordReset, req.body);
   await countMail(req, "passwordReset", email);

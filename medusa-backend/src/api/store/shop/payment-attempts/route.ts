@@ -8,7 +8,10 @@ import { startPayment } from "../../../../workflows/payment/start-payment";
 import type { ShopRequest } from "../../../shop-auth";
 import { countByCustomer } from "../../../sign-in-limit";
 
-/** A PaymentIntent for a purchase, or for a bare amount. Counted whatever becomes of it: also asking again costs calls to Stripe. */
+/**
+ * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever comes of it, because each
+ * costs calls to Stripe.
+ */
 export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAnswer>) {
   const { order_items: lines, delivery, total_amount } = parse(StartPayment, req.body);
   await countByCustomer(req, "payment");

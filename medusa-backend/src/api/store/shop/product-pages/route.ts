@@ -3,7 +3,7 @@ import type { ListProductPagesAnswer } from "../../../../contract/product-pages"
 import { databaseOf } from "../../../../lib/database/connection";
 import { listProductPages } from "../../../../queries/catalogue/product-pages";
 
-/** Where every product has its page, for the sitemap. */
+/** The address of every product's page, for the sitemap. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductPagesAnswer>) {
   res.json(await listProductPages(databaseOf(req.scope)));
 }

@@ -15,13 +15,15 @@ import { countByCustomer } from "../../../sign-in-limit";
 
 const MOST = 1000;
 
-/** The reviews of the shop itself, newest first; hidden ones are left out, and those of products stand on their pages. */
+/**
+ * The reviews of the shop itself, newest first, without hidden ones. Reviews of products are on the products' pages.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListReviewsAnswer>) {
   const { limit = MOST, offset = 0 } = parse(ListReviewsQuery, req.query);
   res.json(await listShopReviews(databaseOf(req.scope), { limit, offset }));
 }
 
-/** Stores a review; the customer is kept beside it and never shown. */
+/** Stores a review. The customer's id is stored with it and never shown. */
 export async function POST(req: ShopRequest, res: MedusaResponse<CreateReviewAnswer>) {
   const review = parse(CreateReview, req.body);
   requirePictureAddress("reviewer_img", review.reviewer_img);

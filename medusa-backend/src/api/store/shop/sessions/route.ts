@@ -9,8 +9,8 @@ import { countSignIn } from "../../../sign-in-limit";
 const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address or password.");
 
 /**
- * Signs in; a wrong password and an unknown e-mail get the same answer in the same time. A password that was replaced while it was
- * looked at starts no session that outlives those which its replacement has ended.
+ * Signs in. A wrong password and an unknown e-mail get the same answer in the same time. If the password is replaced
+ * while it is being checked, the new session is ended at once: the replacement has ended all others.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const credentials = parse(SignIn, req.body);
@@ -18,9 +18,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer
   const owner = await checkPassword(req.scope, credentials);
   if (!owner) throw wrong();
   await giveBack();
-  const { customerId, authIdentityId, isStillSo } = owner;
+  const { customerId, authIdentityId, isUnchanged } = owner;
   const { result } = await signInWorkflow(req.scope).run({ input: { customerId, authIdentityId } });
-  if (!(await isStillSo())) {
+  if (!(await isUnchanged())) {
     await signOutWorkflow(req.scope).run({ input: result });
     throw wrong();
   }

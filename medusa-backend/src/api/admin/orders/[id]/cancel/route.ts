@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { cancelByOps } from "../../../../../workflows/order/cancel-by-ops";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
-/** Stands in for Medusa's own route, whose workflow refunds before it knows that the order can be cancelled. */
+/** Replaces Medusa's own route, whose workflow refunds before it knows whether the order can be cancelled. */
 export async function POST(req: OpsRequest, res: MedusaResponse) {
   const order_id = recordIdOf(req);
   await cancelByOps(req.scope, { order_id, actor_id: actorOf(req) });

@@ -5,7 +5,8 @@ import { ShopError } from "../../../../../lib/shop-error";
 import { type OpsRequest, recordIdOf } from "../../../../ops";
 
 /**
- * Sends a private file (an export, a table to import) as a download, to Medusa's users only. Never one outside its folder.
+ * Sends a private file (an export, or a table to import) as a download, to Medusa's users only. Files outside the
+ * folder are never sent.
  * @throws ShopError `not_found`
  */
 export function GET(req: OpsRequest, res: MedusaResponse, next: MedusaNextFunction): void {

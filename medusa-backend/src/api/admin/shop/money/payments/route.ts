@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from "../../../../../queries/orders/order-
 import { listMoneyPayments } from "../../../../../queries/payments/money-facts";
 import type { OpsRequest } from "../../../../ops";
 
-/** Every payment that was begun in the shop, newest first: "what happened to my money?" */
+/** Every payment begun in the shop, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<MoneyPaymentsAnswer>) {
   const { limit, cursor, q } = parse(MoneyPaymentsQuery, req.query);
   const after = cursor === undefined ? null : decodeCursor(cursor, "patt");

@@ -7,7 +7,7 @@ import { deleteOrder } from "../../../../../workflows/order/delete-order";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** Who looks: an admin sees every order, anyone else their own. */
+/** The viewer of an order: an admin sees every order, anyone else only their own. */
 const toViewer = ({ role, customerId }: ShopRequest["shop"]) =>
   role === "admin" ? ({ view: "admin" } as const) : ({ view: "owner", customerId } as const);
 

@@ -9,7 +9,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<CurrentSessionAn
   res.json({ session_id: req.shop.sessionId, user: toSessionUser(req.shop) });
 }
 
-/** Signs out: the session and every token made from it are refused from here on. */
+/** Signs out: the session and every token made from it are refused from now on. */
 export async function DELETE(req: ShopRequest, res: MedusaResponse) {
   await signOutWorkflow(req.scope).run({ input: { sessionId: req.shop.sessionId } });
   res.status(204).end();

@@ -13,7 +13,7 @@ import { countGoogleSignIn, isFirstUse } from "../../../../sign-in-limit";
 /** How long two sign-ins of one person wait for each other, in seconds. */
 const LOCK_SECONDS = 8;
 
-/** Signs in someone whom the storefront saw at Google; the proof is all that says who it is. */
+/** Signs in a person whom the storefront saw sign in at Google. The proof is the only evidence of who it is. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const { proof, password } = parse(SignInWithGoogle, req.body);
   const claims = readGoogleProof(proof, getEnv().SESSION_SECRET, Date.now());

@@ -7,7 +7,7 @@ import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
 import { setRoleWorkflow } from "../../../../../../workflows/account/set-role";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** Who a customer is to the shop, and who made them that. */
+/** The customer's role in the shop, and the audit trail of its changes. */
 export async function GET(req: OpsRequest, res: MedusaResponse<CustomerRoleAnswer>) {
   const database = databaseOf(req.scope);
   const customerId = recordIdOf(req);

@@ -5,7 +5,7 @@ import { moneyLedgerService } from "../../../../../../modules/services";
 import { actOnFinding } from "../../../../../../workflows/money/act-on-finding";
 import { actorOf, type OpsRequest } from "../../../../../ops";
 
-/** Settles one finding as a person decided. */
+/** Carries out the action that a person chose for a finding. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ActOnFindingAnswer>) {
   const { action } = parse(ActOnFinding, req.body);
   const finding_id = parse(FindingId, req.params.id);

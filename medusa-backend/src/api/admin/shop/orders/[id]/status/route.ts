@@ -6,7 +6,7 @@ import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
 import { getOrderRecord } from "../../../../../../queries/orders/order-record";
 import { type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** What the shop knows of an order, deleted ones included, and who changed it. */
+/** The shop's status of an order and the audit trail of its changes, for deleted orders too. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsOrderStatusAnswer>) {
   const orderId = recordIdOf(req);
   const order = await getOrderRecord(databaseOf(req.scope), orderId);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { mailRefusal } from "../../lib/mail/mail-refusal";
-import { fateAfterFailure, MOST_MAIL_ATTEMPTS } from "./mail-fate";
+import { afterFailure, MOST_MAIL_ATTEMPTS } from "./mail-retry";
 
 describe("a mail that could not be sent", () => {
   it("is given up at once when the mail server refused it for good, also in Medusa's words", () => {
     const { message } = mailRefusal("550 5.1.1 no such user");
-    expect(fateAfterFailure(1, `Failed to send notification with id noti_1:\n${message}`)).toBe("failed");
+    expect(afterFailure(1, `Failed to send notification with id noti_1:\n${message}`)).toBe("failed");
   });
 
   it("is given up after the last try", () => {
-    expect(fateAfterFailure(MOST_MAIL_ATTEMPTS, "connect ECONNREFUSED")).toBe("failed");
-    expect(fateAfterFailure(MOST_MAIL_ATTEMPTS - 1, "connect ECONNREFUSED")).toEqual({ pauseSeconds: 600 });
+    expect(afterFailure(MOST_MAIL_ATTEMPTS, "connect ECONNREFUSED")).toBe("failed");
+    expect(afterFailure(MOST_MAIL_ATTEMPTS - 1, "connect ECONNREFUSED")).toEqual({ pauseSeconds: 600 });
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe("a mail that could not be sent", () => {
     [9, 512],
     [10, 600],
   ])("rests after failure %i for %i s", (attempts, pauseSeconds) => {
-    expect(fateAfterFailure(attempts, "421 try again later")).toEqual({ pauseSeconds });
+    expect(afterFailure(attempts, "421 try again later")).toEqual({ pauseSeconds });
   });
 });
