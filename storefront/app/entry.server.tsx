@@ -25,7 +25,10 @@ onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
-/** Answers one document: people get the shell at once and the rest as it comes, crawlers and the cache of pages the whole of it. */
+/**
+ * Renders one document. People get the shell at once and the rest as it arrives; crawlers and the cache of pages get
+ * the whole.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -70,18 +73,18 @@ export default function handleRequest(
   });
 }
 
-/** A page or its data may be one person's: no cache in between keeps it, and the browser asks again. */
+/** A page or its data may be one person's: no shared cache keeps it, and the browser asks again. */
 function keepPrivate(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }
 
-/** Answers the data of one route, for a page that is there already. */
+/** Answers the data of one route, for a page that is open already. */
 export function handleDataRequest(response: Response): Response {
   keepPrivate(response.headers);
   return response;
 }
 
-/** A loader or action that threw something unexpected; what it threw as an answer is not an error. */
+/** Logs an unexpected error of a loader or action; a thrown Response is not an error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   logger.error({

@@ -10,7 +10,10 @@ const THEIRS = {
 };
 const ClientFault = z.object({ status: z.int().min(400).max(499) });
 
-/** What no route answered for: an address that cannot be read is the sender's fault, the rest is ours. Says nothing about the inside. */
+/**
+ * The answer where no route has answered. An address that cannot be read is the sender's fault, anything else the
+ * shop's. It tells nothing about the inside.
+ */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const fault = ClientFault.safeParse(error);
   const status = fault.success ? fault.data.status : error instanceof TypeError && "input" in error ? 400 : 500;

@@ -37,7 +37,7 @@ export function serve(settings: Record<string, string>): Promise<{ server: Serve
   });
 }
 
-/** A form that arrives under the name of another host; `fetch` would not send it. */
+/** A form sent under another Host, which `fetch` would not send. */
 export const postUnder = (host: string, address: string, headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const type = { "Content-Type": "application/x-www-form-urlencoded" };

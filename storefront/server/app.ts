@@ -25,13 +25,13 @@ import { logRequests } from "./request-log";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
 
 type Options = {
-  /** The Remix build, or how to load the current one (development). */
+  /** The Remix build, or a function that loads the current one (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files. */
   assets: RequestHandler;
   development?: boolean;
   env: Env;
-  /** Answers what is the same for everybody; without it every page is rendered for its request. */
+  /** The cache of public pages; without it every page is rendered for its request. */
   shared?: { pages: PageCache; catalogue: Catalogue };
 };
 

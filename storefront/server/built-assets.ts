@@ -5,12 +5,15 @@ import expressStaticGzip from "express-static-gzip";
 type Lifetime = { maxAge: string; immutable?: boolean };
 
 /**
- * All that the answer of a file says beside itself: a browser looks up a page's policies and permissions on the page alone. Medusa Admin
- * shows the shop's pictures from another port or host of the same site, hence `same-site`.
+ * The extra headers of a file. A browser reads policies and permissions from the page alone. Medusa Admin shows the
+ * shop's pictures from another port or host of the same site, hence `same-site`.
  */
 const FILE_HEADERS = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
-/** Files as the build left them: Brotli or gzip where it wrote one beside the file, nothing compressed per request. */
+/**
+ * Files as the build left them: Brotli or gzip where the build wrote one next to the file. Nothing is compressed on
+ * request.
+ */
 const files = (folder: string, lifetime: Lifetime): RequestHandler =>
   expressStaticGzip(folder, {
     enableBrotli: true,
@@ -30,8 +33,8 @@ function sendFileHeaders(response: ServerResponse): void {
 }
 
 /**
- * Serves the build's files: those under /assets carry a hash in their name and may be kept for ever, the others an hour.
- * A missing asset is a plain 404: an HTML page in its place would only confuse the browser.
+ * Serves the build's files: those under /assets have a hash in their name and may be kept for ever, the others for an
+ * hour. A missing asset is a plain 404, because an HTML page would only confuse the browser.
  */
 export function builtAssets(clientFolder: string): RequestHandler {
   const router = Router();

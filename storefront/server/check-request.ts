@@ -6,7 +6,7 @@ import { sendRefusal, sendRefusalPage } from "./send-refusal";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** However it is spelled: only the form of the answer depends on it. */
+/** True for a target below /api/server in any spelling; only the format of the answer depends on it. */
 function isMeantForApi(target: string): boolean {
   const letters = target.replace(/%([\da-f]{2})/gi, (_escape, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -31,8 +31,9 @@ function refuse(request: Request, response: Response, { error, page }: typeof BA
 }
 
 /**
- * Refuses, before anything looks at the path, a target that is not normal (`isNormalTarget`): every limit and every route behind this
- * then sees one spelling. Refuses as well the methods that a Request cannot carry (TRACE). Under /api/server in the API's own words.
+ * Refuses a target that is not normal (`isNormalTarget`) before any code looks at the path, so that all limits and
+ * routes see one spelling. Also refuses the methods that a Request cannot have (TRACE). Under /api/server the refusal
+ * has the API's format.
  */
 export const checkRequest: RequestHandler = (request, response, next) => {
   if (!isNormalTarget(request.url)) return refuse(request, response, BAD_TARGET);

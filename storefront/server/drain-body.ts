@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 
 /**
- * Reads off, after the answer, what is left of a body that nobody wanted (an answer of 401 or 413 needs none of it). Else a
- * connection that is kept open would stand still: the next request on it waits behind those bytes until it times out.
+ * Reads the rest of an unused body after the answer (a 401 or 413 needs none of it). Otherwise a connection that is
+ * kept open would stall: the next request on it would wait behind those bytes until it times out.
  */
 export const drainBody: RequestHandler = (request, response, next) => {
   response.once("finish", () => {

@@ -3,9 +3,10 @@ import onHeaders from "on-headers";
 import { isApi } from "./request-limits";
 
 /**
- * Sets `Cache-Control: no-store` on the pages and page data of every request with a cookie, and on every answer that sets one: they may
- * be one person's, and neither a cache nor the Back button of the next person at this browser may show them again. An answer marked
- * `public` and the API, which sets its own, are left as they are. Mounted right before Remix, so that files keep their caching.
+ * Sets `Cache-Control: no-store` on pages and page data of every request with a cookie, and on every answer that sets
+ * one. They may be personal, and neither a cache nor the Back button may show them to the next person at this browser.
+ * An answer marked `public` and the API, which sets its own, are unchanged. Mounted right before Remix, so that files
+ * keep their caching.
  */
 export const forbidStoringPersonalPages: RequestHandler = (request, response, next) => {
   if (isApi(request.path)) return next();

@@ -1,10 +1,10 @@
 import type { RequestHandler } from "express";
 import { isApi } from "./request-limits";
 
-/** Query parameters by which Remix tells its own requests; to the API they are unknown fields like any other. */
+/** Query parameters with which Remix marks its own requests; to the API they are unknown fields like any other. */
 const FRAMEWORK_PARAMETERS = ["_data", "index"];
 
-/** Takes Remix's own query parameters off what is sent to the API, so that it is never answered as a request of a page. */
+/** Removes Remix's own query parameters from requests to the API, so that none is answered as a request of a page. */
 export const dropFrameworkParameters: RequestHandler = (request, _response, next) => {
   if (isApi(request.path)) request.originalUrl = withoutParameters(request.originalUrl);
   next();

@@ -9,7 +9,7 @@ import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
 import { sharePages } from "./page-cache/share-pages";
 
-/** How long requests under way may take to end after a stop was asked for, in milliseconds. */
+/** How long running requests may take after the process was asked to stop, in milliseconds. */
 const DRAIN_MS = 4_000;
 
 const env = getEnv();

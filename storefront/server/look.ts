@@ -1,6 +1,9 @@
 import { INK, LINE, PALETTES, SURFACE } from "../app/ui/theme/palette";
 
-/** The colours that pages without the shop's stylesheet need, by the name of their variable; the last is the word mark's own. */
+/**
+ * The colours of pages without the shop's stylesheet, by the name of their variable; the last one belongs to the word
+ * mark.
+ */
 const COLOURS = {
   ground: SURFACE.subtle,
   sheet: SURFACE.panel,
@@ -16,8 +19,9 @@ const inMode = (mode: 0 | 1) =>
     .join(";");
 
 /**
- * The shop's look for pages that the server writes by itself, in a style element: colours of both modes and type. Without quotes and angle
- * brackets: React writes them as HTML entities, which a style element does not read.
+ * The shop's look for pages that the server writes itself, as the text of a style element: colours of both modes, and
+ * type. It has no quotes and angle brackets, because React writes them as HTML entities, which a style element does not
+ * read.
  */
 export const LOOK = `
 :root{color-scheme:light dark;--accent:var(--chakra-colors-accent-solid);${inMode(0)}}

@@ -4,14 +4,17 @@ import { LOOK } from "./look";
 
 type PageDocument = {
   title: string;
-  /** What the page needs beside `LOOK`; without quotes and angle brackets, as that. */
+  /** The page's styles besides `LOOK`; without quotes and angle brackets, for the same reason. */
   style: string;
-  /** The answer's own, as its policy names it. */
+  /** The answer's nonce, as its policy names it. */
   nonce: string;
   children: ReactNode;
 };
 
-/** A whole document that the server writes by itself, for its body: in the shop's look, with its icon, and never listed by a search engine. */
+/**
+ * A whole HTML document that the server writes itself around `children`: in the shop's look, with its icon, and never
+ * listed by a search engine.
+ */
 export function pageDocument({ title, style, nonce, children }: PageDocument): string {
   const page = (
     <html lang="en">

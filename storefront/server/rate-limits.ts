@@ -9,9 +9,10 @@ const WINDOW_MS = 60_000;
 const REQUESTS_A_MINUTE = 60;
 
 /**
- * A coarse limit on the forms that one address sends, whichever page they are sent to, so that a flood stops here. It looks at no
- * path: what signs people in and out, what sends mails and what a later page takes are all counted. Calls of /api/server are not.
- * The limits on guessing passwords, by account and by address, are Medusa's: there they hold for several storefronts together.
+ * A coarse limit on the forms that one address sends, to any page, so that a flood stops here. It does not look at the
+ * path: forms that sign people in or out, forms that send mails, and those of pages added later all count. Calls of
+ * /api/server do not. The limits on guessing passwords, by account and by address, are Medusa's, where they hold for
+ * several storefronts together.
  */
 export function limitFormPosts(env: Env) {
   return rateLimit({

@@ -1,15 +1,16 @@
 import type { RequestHandler } from "express";
 import { sendRefusalPage } from "./send-refusal";
 
-/** A host name or an address, with or without a port (RFC 3986, 3.2.2): nothing else that a URL may hold. */
+/** A host name or an address, with or without a port (RFC 3986, 3.2.2), and nothing else that a URL may contain. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const isHost = (value: string): boolean => HOST.test(value) && URL.canParse(`http://${value}`);
 
 /**
- * Leaves of the headers that say under which address a request was sent only what has one meaning. Express, Remix and the shop's own
- * checks each read them, also from a sender that no setting trusts, and what makes no address would end as a 500: of X-Forwarded-Host
- * its first host stays, of X-Forwarded-Proto `http` or `https`; anything else counts as not sent. Without a readable Host: 400.
+ * Reduces the headers that name the request's address to one clear meaning. Express, Remix and the shop's own checks
+ * each read them, even from a sender that no setting trusts, and a value that is no address would end as a 500. Of
+ * X-Forwarded-Host the first host stays, of X-Forwarded-Proto `http` or `https`; anything else is removed. Without a
+ * readable Host: 400.
  */
 export const requireReadableHost: RequestHandler = (request, response, next) => {
   const { headers } = request;

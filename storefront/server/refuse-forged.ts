@@ -5,8 +5,8 @@ import { isApi } from "./request-limits";
 import { sendRefusal } from "./send-refusal";
 
 /**
- * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's tries. Links from
- * other sites are reads and pass; /api/server refuses in its own words.
+ * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's
+ * tries. Links from other sites are reads and pass; /api/server refuses in its own format.
  */
 export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   return (request, response, next) => {

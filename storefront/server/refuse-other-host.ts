@@ -6,20 +6,21 @@ import { sendRefusal } from "./send-refusal";
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** A form whose answer is a page: not a call of the API, not one of Remix's own calls. */
+/** True for a form whose answer is a page, and not for calls of the API or of Remix. */
 const isPlainForm = (request: Request): boolean =>
   WRITES.has(request.method) && !isApi(request.path) && request.query._data === undefined;
 
-/** The header by which Remix knows the host of a form, and the host: the first of X-Forwarded-Host, else Host. */
+/** The header that Remix takes a form's host from, and the host: the first of X-Forwarded-Host, else Host. */
 function hostOf(request: Request): { header: string; host: string | undefined } {
   const forwarded = request.get("x-forwarded-host")?.split(",", 1)[0]?.trim();
   return forwarded ? { header: "x-forwarded-host", host: forwarded } : { header: "host", host: request.get("host") };
 }
 
 /**
- * Refuses, in words, the plain forms that Remix would refuse with an empty 500: those whose Origin names another host than the request
- * (`throwIfPotentialCSRFAttack` in @remix-run/server-runtime, which still decides on what is let through here). Between a shop and its
- * own pages that is a proxy that changes Host and passes it on nowhere: the log says so once, with nothing of the person's.
+ * Refuses, with an explanation, the plain forms that Remix would refuse with an empty 500: those whose Origin names
+ * another host than the request (`throwIfPotentialCSRFAttack` in @remix-run/server-runtime, which still checks what
+ * passes here). For a form from the shop's own pages, the cause is a proxy that changes Host and does not pass on the
+ * original. The log says so once, without personal data.
  */
 export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
   let logged = false;

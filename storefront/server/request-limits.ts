@@ -1,12 +1,12 @@
 import type { RequestHandler } from "express";
 import { sendRefusal } from "./send-refusal";
 
-/** The largest form a page takes, in bytes; /api/server has limits and answers of its own. */
+/** The largest form that a page accepts, in bytes; /api/server has limits and answers of its own. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Refuses bodies that are too large before a byte of them is read, and those that do not say how large they are.
- * Browsers always say it.
+ * Refuses a body that is too large before reading any of it, and a body of unknown length. Browsers always send the
+ * length.
  */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (isApi(request.path)) return next();
@@ -24,7 +24,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
   sendRefusal(request, response, refused, { title: "That is too much at once", text: "What was sent is too large." });
 };
 
-/** True for the API of the shop, which answers in JSON and judges its requests itself. */
+/** True for the shop's API, which answers in JSON and checks its requests itself. */
 export function isApi(path: string): boolean {
   return /^\/api\/server(\/|$)/i.test(path);
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { logger } from "../app/lib/logger.server";
 
-/** A path as the log may hold it: no query, and no segment with an e-mail address in it. */
+/** A path for the log: without its query, and without any segment that has an e-mail address in it. */
 export function loggablePath(path: string): string {
   const segments = (path.split("?", 1)[0] ?? "").split("/");
   return segments
@@ -10,7 +10,10 @@ export function loggablePath(path: string): string {
     .slice(0, 200);
 }
 
-/** One line for each answer: what was asked, how it ended, how long it took in milliseconds. Files and health are not worth one. */
+/**
+ * Logs one line for each answer: the request, its outcome, and its duration in milliseconds. Successful answers with
+ * files or health are logged at debug level only.
+ */
 export const logRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
   response.once("close", () => {

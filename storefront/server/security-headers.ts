@@ -7,13 +7,21 @@ import type { InlineSources } from "./page-cache/inline-hashes";
 const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
 
-/** The sign-in's own window ends here; a policy that differs from Google's would cut it off from the page that opened it. */
+/**
+ * The sign-in's own window ends at this address; a policy that differs from Google's would separate it from the page
+ * that opened it.
+ */
 const POPUP_END = "/auth/google/callback";
 
-/** A mailed link ends here; no other site learns even that somebody set a password. Forms still need their Origin: not `no-referrer`. */
+/**
+ * A mailed link ends at this address; no other site may learn even that somebody set a password. It is not
+ * `no-referrer`, because forms still need their Origin.
+ */
 const RESET = /^\/reset-password\/?$/i;
 
-/** Headers of every answer but the policy of its content. `same-origin-allow-popups`: Google's popup keeps its opener. */
+/**
+ * The headers of every answer except its content policy. `same-origin-allow-popups`: Google's popup keeps its opener.
+ */
 export function securityHeaders(env: Env): RequestHandler[] {
   return [
     helmet({
@@ -37,7 +45,7 @@ export function securityHeaders(env: Env): RequestHandler[] {
   ];
 }
 
-/** The card provider's addresses: Stripe's, or the sandbox that stands in for it. */
+/** The addresses for card payments: Stripe's, or those of the sandbox that stands in for it. */
 function paymentSources(env: Env): { scripts: string[]; connects: string[]; frames: string[] } {
   const sandboxScript = sandboxScriptAddress(env);
   if (env.STRIPE_SANDBOX_URL && sandboxScript)
@@ -49,7 +57,7 @@ function paymentSources(env: Env): { scripts: string[]; connects: string[]; fram
   };
 }
 
-/** What may stand inline: what carries the answer's nonce or, in a page that is cached, what has one of its hashes (`locals.inline`). */
+/** The sources of inline elements: the answer's nonce or, for a cached page, its hashes (`locals.inline`). */
 const inline =
   (kind: keyof InlineSources) =>
   (_request: unknown, response: unknown): string => {
@@ -58,9 +66,9 @@ const inline =
   };
 
 /**
- * The enforced policy of every answer. Scripts and style elements by the answer's nonce or the page's hashes; style attributes are allowed, as React
- * writes them. A form may end at Google's sign-in after a redirect, which browsers check as well.
- * In development Vite adds style elements and a WebSocket of its own.
+ * The enforced policy of every answer. Scripts and style elements need the answer's nonce or one of the page's hashes;
+ * style attributes are allowed, because React writes them. A form may end at Google's sign-in after a redirect, which
+ * browsers check as well. In development Vite adds style elements and a WebSocket of its own.
  */
 export function contentSecurityPolicy(env: Env, { development }: { development: boolean }): RequestHandler {
   const payments = paymentSources(env);

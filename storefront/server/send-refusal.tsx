@@ -21,7 +21,7 @@ function page({ title, text }: Refusal, nonce: string): string {
   return pageDocument({ title: `${title} – Aeroloft`, style: STYLE, nonce, children });
 }
 
-/** Answers with a page in the shop's look, as for any address that is not there. */
+/** Answers with a page in the shop's look, like the page for an unknown address. */
 export function sendRefusalPage(response: Response, status: number, refusal: Refusal): void {
   response
     .status(status)
@@ -29,7 +29,10 @@ export function sendRefusalPage(response: Response, status: number, refusal: Ref
     .send(page(refusal, String(response.locals.nonce)));
 }
 
-/** Answers what never reached a screen of the shop: in the shop's look where a person's browser asks for a page, else in plain text. */
+/**
+ * Answers a request that never reached a screen of the shop: in the shop's look where a browser asks for a page, else
+ * as plain text.
+ */
 export function sendRefusal(request: Request, response: Response, status: number, refusal: Refusal): void {
   response.vary("Accept");
   if (request.accepts(["text", "html"]) === "html") sendRefusalPage(response, status, refusal);

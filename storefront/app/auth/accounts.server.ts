@@ -12,7 +12,7 @@ import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "~/medusa/client.server";
 import { shopPath } from "~/medusa/shop-path";
 
-/** A session just made: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
+/** A new session: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };
 
 const CURRENT = ["sessions", "current"] as const;
@@ -29,7 +29,7 @@ export async function signIn(medusa: Medusa, body: SignIn): Promise<NewSession> 
   return toNewSession(await medusa.fetch(shopPath("sessions"), call));
 }
 
-/** The person whose token this client carries; null for a visitor and for a token that is no longer good. */
+/** The person whose token this client sends; null for a visitor and for a token that is no longer valid. */
 export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {
   if (!medusa.token) return null;
   try {
@@ -48,7 +48,7 @@ export async function issueIdToken(medusa: Medusa): Promise<{ idToken: string; e
   return { idToken: answer.id_token, expiresAt: answer.expires_at, account: toAccount(answer.user) };
 }
 
-/** Ends the session and every token made from it; one that is over already is no error. */
+/** Ends the session and every token made from it; a session that has ended already is no error. */
 export async function signOut(medusa: Medusa): Promise<void> {
   try {
     await medusa.fetch(shopPath(...CURRENT), { method: "DELETE", timeoutMs: WRITE_TIMEOUT_MS });
@@ -57,7 +57,7 @@ export async function signOut(medusa: Medusa): Promise<void> {
   }
 }
 
-/** A session as the contract answers it. */
+/** A session from the contract's answer. */
 export function toNewSession(answer: SessionAnswer): NewSession {
   return { token: answer.token, expiresAt: answer.expires_at, account: toAccount(answer.user) };
 }

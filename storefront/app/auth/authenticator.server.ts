@@ -10,7 +10,10 @@ import { type NewSession, signIn, signUp } from "./accounts.server";
 
 export type SignInWay = "sign-in" | "sign-up";
 
-/** remix-auth requires a storage. Nothing is ever kept in it: strategies write to it only when they are to redirect, and these are not. */
+/**
+ * remix-auth requires a storage. Nothing is ever stored in it: strategies write to it only when they redirect, and
+ * these do not.
+ */
 const unusedStorage = createCookieSessionStorage({ cookie: createShopCookie("auth") });
 
 const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnError: true })
@@ -23,13 +26,14 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
     "sign-up" satisfies SignInWay,
   );
 
-/** A sign-in is sent without any token, also when this browser has one. */
+/** A sign-in is sent without a token, even when this browser has one. */
 const visitor = (context: AppLoadContext = {}): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /**
- * Signs in, or up and in, by `formData`, whose fields were checked before. It must have been read from a clone of `request`: remix-auth
- * copies the request with its body, and a body that was read cannot be copied.
- * @throws AppError what Medusa refused: `invalid_credentials`, `account_exists`, `invalid`, `too_many_requests`, `backend_unavailable`.
+ * Signs in, or signs up and in, with `formData`, whose fields have been checked. `formData` must have been read from a
+ * clone of `request`: remix-auth copies the request with its body, and a body that was read cannot be copied.
+ * @throws AppError what Medusa refused: `invalid_credentials`, `account_exists`, `invalid`, `too_many_requests`,
+ * `backend_unavailable`.
  */
 export async function authenticate(
   way: SignInWay,
@@ -46,9 +50,10 @@ export async function authenticate(
 }
 
 /**
- * Signs up and in; where the account is there already and `repeat` asks for it, signs in to it by the password that came along. That is
- * a try to sign in like any other, and counted as one.
- * @throws AppError as `authenticate` does; `account_exists` also where the password is another one or may not be tried any more.
+ * Signs up and in. Where the account exists already and `repeat` asks for it, it signs in with the password that was
+ * sent, which counts as a try to sign in like any other.
+ * @throws AppError as `authenticate` does; `account_exists` also where the password is wrong or may not be tried any
+ * more.
  */
 export async function signUpOrRepeat(
   request: Request,

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { FLASH_SECONDS } from "~/lib/times";
 
-/** What the next page is to say in a toast; the words are in ui/toast-texts.ts. `signedOutFromNavigation` stands top-right. */
+/**
+ * The message that the next page shows as a toast; the words are in ui/toast-texts.ts. `signedOutFromNavigation` is
+ * shown top-right.
+ */
 export const Flash = z.enum([
   "signedIn",
   "signedUp",
@@ -18,14 +21,14 @@ export type Flash = z.infer<typeof Flash>;
 
 const flashCookie = createShopCookie("flash", { maxAge: FLASH_SECONDS });
 
-/** `Set-Cookie` that leaves a message for the page after the redirect. */
+/** `Set-Cookie` with a message for the page after the redirect. */
 export async function leaveFlash(flash: Flash): Promise<string> {
   return flashCookie.serialize(flash);
 }
 
 /**
- * The message left for this page, with the `Set-Cookie` that takes it away so that it is said once. For the root's loader only:
- * others run beside it and may come after the cookie is gone.
+ * The message for this page, with the `Set-Cookie` that removes it, so that it is shown once. Only for the root's
+ * loader: other loaders run beside it and may come after the cookie is gone.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
   const left: unknown = await flashCookie.parse(request.headers.get("Cookie"));

@@ -9,7 +9,10 @@ const TokenAnswer = v.object({
 });
 const Claims = v.object({ exp: v.number(), actor_id: v.string() });
 
-/** Whose token it is and when it ends (milliseconds since 1970); null for one that cannot be read. Medusa checks the signature. */
+/**
+ * The token's owner and its expiry (milliseconds since 1970); null for a token that cannot be read. Medusa checks the
+ * signature.
+ */
 function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";
@@ -20,7 +23,9 @@ function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | nu
   }
 }
 
-/** Who is signed in according to this browser's storage, which all tabs share; null for nobody. */
+/**
+ * The uid of the person who is signed in according to this browser's storage, which all tabs share; null for nobody.
+ */
 export function getStoredUid(): string | null {
   const idToken = idTokenStorage.read();
   return idToken === null ? null : (readIdToken(idToken)?.uid ?? null);
@@ -49,8 +54,8 @@ async function refreshIdToken(): Promise<string | null> {
 }
 
 /**
- * The short-lived token for the Bearer header of /api/server: the stored one, or a fresh one of GET /auth/token.
- * Null when nobody is signed in. Callers at the same moment share one request. Browser only.
+ * The short-lived token for the Bearer header of /api/server: the stored one, or a new one from GET /auth/token. Null
+ * when nobody is signed in. Callers at the same moment share one request. Browser only.
  * @throws Error when the shop cannot be reached.
  */
 export async function getIdToken(): Promise<string | null> {
@@ -70,7 +75,7 @@ export function clearIdToken(): void {
 /** The Bearer token of /api/server, for `shopApi`. */
 export const idTokenSource: TokenSource = { get: getIdToken, clear: clearIdToken };
 
-/** Makes sure that the stored token is this person's. If none can be loaded now, its first use loads it. */
+/** Makes sure that the stored token is this person's. If none can be loaded now, the next use of the token loads it. */
 export async function keepIdTokenOf(uid: string): Promise<void> {
   const stored = idTokenStorage.read();
   if (stored && readIdToken(stored)?.uid !== uid) clearIdToken();

@@ -1,4 +1,4 @@
-/** Signing in, for the server. Code outside this folder imports this file and, for the browser, index.ts, but no other. */
+/** Signing in, for the server. Code outside this folder imports only this file and, for the browser, index.ts. */
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { isClosedTo, pathAfterSignIn } from "./admin-screens";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";

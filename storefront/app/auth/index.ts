@@ -1,4 +1,7 @@
-/** Signing in, for the browser: what the root keeps up to date, and the token for /api/server. The screens: `screens/index.ts`. */
+/**
+ * Signing in, for the browser: the state that the root keeps up to date, and the token for /api/server. The screens are
+ * in `screens/index.ts`.
+ */
 export { getStoredUid, idTokenSource } from "./id-token";
 export { loginPath } from "./login-path";
 export { useAccountOnceKnown } from "./use-account-once-known";

@@ -3,7 +3,7 @@ import { getRequestContext } from "~/lib/request-context.server";
 import { createMedusa, type Medusa } from "~/medusa/client.server";
 import { getSessionToken } from "./session-cookie.server";
 
-/** The Medusa client of a page or form request: it speaks for the person whose session cookie came along, if any. */
+/** The Medusa client of a page or form request, signed in as the person whose session cookie was sent, if any. */
 export async function medusaForRequest(request: Request, context: AppLoadContext): Promise<Medusa> {
   const { requestId, clientAddress } = getRequestContext(context);
   return createMedusa({ token: await getSessionToken(request), requestId, clientAddress });

@@ -9,7 +9,10 @@ import { shopPath } from "~/medusa/shop-path";
 /** Calls for somebody who forgot a password carry no session, even if this browser has one. */
 const visitor = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));
 
-/** Has a link mailed to whoever owns this e-mail; says nothing of whether somebody does. @throws AppError `too_many_requests`. */
+/**
+ * Mails a link to the owner of this e-mail; it does not tell whether there is one.
+ * @throws AppError `too_many_requests`.
+ */
 export async function requestPasswordReset(context: AppLoadContext, body: RequestPasswordReset): Promise<void> {
   await visitor(context).fetch(shopPath("password-resets"), { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS });
 }
@@ -30,7 +33,10 @@ export async function getPasswordResetEmail(context: AppLoadContext, token: stri
   }
 }
 
-/** Sets the new password and ends every session of its owner. @throws AppError `not_found` for a link that is not good. */
+/**
+ * Sets the new password and ends every session of its owner.
+ * @throws AppError `not_found` for an invalid link.
+ */
 export async function redeemPasswordReset(context: AppLoadContext, body: RedeemPasswordReset): Promise<void> {
   const call = { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await visitor(context).fetch(shopPath("password-resets", "redeem"), call);

@@ -4,7 +4,10 @@ import { RESET_TOKEN_SECONDS } from "~/lib/times";
 
 const Token = z.string().min(1).max(200);
 
-/** Takes the token of a mailed link out of the page's address, where history, logs and other sites could read it. */
+/**
+ * Holds the token of a mailed link, so that it leaves the page's address, where history, logs and other sites could
+ * read it.
+ */
 const resetCookie = createShopCookie("password-reset", { purpose: "password-reset" });
 
 /** `Set-Cookie` that keeps a link's token for this browser. */

@@ -6,15 +6,15 @@ const SessionValue = z.object({ token: z.string().min(1).max(3000) });
 
 const sessionCookie = createShopCookie("session");
 
-/** Medusa's session token out of the request's cookie; null when there is none or it was tampered with. */
+/** Medusa's session token from the request's cookie; null when there is none or it was tampered with. */
 export async function getSessionToken(request: Request): Promise<string | null> {
   const parsed = SessionValue.safeParse(await sessionCookie.parse(request.headers.get("Cookie")));
   return parsed.success ? parsed.data.token : null;
 }
 
 /**
- * `Set-Cookie` that signs the person in. Lives until `expiresAt` (ISO date or Date), 30 days at most.
- * The token is Medusa's; it dies there when the session is revoked, whatever the cookie says.
+ * `Set-Cookie` that signs the person in. It lasts until `expiresAt` (ISO date or Date), 30 days at most. The token is
+ * Medusa's, which refuses it once the session is revoked, whatever the cookie says.
  */
 export async function createSessionCookie(token: string, expiresAt: string | Date): Promise<string> {
   const secondsLeft = Math.floor((new Date(expiresAt).getTime() - Date.now()) / 1000);
@@ -22,7 +22,7 @@ export async function createSessionCookie(token: string, expiresAt: string | Dat
   return sessionCookie.serialize({ token }, { maxAge });
 }
 
-/** `Set-Cookie` that removes the session from this browser; revoking it in Medusa is a call of its own. */
+/** `Set-Cookie` that removes the session from this browser; revoking it in Medusa is a separate call. */
 export async function destroySessionCookie(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }

@@ -10,9 +10,10 @@ import { medusaForRequest } from "./medusa-for-request.server";
 const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 
 /**
- * The signed-in person, or null. Medusa is asked once a request, however many loaders want to know, and not at all without a
- * session cookie.
- * @throws AppError `backend_unavailable` when Medusa does not answer: whether someone is signed in is then unknown.
+ * The signed-in person, or null. Medusa is asked once for each request, however many loaders need it, and not at all
+ * without a session cookie.
+ * @throws AppError `backend_unavailable` when Medusa does not answer, because then nobody knows whether a person is
+ * signed in.
  */
 function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Account | null> {
   const before = fetched.get(context);
@@ -25,8 +26,8 @@ function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Ac
 type Who = { account: Account | null; accountUnknown: boolean };
 
 /**
- * Who is signed in, as far as it is known within a second: `accountUnknown` while Medusa does not answer for a session. For what stays
- * open then.
+ * The signed-in person as far as Medusa tells within a second; `accountUnknown` when it does not answer for a session.
+ * For pages that stay open to everybody then.
  */
 export async function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
   const unknown: Who = { account: null, accountUnknown: true };
@@ -45,7 +46,7 @@ export async function getAccountIfKnown(request: Request, context: AppLoadContex
 }
 
 /**
- * The signed-in person with an e-mail (specification, section 2: protected routes).
+ * The signed-in person, who has an e-mail (specification, section 2: protected routes).
  * @throws Response a redirect to /login that remembers where the person wanted to go, or the error page's status.
  */
 export async function requireAccount(request: Request, context: AppLoadContext): Promise<Account> {
@@ -58,9 +59,9 @@ export async function requireAccount(request: Request, context: AppLoadContext):
 }
 
 /**
- * The signed-in admin (specification, section 2: admin-only routes). Medusa decides again at every call; asked at each visit of an
- * admin screen, so that one who was demoted stands outside at once.
- * @throws Response a redirect to /login, which says what is missing to those who are signed in; otherwise as `requireAccount`.
+ * The signed-in admin (specification, section 2: admin-only routes). Medusa decides again in every call. Each visit of
+ * an admin screen asks again, so that a demoted admin loses access at once.
+ * @throws Response a redirect to /login, which tells signed-in people what is missing; otherwise as `requireAccount`.
  */
 export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Account> {
   const account = await requireAccount(request, context);

@@ -17,12 +17,12 @@ const SAY: Record<Flash, () => void> = {
   passwordSet: () => notify.success(TOAST_TEXTS.passwordSet),
 };
 
-/** In the browser: the page on which each of the root loader's answers was said, null once the person has left it. */
+/** In the browser: the page on which each answer of the root loader was shown; null once the person has left it. */
 const saidOn = new WeakMap<Answer, string | null>();
 
 /**
- * Says what the page before left to say, once for each answer of the root loader, and gives it to the page that it was said on. The root
- * keeps its answer until the next form is sent, so who leaves that page and comes back must not be told again.
+ * Returns the message of the previous page once for each answer of the root loader, to the page that shows it. The root
+ * keeps its answer until the next form is sent, so a person who leaves that page and comes back must not see it again.
  */
 export function useFlash(answer: Answer): Flash | null {
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ import { clearIdToken, keepIdTokenOf } from "./id-token";
 type Who = { account: Account | null; accountUnknown: boolean };
 
 /**
- * Keeps localStorage `idToken` true to who is signed in: renewed for a person, removed for nobody (specification, section 4), left alone
- * while that is unknown.
+ * Keeps localStorage `idToken` in step with who is signed in: renewed for a person, removed for a visitor
+ * (specification, section 4), unchanged while that is unknown.
  */
 export function useIdTokenOf({ account, accountUnknown }: Who): void {
   const uid = account?.uid ?? null;

@@ -3,12 +3,12 @@ import type { CartItem } from "~/domain/cart";
 import { CART_READ_TIMEOUT_MS } from "~/lib/times";
 import { parseStoredCart, STORED_VERSION, serializeCart } from "./stored-cart";
 
-/** Where the cart lies in localStorage. */
+/** The cart's key in localStorage. */
 export const CART_KEY = "persist:root";
 
 export type StoredState = { items: readonly CartItem[] };
 
-/** The part of `Storage` that the cart needs; reading may be asynchronous, so that a slow one can be given up on. */
+/** The part of `Storage` that the cart needs. Reading may be asynchronous, so that a slow storage can time out. */
 export type StorageArea = {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void;
@@ -16,8 +16,8 @@ export type StorageArea = {
 };
 
 /**
- * The cart's storage in the shape that zustand's `persist` asks for. Absent, damaged, unreadable and too slow
- * all read as an empty cart, and a redux-persist cart is written back in today's shape.
+ * The cart's storage in the form that zustand's `persist` expects. A missing, damaged, unreadable or slow value reads
+ * as an empty cart, and a redux-persist cart is written back in the current form.
  */
 export function createCartStorage(
   area: StorageArea,
@@ -38,7 +38,7 @@ export function createCartStorage(
   };
 }
 
-/** localStorage, or this page's memory where the browser forbids or has filled it (private windows, quota). */
+/** localStorage, or this page's memory where the browser forbids it or it is full (private windows, quota). */
 export function createBrowserArea(): StorageArea {
   const memory = new Map<string, string>();
   let forbidden = false;

@@ -30,27 +30,30 @@ const useCartStore = create<CartState>()(
   }),
 );
 
-/** Reads the stored cart first, so that a tab left behind (or not yet hydrated) never overwrites what another one added. */
+/**
+ * Reads the stored cart first, so that an old tab (or one that is not yet hydrated) never overwrites what another tab
+ * added.
+ */
 async function change(next: (cart: Cart) => Cart): Promise<void> {
   await useCartStore.persist.rehydrate();
   useCartStore.setState((state) => ({ items: next(state).items }));
 }
 
-/** What can be done to the cart, for handlers that need not follow its contents. */
+/** The cart's actions, for handlers that do not need its contents. */
 export const cartActions = {
   add: (product: CartProduct) => change((cart) => addToCart(cart, product)),
-  /** Brings lines of the built-in list together with those of the live one. */
+  /** Gives lines from the built-in list the ids of the live one. */
   adopt: async (products: Parameters<typeof adoptProductIds>[1]) => {
     await useCartStore.persist.rehydrate();
     const cart = { items: useCartStore.getState().items };
     const adopted = adoptProductIds(cart, products);
-    // Nothing is written where nothing changes: an emptied cart stays absent.
+    // Nothing is written where nothing changes, so that an emptied cart stays absent.
     if (adopted !== cart) useCartStore.setState({ items: adopted.items });
   },
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),
   decrement: (productId: string) => change((cart) => decrementItemQuantity(cart, productId)),
   remove: (productId: string) => change((cart) => removeItem(cart, productId)),
-  /** Corrects the cart by what the server has said, for example other prices. */
+  /** Corrects the cart after an answer of the server, for example with new prices. */
   update: (next: (cart: Cart) => Cart) => change(next),
   /** Empties the cart and removes the stored copy. */
   clear: async () => {
@@ -67,7 +70,7 @@ function startCart() {
   void useCartStore.persist.rehydrate();
 }
 
-/** The cart and what can be done to it; in step with every tab. Show nothing that depends on `items` before `ready`. */
+/** The cart and its actions, the same in every tab. Show nothing that depends on `items` before `ready`. */
 export function useCart() {
   const { items, ready } = useCartStore();
   useEffect(startCart, []);

@@ -4,7 +4,7 @@ import { fromMajor, toMajor } from "~/domain/money";
 
 export const STORED_VERSION = 1;
 
-/** A cart line as it lies in localStorage: the shop's first field names, the price in major units. */
+/** A cart line in localStorage: the specification's field names, the price in major units. */
 const StoredLine = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   productName: v.string(),
@@ -21,13 +21,13 @@ const StoredLines = v.pipe(
 
 const StoredCart = v.object({ state: v.object({ items: StoredLines }), version: v.literal(STORED_VERSION) });
 
-/** redux-persist keeps each slice as a JSON string of its own, beside its book-keeping in `_persist`. */
+/** redux-persist keeps each slice as a JSON string of its own, with its bookkeeping in `_persist`. */
 const ReduxPersistRoot = v.objectWithRest({ _persist: v.string() }, v.string());
 
-/** What a stored text holds. `legacy` asks the reader to write it back in today's shape. */
+/** The contents of a stored text. `legacy` asks the reader to write it back in the current form. */
 export type ReadCart = { items: CartItem[]; legacy: boolean };
 
-/** Reads the stored text; whatever is damaged, foreign or of another version is an empty cart. */
+/** Reads the stored text; a damaged or foreign text, or one of another version, is an empty cart. */
 export function parseStoredCart(text: string | null): ReadCart {
   const value = parseJson(text);
   const current = v.safeParse(StoredCart, value);
@@ -56,7 +56,9 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** The slice's name is not known, so: the first list of cart lines found in any slice, or directly under it. */
+/**
+ * The name of the slice is unknown, so this returns the first list of cart lines in any slice, or directly below it.
+ */
 function findReduxLines({ _persist, ...slices }: Record<string, string>): StoredLine[] {
   for (const slice of Object.values(slices)) {
     const value = parseJson(slice);
@@ -69,7 +71,7 @@ function findReduxLines({ _persist, ...slices }: Record<string, string>): Stored
   return [];
 }
 
-/** One line with an impossible price (more decimals than the currency has) makes the whole value a damaged one. */
+/** One line with an impossible price (more decimals than the currency has) makes the whole value invalid. */
 function toItems(lines: StoredLine[]): CartItem[] {
   try {
     return lines.map((line) => ({

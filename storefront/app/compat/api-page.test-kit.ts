@@ -4,7 +4,10 @@ import type { Endpoint } from "./define-endpoint";
 type Schema = z.core.JSONSchema.BaseSchema;
 type Field = { name: string; schema: Schema; required: boolean };
 
-/** As JSON schema, what stands only in transformations left open; a list of `Rows` by its row. */
+/**
+ * A schema as JSON schema. Parts that exist only in transformations stay open; a list of `Rows` is described by its
+ * row.
+ */
 function toSchema(schema: z.ZodType, io: "input" | "output"): Schema {
   return z.toJSONSchema(schema, {
     io,
@@ -20,7 +23,10 @@ function toSchema(schema: z.ZodType, io: "input" | "output"): Schema {
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
 const propertiesOf = (schema: Schema) => Object.entries(schema.properties ?? {}).filter(([, value]) => isSchema(value));
 
-/** The fields of what a call takes. A field that is turned into another kind (money, digits) is told by the kind that has a type. */
+/**
+ * The fields that a call takes. A field that is transformed into another type (money, digits) is described by the side
+ * that has a type.
+ */
 function fieldsOf(schema: z.ZodType): Field[] {
   const input = toSchema(schema, "input");
   const output = new Map(propertiesOf(toSchema(schema, "output")));

@@ -3,10 +3,13 @@ import { AppError } from "~/domain/app-error";
 import { setSchemaWords } from "~/lib/schema-words";
 import type { Medusa } from "~/medusa/client.server";
 
-/** Who may call a row. Medusa decides; this says who is refused before it is asked, and what the tests expect. */
+/** Who may call a row. Medusa decides; this says who is refused before Medusa is asked, and what the tests expect. */
 export type Who = "anyone" | "signedIn" | "admin";
 
-/** Records that a good call may name: of the signed-in person, and on sale; `spareProductId` is there to be deleted. */
+/**
+ * Records that a valid call may name: they belong to the signed-in person or are on sale; `spareProductId` may be
+ * deleted.
+ */
 export type SampleFixture = {
   email: string;
   orderId: string;
@@ -14,14 +17,14 @@ export type SampleFixture = {
   spareProductId: string;
   paymentIntentId: string;
 };
-/** A good call of a row: what stands in its path, query and body. */
+/** A valid call of a row: the values of its path, query and body. */
 export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 };
 
-/** What a row answers: a body in the legacy field names, 200 unless `status` says otherwise. */
+/** The answer of a row: a body with the legacy field names, and 200 unless `status` says otherwise. */
 export type EndpointAnswer<A> = { body: A; status?: 200 | 201; headers?: Record<string, string> };
 
 type Row<P, Q, B, A> = {
@@ -37,7 +40,7 @@ type Row<P, Q, B, A> = {
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   answer: z.ZodType<A>;
-  /** A good call, for the tests that try every row. */
+  /** A valid call, for the tests that try every row. */
   sample: (fixture: SampleFixture) => Sample;
   run: (input: { medusa: Medusa; params: P; query: Q; body: B }) => Promise<EndpointAnswer<A>>;
 };
@@ -45,22 +48,25 @@ type Row<P, Q, B, A> = {
 /** The parts of a request as they came. */
 export type RawInput = { params: unknown; query: unknown; body: unknown };
 
-/** A row as the dispatcher and the tests see it, its types erased. */
+/** A row as the dispatcher and the tests see it, without its types. */
 export type Endpoint = Pick<
   Row<unknown, unknown, unknown, unknown>,
   "method" | "path" | "summary" | "who" | "addressedBy" | "sample"
 > & {
   takesBody: boolean;
-  /** What the call takes, for docs/api.md. */
+  /** The parameters, query and body of the call, for docs/api.md. */
   input: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
   answer: z.ZodType;
-  /** Validates, runs and checks the answer. @throws AppError; `internal` when the answer is not as the table says. */
+  /**
+   * Validates the input, runs the call and checks its answer.
+   * @throws AppError; `internal` when the answer differs from the table.
+   */
   handle: (medusa: Medusa, raw: RawInput) => Promise<EndpointAnswer<unknown>>;
 };
 
 setSchemaWords();
 
-/** Makes a row of the table; input is validated before and the answer after `run`. */
+/** Makes a row of the table; the input is validated before `run`, the answer afterwards. */
 export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknown>(row: Row<P, Q, B, A>): Endpoint {
   const Input = z.object({
     params: row.params ?? (z.unknown() as z.ZodType<P>),
@@ -93,7 +99,7 @@ export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknow
   };
 }
 
-/** 422 with each field's faults under its legacy name; a fault of the whole body stands under "_". */
+/** 422 with each field's faults under its legacy name; a fault of the whole body is under "_". */
 function toInvalid(error: z.ZodError): AppError {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -10,7 +10,7 @@ import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
 
 const PREFIX = "/api/server";
 
-/** What the dispatcher needs of the world; `log.error` is for what somebody must look at. */
+/** The dispatcher's dependencies; `log.error` is for events that somebody must look into. */
 export type DispatchOptions = {
   table: readonly Endpoint[];
   openMedusa: (caller: MedusaCaller) => Medusa;
@@ -23,8 +23,8 @@ export type DispatchOptions = {
 type Caller = Pick<RequestContext, "requestId" | "clientAddress">;
 
 /**
- * Serves /api/server: match, identity, validation, run, answer check, error mapping and log, the same for every row. Never throws.
- * `X-Request-Id` and `nosniff` are on every answer of the server already.
+ * Serves /api/server. Every row goes through the same steps: match, identity, validation, run, check of the answer,
+ * errors and log. Never throws. Every answer of the server has `X-Request-Id` and `nosniff` already.
  */
 export function createDispatch(options: DispatchOptions): (request: Request, caller: Caller) => Promise<Response> {
   return async (request, caller) => {
@@ -66,7 +66,7 @@ async function answer(
   if (identity?.via === "cookie" && endpoint.method !== "GET" && isForged(request, publicUrl))
     throw new AppError("cross_site_request", "This request did not come from a page of the shop.");
   const medusa = openMedusa({ ...caller, token: speaksAs(identity, isPublic) });
-  // A cache that answers a public row would not notice a bad Bearer token.
+  // A cache that answers a public row would not notice an invalid Bearer token.
   if (isPublic) await requireCaller("anyone", medusa);
   try {
     const body = endpoint.takesBody ? await readJsonObject(request) : undefined;
@@ -74,13 +74,13 @@ async function answer(
     const { body: found, status = 200, headers } = await endpoint.handle(medusa, raw);
     return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
   } catch (error) {
-    // A caller who may not call a row is told that, not what was wrong with the call.
+    // A caller who may not call a row hears that, and not what was wrong with the call.
     if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint.who, medusa);
     throw error;
   }
 }
 
-/** A public row ignores the cookie, so that an expired one locks nobody out. */
+/** A public row ignores the cookie, so that an expired one excludes nobody. */
 function speaksAs(identity: Identity, isPublic: boolean): string | null {
   return isPublic && identity?.via === "cookie" ? null : (identity?.token ?? null);
 }
@@ -105,7 +105,7 @@ function isOurs({ code }: AppError): boolean {
   return APP_ERROR_STATUS[code] >= 500;
 }
 
-/** An AppError as it is; any other error is the shop's own, and callers are told nothing of it. */
+/** An AppError unchanged; any other error is the shop's own, and callers learn nothing of it. */
 function orInternal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });

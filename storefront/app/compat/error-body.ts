@@ -12,9 +12,9 @@ const LEGACY_NAMES: Record<string, string> = {
 };
 
 /**
- * An error as /api/server answers it; nothing of its cause is in it. `price_changed` carries the fresh `order_items` and
- * `total_amount` beside `error`, and what the total holds beside the lines (`delivery_amount`, `tax_amount`, `discount_amount`) where
- * there is any; `unavailable` how many of each product can be had.
+ * An error as /api/server answers it, without its cause. `price_changed` has the fresh `order_items` and `total_amount`
+ * beside `error`, and the other parts of the total (`delivery_amount`, `tax_amount`, `discount_amount`) where there are
+ * any; `unavailable` has the available quantity of each product.
  */
 export function toErrorBody(error: AppError): Record<string, unknown> {
   const { code, message, fields } = error;

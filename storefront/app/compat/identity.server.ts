@@ -3,18 +3,18 @@ import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 import type { Who } from "./define-endpoint";
 
-/** The token of the request and how it was sent. It is not checked yet. */
+/** The token of a request, not checked yet, and how it was sent. */
 export type Identity = { token: string; via: "bearer" | "cookie" } | null;
 
-/** RFC 6750's characters of a token; what else would be sent on in a header is refused here. */
+/** RFC 6750's characters of a token. Anything else is refused here, because the token is sent on in a header. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const MAX_TOKEN_CHARACTERS = 4096;
 
 export const unauthenticated = () => new AppError("unauthenticated", "Please sign in first.");
 
 /**
- * Who calls: an Authorization header wins over the session cookie, also when it is no good.
- * @throws AppError `unauthenticated` for an Authorization header that holds no Bearer token.
+ * The caller of a request. An Authorization header takes precedence over the session cookie, even when it is invalid.
+ * @throws AppError `unauthenticated` for an Authorization header without a Bearer token.
  */
 export async function identify(
   request: Request,
@@ -31,7 +31,7 @@ export async function identify(
 }
 
 /**
- * Asks Medusa whether the caller is one that a row is for; called only where the row's own call to Medusa does not tell.
+ * Asks Medusa whether a row is open to the caller; called only where the row's own call to Medusa does not show it.
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function requireCaller(who: Who, medusa: Medusa): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Endpoint } from "./define-endpoint";
 
-/** The row for a call and what its path holds; or, where only other methods are served, which. */
+/**
+ * The row for a call and the parameters in its path; or the allowed methods, where the path has no row for this one.
+ */
 export type Match = { endpoint: Endpoint; params: Record<string, string> } | { allow: string[] };
 
 /**
- * Finds the row for a method and a path below /api/server, as it came over the wire (still percent-encoded).
- * HEAD is served by GET. Null when no row has that path.
+ * Finds the row for a method and a path below /api/server, as it was sent (still percent-encoded). GET serves HEAD.
+ * Null when no row has that path.
  */
 export function matchEndpoint(table: readonly Endpoint[], method: string, pathname: string): Match | null {
   const segments = decodeSegments(pathname);

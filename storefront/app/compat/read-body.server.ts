@@ -6,8 +6,9 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
- * The JSON body of a request, read no further than the limit whatever length it claims.
- * @throws AppError `body_too_large`, `malformed_json` (also for an empty one), `unsupported_media_type`, `invalid` for anything but an object.
+ * The JSON body of a request, read only up to the limit, whatever length it claims.
+ * @throws AppError `body_too_large`, `malformed_json` (also for an empty one), `unsupported_media_type`, `invalid` for
+ * anything but an object.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);

@@ -5,13 +5,15 @@ import { toErrorBody } from "./error-body";
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8" };
 
-/** A personal answer, or one to a write: no cache may keep it. */
+/** A personal answer, or the answer to a write: no cache may keep it. */
 export function privateAnswer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   const init = { status, headers: { ...JSON_HEADERS, "Cache-Control": "no-store", ...headers } };
   return new Response(JSON.stringify(body), init);
 }
 
-/** An answer that is the same for everyone: a cache may keep it, must ask again each time, and may be told 304. */
+/**
+ * An answer that is the same for everyone: a cache may keep it, but must revalidate it each time, and may get a 304.
+ */
 export function publicAnswer(request: Request, body: unknown, headers: Record<string, string> = {}): Response {
   const text = JSON.stringify(body);
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;

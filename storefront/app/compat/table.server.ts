@@ -9,8 +9,8 @@ import { getReviews, postAddReview } from "./resources/reviews.server";
 import { getUserByEmail, putUserByEmail } from "./resources/users.server";
 
 /**
- * Every call that /api/server serves. The contract tests loop over it (method, path, who, sample, answer), so that a row
- * stands under the matrix of permissions from the moment it is here.
+ * Every call that /api/server serves. The contract tests loop over it (method, path, who, sample, answer), so that each
+ * new row is tested for its permissions at once.
  */
 export const TABLE: readonly Endpoint[] = [
   getProducts,

@@ -4,7 +4,7 @@ import type { Product } from "./product";
 export type CartItem = { productId: string; name: string; imageUrl: string; price: number; quantity: number };
 export type Cart = { readonly items: readonly CartItem[] };
 
-/** What the cart keeps of a product when it is added. */
+/** The fields of a product that the cart keeps. */
 export type CartProduct = Pick<Product, "productId" | "name" | "imageUrl" | "price">;
 
 export const EMPTY_CART: Cart = { items: [] };
@@ -18,7 +18,9 @@ function mapLine(cart: Cart, productId: string, change: (item: CartItem) => Cart
 
 const plusOne = (quantity: number) => Math.min(quantity + 1, MAX_QUANTITY);
 
-/** Adds a product with quantity 1, or one more of it where the cart has it already; name, picture and price become the newest seen. */
+/**
+ * Adds a product with quantity 1, or one more of it where the cart has it already. Name, picture and price are updated.
+ */
 export function addToCart(cart: Cart, { productId, name, imageUrl, price }: CartProduct): Cart {
   const snapshot = { productId, name, imageUrl, price: price.amount };
   if (!cart.items.some((item) => item.productId === productId))
@@ -27,8 +29,8 @@ export function addToCart(cart: Cart, { productId, name, imageUrl, price }: Cart
 }
 
 /**
- * Lines that came from the built-in list are named by handle. Once Medusa's ids are known they take the product's own, and two
- * lines of one product become one. The same cart where there is nothing to do.
+ * Lines from the built-in list name their product by handle. Once Medusa's ids are known, the lines take those, and two
+ * lines of one product become one. Returns the same cart where nothing changes.
  */
 export function adoptProductIds(cart: Cart, products: readonly Pick<Product, "productId" | "handle">[]): Cart {
   const idOf = new Map(products.map(({ handle, productId }) => [handle, productId]));
@@ -46,7 +48,7 @@ export function incrementItemQuantity(cart: Cart, productId: string): Cart {
   return mapLine(cart, productId, (item) => ({ ...item, quantity: plusOne(item.quantity) }));
 }
 
-/** Takes one off, but never goes below 1: a line leaves the cart by `removeItem` alone. */
+/** Takes one piece off, but never goes below 1: only `removeItem` removes a line. */
 export function decrementItemQuantity(cart: Cart, productId: string): Cart {
   return mapLine(cart, productId, (item) => ({ ...item, quantity: Math.max(item.quantity - 1, 1) }));
 }
@@ -59,12 +61,12 @@ export function clearCart(): Cart {
   return EMPTY_CART;
 }
 
-/** The number on the badge: the sum of all quantities, not of lines. */
+/** The number on the badge: the sum of all quantities, not the number of lines. */
 export function totalQuantity(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** Σ price × quantity in minor units, from the snapshots: for display, the server computes its own. */
+/** Σ price × quantity in minor units, from the snapshots. Only for display, because the server computes its own. */
 export function totalAmount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }

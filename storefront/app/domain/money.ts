@@ -1,4 +1,4 @@
-/** What the shop sells in (specification, section 9). Another one needs its prices in Medusa as well. */
+/** The currency of the shop (specification, section 9). Another one needs its prices in Medusa as well. */
 export const CURRENCY = "usd";
 const MINOR_DIGITS = { usd: 2 } as const;
 export type Currency = keyof typeof MINOR_DIGITS;
@@ -24,7 +24,7 @@ export function toMajor(minor: number, currency: Currency = CURRENCY): number {
   return Number(`${minor}e-${MINOR_DIGITS[currency]}`);
 }
 
-/** Minor units as people read them, in the US form: `formatMoney(14900)` is "$149.00". */
+/** Minor units as people read them, in the US format: `formatMoney(14900)` is "$149.00". */
 export function formatMoney(minor: number, currency: Currency = CURRENCY): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(toMajor(minor, currency));
 }
@@ -36,7 +36,9 @@ export function formatAsWritten(major: number): string {
   );
 }
 
-/** The same for money that goes off a sum, with a true minus: `formatDeduction(14900)` is "−$149.00". */
+/**
+ * The same for an amount that is subtracted from a sum, with a real minus sign: `formatDeduction(14900)` is "−$149.00".
+ */
 export function formatDeduction(minor: number, currency: Currency = CURRENCY): string {
   return `\u2212${formatMoney(minor, currency)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What became of a payment, as the contract's `PaymentOutcome` says it. */
+/** The outcome of a payment, as in the contract's `PaymentOutcome`. */
 export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
@@ -12,7 +12,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** True when nothing more will become of the payment; its page then stops asking. */
+/** True when the payment's outcome is final; its page then stops asking. */
 export function isSettled(payment: Payment | null): boolean {
   return payment !== null && payment.outcome !== "checking" && payment.outcome !== "unfinished";
 }

@@ -1,6 +1,6 @@
 import type { CardProduct, Product } from "./product";
 
-/** The figures of the specification table; units are in the names. What a product does not say is not there. */
+/** The figures of the specification table; units are in the names. Figures that a product lacks are left out. */
 export type Figures = {
   kind?: string | undefined;
   weightGrams?: number | undefined;
@@ -16,10 +16,12 @@ export type Figures = {
   claim?: string | undefined;
 };
 
-/** What somebody who bought the product says of it. `rating` is whole, 1 to 5; `writtenAt` a UTC ISO string. */
+/**
+ * A review by somebody who bought the product. `rating` is a whole number from 1 to 5; `writtenAt` is a UTC ISO string.
+ */
 export type ProductReview = { reviewId: string; name: string; description: string; rating: number; writtenAt: string };
 
-/** The average of all shown reviews, exact; there is none without a review. */
+/** The exact average of all shown reviews; there is none without a review. */
 export type Rating = { average: number; count: number };
 
 export type ProductPage = {
@@ -34,14 +36,16 @@ export type ProductPage = {
 };
 
 /**
- * How true a page is now: `live` is seconds old, `stale` older because Medusa does not answer, `built-in` known without Medusa.
- * Only a live page tells the stock.
+ * How current a page is: `live` is seconds old, `stale` is older because Medusa does not answer, `built-in` is known
+ * without Medusa. Only a live page shows the stock.
  */
 export type Freshness = "live" | "stale" | "built-in";
-/** A page as it is shown; `loadedAt` (UTC ISO) is when Medusa told it, null where it never did. */
+/** A page as it is shown. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null where it never was. */
 export type ShownProductPage = ProductPage & { freshness: Freshness; loadedAt: string | null };
 
-/** What the signed-in person may say and has said; `shownAs` is the name that will stand there. */
+/**
+ * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown.
+ */
 export type OwnReview = {
   mayReview: boolean;
   shownAs: string;

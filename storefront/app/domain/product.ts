@@ -12,14 +12,14 @@ export type Product = {
   available: number | null;
 };
 
-/** A product that ops published at a price which nobody can be charged; `price` in major units, as it is written. */
+/** A product that ops published at a price that cannot be charged; `price` in major units, as Medusa has it. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
 
-/** What a card shows and the cart keeps of a product. */
+/** The fields of a product that a card shows and the cart keeps. */
 export type CardProduct = Omit<Product, "description">;
 
 /**
- * What a product list loader yields: one page of `total` products. `source` tells screens (and the cache) whether the backend
+ * One page of a product list with `total` products in all. `source` tells screens (and the cache) whether the backend
  * answered.
  */
 export type ProductList = {

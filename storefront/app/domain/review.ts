@@ -1,4 +1,7 @@
-/** A customer's review as screens know it; `rating` is whole, 1 to 5, `imageUrl` and `occupation` may be empty. */
+/**
+ * A customer's review as screens know it; `rating` is a whole number from 1 to 5, `imageUrl` and `occupation` may be
+ * empty.
+ */
 export type Review = {
   reviewId: string;
   imageUrl: string;
@@ -8,5 +11,5 @@ export type Review = {
   rating: number;
 };
 
-/** Reviews to show, newest first; `samples` are the built-in ones, shown when the live ones did not come in time. */
+/** Reviews to show, newest first; `samples` are the built-in ones, shown when the live ones did not arrive in time. */
 export type ReviewList = { reviews: Review[]; source: "live" | "samples" };

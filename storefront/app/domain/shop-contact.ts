@@ -1,10 +1,10 @@
 /** Where the shop is and how it is reached: the postal address line by line, e-mail addresses, and phone numbers as people read them. */
 export type ShopContact = { address: readonly string[]; emails: readonly string[]; phones: readonly string[] };
 
-/** Where the map looks, in degrees, and where its pictures come from ({z}, {x}, {y} in it). */
+/** The centre of the map, in degrees, and the address of its tiles ({z}, {x}, {y} in it). */
 export type ShopPlace = { latitude: number; longitude: number; tilesUrl: string };
 
-/** The `tel:` address of a number as people read it. */
+/** The `tel:` link of a number as people read it. */
 export function toTelephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

@@ -1,12 +1,15 @@
 import type { ProductPage, ShownProductPage } from "./product-page";
 
-/** From how many pieces on the shop says how many are left. */
+/** Up to this many pieces, the shop says how many are left. */
 const FEW = 5;
 
-/** What can be said of a product's stock, truthfully. `uncertain`: Medusa does not answer, so it is told before paying. */
+/**
+ * What can truthfully be said of a product's stock. `uncertain`: Medusa does not answer, so the stock is checked before
+ * paying.
+ */
 export type Stock = { kind: "in-stock" | "made-to-order" | "sold-out" | "uncertain" } | { kind: "few"; count: number };
 
-/** `made-to-order` where the stock of a product is not counted: it can be bought, however many. */
+/** `made-to-order` where the stock of a product is not tracked: any number can be bought. */
 export function stockOf({
   product,
   freshness,

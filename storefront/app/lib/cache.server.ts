@@ -1,28 +1,31 @@
 import { LRUCache } from "lru-cache";
 
 type SwrOptions<V> = {
-  /** Most keys kept. */
+  /** The most keys to keep. */
   max: number;
   /** How old a value may be before it is loaded again, in milliseconds. */
   freshMs: number;
-  /** How long after the last look a value is still kept fresh by itself, in milliseconds; 0: never. */
+  /** How long a value is kept fresh automatically after it was last read, in milliseconds; 0: never. */
   warmMs?: number;
-  /** Loads a value; may throw. Called once at a time for a key, however many wait for it. */
+  /** Loads a value; may throw. Only one call runs at a time for a key, however many wait for it. */
   load: (key: string) => Promise<V>;
 };
 
 export type SwrCache<V> = {
-  /** What is cached, however old, at once; behind it, an old value is loaded again. */
+  /** The cached value at once, however old; an old one is loaded again in the background. */
   peek(key: string): V | undefined;
-  /** The same, of what began to be loaded at `since` (epoch milliseconds) or later. */
+  /** The same, but only a value whose load began at `since` (epoch milliseconds) or later. */
   peekSince(key: string, since: number): V | undefined;
-  /** A value at most `freshMs` old, loaded where necessary. Where loading fails, the old one; without one it throws what `load` threw. */
+  /**
+   * A value at most `freshMs` old, loaded where necessary. Where loading fails, it returns the old value; without one
+   * it throws the error of `load`.
+   */
   get(key: string): Promise<V>;
-  /** Loads anew, whatever is cached and however young, and not with a load that began before. Throws what `load` threw. */
+  /** Loads again, whatever is cached, and does not join a load that began before. Throws the error of `load`. */
   refresh(key: string): Promise<V>;
-  /** A value whose load began at `since` (epoch milliseconds) or later. Throws what `load` threw. */
+  /** A value whose load began at `since` (epoch milliseconds) or later. Throws the error of `load`. */
   getSince(key: string, since: number): Promise<V>;
-  /** Puts in a value that was loaded elsewhere, from `startedAt` on (epoch milliseconds). */
+  /** Stores a value that was loaded elsewhere; `startedAt` (epoch milliseconds) is when that load began. */
   set(key: string, value: V, startedAt: number): void;
 };
 
@@ -32,10 +35,10 @@ type Watched<V> = {
   isFailing(key: string): boolean;
 };
 
-/** Most failing keys remembered. */
+/** The most failing keys to remember. */
 const MOST_FAILING = 1_000;
 
-/** Watches a cache's `load`: `onDown` is told once for each key whose loading starts to fail, with the first cause. */
+/** Watches a cache's `load`: calls `onDown` once for each key whose loading starts to fail, with the first cause. */
 export function watchLoad<V>(
   load: (key: string) => Promise<V>,
   onDown: (key: string, cause: unknown) => void,
@@ -60,14 +63,14 @@ export function watchLoad<V>(
 /** A value, and when its load began, in epoch milliseconds. */
 type Loaded<V> = { value: V; startedAt: number };
 
-/** Stale-while-revalidate with a single flight a key, over lru-cache. A failed load never displaces a value. */
+/** Stale-while-revalidate over lru-cache, with one load at a time for each key. A failed load never removes a value. */
 export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, load }: SwrOptions<V>): SwrCache<V> {
   const lru = new LRUCache<string, Loaded<V>>({
     max,
     ttl: freshMs,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // A load that later keys displace still answers whoever waits for it.
+    // A load whose key is evicted meanwhile still answers everybody who waits for it.
     ignoreFetchAbort: true,
     perf: { now: () => performance.now() },
     fetchMethod: async (key) => {
@@ -77,7 +80,7 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
   });
   const lastLook = new Map<string, number>();
 
-  /** Loads again after `freshMs` for as long as somebody looked within `warmMs`. */
+  /** Loads again every `freshMs` as long as somebody has read the value within `warmMs`. */
   function keepWarm(key: string): void {
     if (warmMs === 0) return;
     const waiting = lastLook.has(key);
@@ -105,7 +108,7 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
   }
 
   async function fetch(key: string): Promise<Loaded<V>> {
-    // With nothing old to fall back on, lru-cache would hide the rejection behind undefined.
+    // Without an old value to fall back on, lru-cache would turn the rejection into undefined.
     return required(await lru.fetch(key, { allowStaleOnFetchRejection: cached(key) !== undefined }));
   }
 
@@ -136,7 +139,7 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
       const isRecent = (loaded: Loaded<V> | undefined) => loaded !== undefined && loaded.startedAt >= since;
       const known = cached(key);
       if (known && isRecent(known)) return known.value;
-      // The load that is under way may have begun before.
+      // The load that is running may have begun before.
       const joined = await loadAgain(key);
       return (isRecent(joined) ? joined : await loadAgain(key)).value;
     },

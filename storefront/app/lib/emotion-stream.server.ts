@@ -12,9 +12,9 @@ const HEAD_END = "</head>";
 const STREAMED_SEGMENT = '<div hidden id="S:';
 
 /**
- * Puts the styles that Emotion collected into the HTML that React streams: before `</head>` in the first flush, before the
- * streamed segment in later ones. React calls `flush` after each whole flush, so markup is never cut inside a tag.
- * The cache must be the request's own, with `compat` set, so that Emotion renders no style tags itself.
+ * Inserts the styles that Emotion collected into the HTML that React streams: before `</head>` in the first flush,
+ * before the streamed segment in later ones. React calls `flush` after each complete flush, so markup is never cut
+ * inside a tag. The cache must be the request's own, with `compat` set, so that Emotion renders no style tags itself.
  */
 export class EmotionStream extends Transform {
   private pending: Buffer[] = [];
@@ -66,7 +66,7 @@ export class EmotionStream extends Transform {
   }
 }
 
-/** Where the styles go: before the end of the head, else before the first streamed segment, else in front. */
+/** Inserts the styles before the end of the head, else before the first streamed segment, else at the start. */
 export function insertStyles(html: string, styles: string): string {
   const headEnd = html.indexOf(HEAD_END);
   const at = headEnd >= 0 ? headEnd : Math.max(0, html.indexOf(STREAMED_SEGMENT));

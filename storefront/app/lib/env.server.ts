@@ -9,13 +9,13 @@ const Secret = z.string().superRefine((value, context) => {
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const Optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
-/** Values separated by `mark`, trimmed. */
+/** A list of values separated by `mark`, trimmed. */
 const List = (mark: string) => z.string().transform((value) => value.split(mark).map((part) => part.trim()));
 const Coordinates = z
   .string()
   .transform((value) => value.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))))
   .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]));
-/** An address of a file: on our own origin, or https. */
+/** The address of a file: a path on our own origin, or https. */
 const FileAddress = z.union([z.literal(""), z.string().regex(/^\/[^/]/), z.url({ protocol: /^https$/ })]);
 
 const Env = z
@@ -32,7 +32,7 @@ const Env = z
     GOOGLE_CLIENT_ID: Optional(z.string().optional()),
     GOOGLE_CLIENT_SECRET: Optional(z.string().optional()),
     GOOGLE_SANDBOX_URL: Optional(Url.optional()),
-    /** Where pages are kept that several storefronts share. */
+    /** Where storefronts share rendered pages. */
     REDIS_URL: Optional(z.url({ protocol: /^rediss?$/ }).optional()),
     TRUSTED_PROXIES: z.string().default(""),
     HSTS_INCLUDE_SUBDOMAINS: Optional(z.stringbool().default(false)),
@@ -76,7 +76,7 @@ const Env = z
 export type Env = z.infer<typeof Env>;
 
 /**
- * Reads the settings out of environment variables.
+ * Reads the settings from environment variables.
  * @throws Error that names every wrong variable, never its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -94,7 +94,7 @@ export function getEnv(): Env {
   return cached;
 }
 
-/** True when the shop is served over https, which makes its cookies Secure and its answers carry HSTS. */
+/** True when the shop is served over https; then its cookies are Secure and its answers have HSTS. */
 export function isHttps(env: Env = getEnv()): boolean {
   return env.PUBLIC_URL.startsWith("https://");
 }

@@ -1,15 +1,16 @@
 import { getEnv } from "./env.server";
 
-/** The parts of a request that the rule looks at; `headers.get` as in the Fetch standard. */
+/** The parts of a request that the rule reads; `headers.get` as in the Fetch standard. */
 type SentRequest = { method: string; url: string; headers: { get(name: string): string | null } };
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * True for a request that another site's page may have made in somebody's name: the one rule for pages, forms and /api/server.
- * `Sec-Fetch-Site` and `Origin` must both be this shop's where they are sent. Where neither says where the request comes from, a write
- * that carries a cookie counts as forged. A read does not, and neither does a write without a cookie: it has nobody's rights.
+ * True for a request that a page of another site may have made in somebody's name: the one rule for pages, forms and
+ * /api/server. `Sec-Fetch-Site` and `Origin` must both be this shop's where they are sent. Without either, a write with
+ * a cookie counts as forged. A read does not, and neither does a write without a cookie, because it has nobody's
+ * rights.
  */
 export function isForged(request: SentRequest, publicUrl = getEnv().PUBLIC_URL): boolean {
   const source = sourceOf(request, publicUrl);
@@ -17,7 +18,7 @@ export function isForged(request: SentRequest, publicUrl = getEnv().PUBLIC_URL):
   return !SAFE_METHODS.has(request.method) && Boolean(request.headers.get("Cookie"));
 }
 
-/** Where the browser says that the request comes from; `unsaid` also for `none`, which names no page. */
+/** Where the request comes from according to the browser; `unsaid` also for `none`, which names no page. */
 function sourceOf(request: SentRequest, publicUrl: string): "shop" | "elsewhere" | "unsaid" {
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
@@ -26,15 +27,19 @@ function sourceOf(request: SentRequest, publicUrl: string): "shop" | "elsewhere"
   return site === "same-origin" ? "shop" : "unsaid";
 }
 
-/** The shop's origin as it is published, and as this browser addressed it. */
+/** True for the shop's origin as it is published, or as this browser addressed it. */
 function isOwnOrigin(origin: string, { url, headers }: SentRequest, publicUrl: string): boolean {
   if (origin === new URL(publicUrl).origin || origin === new URL(url).origin) return true;
-  // A proxy that ends https changes the scheme; the browser then vouches for it, and Remix compares the same two hosts.
+  // A proxy that ends https changes the scheme. The browser vouches for the request then, and Remix compares the same
+  // two hosts.
   const host = headers.get("X-Forwarded-Host")?.split(",", 1)[0]?.trim() || headers.get("Host");
   return headers.get("Sec-Fetch-Site") === "same-origin" && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Refuses what another site's page may have sent. @throws Response 403. */
+/**
+ * Refuses a request that a page of another site may have sent.
+ * @throws Response 403.
+ */
 export function refuseForged(request: Request): void {
   if (isForged(request)) throw new Response("This request did not come from a page of the shop.", { status: 403 });
 }

@@ -6,16 +6,16 @@ import { withTimeout } from "./with-timeout";
 type Options<V, P> = {
   cache: SwrCache<V>;
   key: string;
-  /** Whether the last load failed; an older value is then shown without waiting. */
+  /** True when the last load failed; an older value is then shown without waiting. */
   isFailing: (key: string) => boolean;
   toPage: (value: V) => P;
-  /** What is shown when nothing was ever loaded. */
+  /** What to show when nothing was ever loaded. */
   standIn: () => P;
 };
 
 /**
- * What a page shows of a cached list: at once where it is known, else within 1,000 ms of `startedAt` (epoch milliseconds); never failing.
- * For a `shared` page, what was loaded before its `dataSince` is shown only when Medusa gives nothing younger, and noted.
+ * A cached list for a page: at once where it is known, else within 1,000 ms of `startedAt` (epoch milliseconds). Never
+ * fails. A `shared` page shows data from before its `dataSince` only when Medusa gives nothing newer, and records that.
  */
 export function listForPage<V, P>(
   { cache, key, isFailing, toPage, standIn }: Options<V, P>,

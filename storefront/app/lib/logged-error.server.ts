@@ -1,6 +1,6 @@
 const DEEPEST_CAUSE = 3;
 
-/** A text as the log may hold it: with every e-mail address and every query hidden. */
+/** A text for the log, with every e-mail address and every query hidden. */
 export function hidePersonalData(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "[hidden]")
@@ -10,8 +10,8 @@ export function hidePersonalData(text: string): string {
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
 /**
- * An error as the log holds it: what it is, its message, where it was thrown, and the same of its causes. Whatever else hangs on an
- * error (fields, a body, a request) may be a person's.
+ * An error for the log: its type, message and stack, and the same of its causes. Other properties of an error (fields,
+ * a body, a request) may hold personal data.
  */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: hidePersonalData(String(error)) };

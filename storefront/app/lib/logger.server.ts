@@ -7,7 +7,10 @@ function toLoggedValue(value: unknown): unknown {
   return value instanceof Error ? toLoggedError(value) : value;
 }
 
-/** The storefront's log: one object an event, past tense, with the request id; no e-mails, tokens or card data. */
+/**
+ * The storefront's log: one object for each event, in the past tense, with the request id; no e-mails, tokens or card
+ * data.
+ */
 export const logger = pino({
   name: "storefront",
   level: getEnv().LOG_LEVEL,
@@ -15,7 +18,7 @@ export const logger = pino({
   redact: { paths: ["*.token", "*.password", "*.email", "*.authorization", "*.cookie"], censor: "[hidden]" },
   serializers: { err: (logged: unknown) => logged },
   hooks: {
-    // Before pino itself: it writes the message of `err` out a second time.
+    // Before pino itself, because pino writes the message of `err` a second time.
     logMethod([event, ...rest], method) {
       if (typeof event !== "object" || event === null) return method.apply(this, [event, ...rest]);
       const logged = Object.entries(event).map(([key, value]) => [key, toLoggedValue(value)]);

@@ -1,6 +1,6 @@
 /**
- * Refuses what a picture, a script or a frame on some page asks for: a route that sets a cookie does it for a person who goes there.
- * Judged by `Sec-Fetch-Dest`, which only browsers send; other clients are no part of anybody's page.
+ * Refuses requests from a picture, a script or a frame of some page: a route that sets a cookie does so only for a
+ * person who opens it. Judged by `Sec-Fetch-Dest`, which only browsers send; other clients are not part of a page.
  * @throws Response 403
  */
 export function requireNavigation(request: Request): void {

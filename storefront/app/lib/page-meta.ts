@@ -6,9 +6,9 @@ type Matches = readonly { id: string; data?: unknown }[];
 type PageMeta = {
   title: string;
   description: string;
-  /** The page's one address, from the root: "/explore". */
+  /** The page's canonical path: "/explore". */
   path: string;
-  /** A picture of 1200 × 630, from the root or absolute, and what it shows. */
+  /** A picture of 1200 × 630, by its path or absolute address, and what it shows. */
   picture?: { src: string; alt: string };
   type?: "website" | "product";
 };
@@ -16,16 +16,16 @@ type PageMeta = {
 const SITE_NAME = "Aeroloft";
 const SITE_PICTURE = { src: "/images/social/aeroloft.jpg", alt: "A Kestrel Pro drone over the sea at golden hour" };
 
-/** PUBLIC_URL as the root loader tells it; "" where that failed, which is when there is an error page to show. */
+/** PUBLIC_URL from the root loader; "" where that failed and there is an error page to show. */
 const originOf = (matches: Matches): string =>
   (matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined)?.origin ?? "";
 
-/** A root-relative address as search engines want it; absolute ones as they are. */
+/** An absolute address, as search engines require; absolute ones stay as they are. */
 function toAbsolute(origin: string, address: string): string {
   return address.startsWith("/") ? `${origin}${address}` : address;
 }
 
-/** What search engines and link previews read of a public page. */
+/** The metadata of a public page for search engines and link previews. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { title, description, path, picture = SITE_PICTURE, type = "website" } = page;
   const origin = originOf(matches);
@@ -50,7 +50,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** For screens of one person, or of no use to anybody from a search: found by nobody. */
+/** The metadata of screens that are personal or useless as a search result: no search engine lists them. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} – ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
 }

@@ -1,6 +1,6 @@
 import type { Env } from "./env.server";
 
-/** What the browser needs to take a card: see `Payments` of the shop's context. */
+/** The browser's settings for taking a card; see `Payments` of the shop's context. */
 export function paymentsOf(env: Env) {
   const address = sandboxScriptAddress(env);
   return {
@@ -10,15 +10,15 @@ export function paymentsOf(env: Env) {
   };
 }
 
-/** The script that defines `window.Stripe` for a shop on the payment sandbox; null where Stripe's own does. */
+/** The script that defines `window.Stripe` for a shop on the payment sandbox; null for a shop with Stripe's own. */
 export function sandboxScriptAddress(env: Env): string | null {
   return env.STRIPE_SANDBOX_URL ? `${env.STRIPE_SANDBOX_URL}/stripe.js` : null;
 }
 
 /**
- * `loadStripe` takes a `window.Stripe` that is on the page already and does not ask https://js.stripe.com for one. This one loads the
- * sandbox's script when it is called, and anew after a failure. `version` is the release that @stripe/stripe-js expects; it warns of
- * another. Plain ES2015: nothing compiles it.
+ * `loadStripe` uses a `window.Stripe` that is on the page already instead of loading https://js.stripe.com. This one
+ * loads the sandbox's script when it is called, and again after a failure. `version` is the release that
+ * @stripe/stripe-js expects; it warns about any other. Plain ES2015, because nothing compiles it.
  */
 const toPlaceholder = (address: string) => `(function () {
   var loading = null;

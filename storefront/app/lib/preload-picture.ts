@@ -1,16 +1,19 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
 type Picture = {
-  /** The picture's AVIF files, as in `srcset`, and `sizes` as its element has it: else another file would be fetched. */
+  /**
+   * The picture's AVIF files, as in `srcset`, and the same `sizes` as its element: otherwise another file would be
+   * loaded.
+   */
   srcSet: string;
   sizes: string;
-  /** The windows that show it; all of them without it. */
+  /** The windows that show it; all windows if left out. */
   media?: string;
 };
 
 /**
- * Has the browser fetch a screen's largest picture first, from the page's first bytes on. Browsers that do not read AVIF skip it and find
- * the picture in the page.
+ * Makes the browser load a screen's largest picture first, from the page's first bytes on. Browsers without AVIF skip
+ * it and find the picture in the page.
  */
 export function preloadPicture({ srcSet, sizes, media }: Picture): MetaDescriptor {
   return {

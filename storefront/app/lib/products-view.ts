@@ -1,7 +1,7 @@
-/** Which products a screen shows: those that match `q`, `page` counted from 1. It stands in the address. */
+/** The products that a screen shows: those that match `q`; `page` counts from 1. It is part of the address. */
 export type ProductsView = { q: string; page: number };
 
-/** The query of a view's address, without what goes without saying. */
+/** The query of a view's address, without default values. */
 export function toViewQuery({ q, page }: ProductsView): string {
   return new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString();
 }

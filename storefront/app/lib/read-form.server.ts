@@ -1,13 +1,16 @@
 import { refuseForged } from "./forged-requests.server";
 
-/** A form's schema whose fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`. */
+/**
+ * The schema of a form whose fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`.
+ */
 type FlatForm = { shape: Record<string, unknown> };
 
 /**
- * The fields of a form request that `forms` name, each once: the first text of its name. All others are dropped before anything
- * reads structure into their names, where `name[90000000]` would become an array of that length; conform's `__intent__` too.
- * A body that is no form, or a broken one, is a form without fields, so that the answer is the page with what is missing.
- * @throws Response 403 for a form that another site's page may have sent.
+ * The fields of a form request that `forms` name, each once: the first text of that name. All others, conform's
+ * `__intent__` too, are dropped before any code reads structure into their names, where `name[90000000]` would become
+ * an array of that length. A body that is no form, or a broken one, is a form without fields, so that the answer is the
+ * page with what is missing.
+ * @throws Response 403 for a form that a page of another site may have sent.
  */
 export async function readForm(request: Request, ...forms: [FlatForm, ...FlatForm[]]): Promise<FormData> {
   refuseForged(request);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProductsView } from "./products-view";
 
-/** What cannot be is left out. */
+/** An impossible value is left out. */
 const View: z.ZodType<ProductsView, unknown> = z.object({
   q: z
     .string()
@@ -12,7 +12,9 @@ const View: z.ZodType<ProductsView, unknown> = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
-/** The view in an address. Loaders read it; apart from `toViewQuery`, so that pages need no zod for a link. */
+/**
+ * Reads the view from an address, for loaders. It is separate from `toViewQuery`, so that pages need no zod for a link.
+ */
 export function readProductsView(url: string): ProductsView {
   const search = new URL(url).searchParams;
   return View.parse({ q: search.get("q"), page: search.get("page") });

@@ -4,7 +4,7 @@ import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 type Reply = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; hideFields: string[] };
 type FailedSubmission = { reply(options: Reply): SubmissionResult<string[]> };
 
-/** The answer to a refused form: its values but the password, what is wrong with which field, status and headers. */
+/** The answer to a refused form: its values except the password, the faults of each field, status and headers. */
 export type RefusedForm = { result: SubmissionResult<string[]>; status: number; headers: Record<string, string> };
 
 /** A form whose fields are wrong: status 400. */
@@ -13,9 +13,9 @@ export function invalidFields(submission: FailedSubmission): RefusedForm {
 }
 
 /**
- * What Medusa refused, in the form's words. A person's own fault is 400 or, with wrong credentials, 401;
- * too many tries keep their 429 and Retry-After, a backend that is down its 503.
- * @throws `error` itself where it is no refusal but a fault of ours
+ * A refusal by Medusa as a form's answer. A fault in the form is 400 or, with wrong credentials, 401; too many tries
+ * keep their 429 and Retry-After, and a backend that does not answer its 503.
+ * @throws `error` itself when it is no refusal but a fault of the shop
  */
 export function refusedByBackend(submission: FailedSubmission, error: unknown): RefusedForm {
   if (!(error instanceof AppError)) throw error;
@@ -34,7 +34,10 @@ export function refusedByBackend(submission: FailedSubmission, error: unknown): 
   return { result, ...refusalOf(error) };
 }
 
-/** Status and headers of a form's answer after Medusa's refusal: 400 for wrong fields, Retry-After where it asks to wait. */
+/**
+ * Status and headers of a form's answer after a refusal by Medusa: 400 for wrong fields, Retry-After where it asks to
+ * wait.
+ */
 export function refusalOf(error: AppError): Pick<RefusedForm, "status" | "headers"> {
   const retryAfter = error.details?.retry_after_seconds;
   const headers: Record<string, string> =

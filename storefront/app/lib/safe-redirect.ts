@@ -1,7 +1,7 @@
-/** Only a base to resolve against; never part of an answer. */
+/** The base for resolving paths; never part of an answer. */
 const BASE = "https://shop.invalid";
 
-/** Control characters (which browsers drop from addresses), backslashes (which they read as slashes) and spaces. */
+/** Control characters (which browsers remove from addresses), backslashes (which they read as slashes) and spaces. */
 const DANGEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s\\]/u;
 
 function decodeFully(value: string): string | null {
@@ -24,8 +24,9 @@ function isLocalPath(value: string): boolean {
 }
 
 /**
- * The path to go on to, or `fallback` when `to` might leave the shop. Accepts a path that begins with one slash, with query
- * and fragment; refuses other schemes, `//host`, backslashes and control characters, also when they are percent-encoded.
+ * The path to redirect to, or `fallback` when `to` might leave the shop. It accepts a path with one leading slash, with
+ * query and fragment, and refuses other schemes, `//host`, backslashes and control characters, even when they are
+ * percent-encoded.
  */
 export function safeRedirect(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || DANGEROUS.test(to) || !isLocalPath(to)) return fallback;

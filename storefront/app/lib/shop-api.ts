@@ -2,10 +2,12 @@ import { z } from "zod";
 import { APP_ERROR_STATUS, AppError, type AppErrorCode, type AppErrorDetails } from "~/domain/app-error";
 import { API_TIMEOUT_MS } from "./times";
 
-/** Where the token of a Bearer header comes from: null when nobody is signed in. `clear` forgets one that was refused. */
+/** The source of the token in a Bearer header: null when nobody is signed in. `clear` deletes one that was refused. */
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
 
-/** Options of a call: `bearer` sends that token besides the cookie; `timeoutMs` is `API_TIMEOUT_MS` when left out. */
+/**
+ * Options of a call: `bearer` sends its token in addition to the cookie; `timeoutMs` is `API_TIMEOUT_MS` by default.
+ */
 export type ShopApiOptions<T> = {
   schema?: z.ZodType<T>;
   bearer?: TokenSource;
@@ -13,13 +15,14 @@ export type ShopApiOptions<T> = {
   signal?: AbortSignal;
 };
 
-/** `next` is the query of the page after this one, null on the last; `total` counts all pages, where the call says so. */
+/** `next` is the query of the next page, null on the last one; `total` counts all pages, where the call says so. */
 export type ShopApiPage<T> = { items: T; next: URLSearchParams | null; total: number | null };
 
 /**
- * The browser's way to /api/server (`path` starts with "/" and leaves that prefix out); JSON both ways, the answer parsed by `schema`.
- * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` when no (understandable) answer came,
- * so that for a write its outcome is unknown.
+ * The browser's client for /api/server (`path` starts with "/" and leaves that prefix out). JSON both ways; the answer
+ * is parsed by `schema`.
+ * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` when there was no
+ * (understandable) answer, so that the outcome of a write is unknown.
  */
 export const shopApi = {
   get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),
@@ -40,7 +43,10 @@ export const shopApi = {
 
 let writtenAt = 0;
 
-/** When a write of this page last ended, well or not, in epoch milliseconds; what was read before may have changed since. */
+/**
+ * When a write of this page last ended, with or without success, in epoch milliseconds; data read before may have
+ * changed since.
+ */
 export const lastWriteAt = (): number => writtenAt;
 
 type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => void };
@@ -48,7 +54,7 @@ type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => vo
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions<T> = {}): Promise<T> {
   let answer = await send(method, path, body, options);
   if (answer.status === 401 && options.bearer) {
-    // The stored token may be another session's, which a Bearer header would put before the good cookie.
+    // The stored token may belong to another session, and the server would prefer it to the valid cookie.
     options.bearer.clear();
     answer = await send(method, path, body, options);
   }
@@ -117,7 +123,7 @@ const ErrorBody = z.object({
     .optional(),
 });
 
-/** The answer of /api/server to a refused call as an AppError; money in `details` stays in major units. */
+/** An error answer of /api/server as an AppError; money in `details` stays in major units. */
 export function fromErrorAnswer(status: number, json: unknown): AppError {
   const parsed = ErrorBody.safeParse(json);
   if (!parsed.success) {

@@ -1,7 +1,9 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { getEnv, isHttps } from "./env.server";
 
-/** Every cookie of the shop. Whoever sends one is never answered from the cache of pages (server/page-cache). */
+/**
+ * All cookies of the shop. A request with one of them is never answered from the cache of pages (server/page-cache).
+ */
 export const SHOP_COOKIES = ["session", "flash", "auth", "password-reset", "google", "google-link"] as const;
 
 const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})=`, "i");
@@ -12,15 +14,15 @@ export function hasShopCookie(header: string | undefined): boolean {
 }
 
 type Options = {
-  /** How long the browser keeps it, in seconds; may be said at each `serialize` instead. */
+  /** How long the browser keeps it, in seconds; `serialize` can set it instead. */
   maxAge?: number;
-  /** Derives the key of the signature, so that no value signed for another cookie passes for one of this. */
+  /** Part of the key of the signature, so that a value signed for another cookie is not accepted here. */
   purpose?: string;
 };
 
 /**
- * A cookie of the shop: signed with SESSION_SECRET, read by no script, not sent along with what other sites' pages post or load.
- * Over https it is Secure and its name begins with `__Host-`, which ties it to exactly this host.
+ * A cookie of the shop: signed with SESSION_SECRET, not readable by scripts, and not sent with what other sites' pages
+ * post or load. Over https it is Secure and its name starts with `__Host-`, which binds it to exactly this host.
  */
 export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, purpose }: Options = {}): Cookie {
   const secret = getEnv().SESSION_SECRET;

@@ -1,9 +1,15 @@
-/** Where the home page's three clips are: for each its files, the preferred one first; a browser takes the first that it can play. */
+/**
+ * The files of each of the home page's three clips, the preferred one first; a browser takes the first that it can
+ * play.
+ */
 export type Showcase = readonly (readonly string[])[];
 
 const OWN = ["kestrel-pro", "heron-marine", "tern-vtol"];
 
-/** The clips on our own origin, for each that is not replaced by an address in `replacements` (in order; an empty one replaces nothing). */
+/**
+ * The clips on our own origin, except those that an address in `replacements` replaces (in order; an empty one replaces
+ * nothing).
+ */
 export function toShowcase(replacements: readonly string[]): Showcase {
   return OWN.map((name, index) => {
     const replacement = replacements[index];

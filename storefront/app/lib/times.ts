@@ -1,47 +1,53 @@
-/* How long the storefront waits for an answer, and how long it keeps one. The times of what moves on a screen are with the screen. */
+/* Timeouts and cache times of the storefront. Durations of animations are with their screens. */
 
-/** A read of Medusa counts as unavailable after this. */
+/** A read from Medusa counts as failed after this. */
 export const READ_TIMEOUT_MS = 5_000;
-/** The same for a write in Medusa alone. */
+/** The same for a write that only Medusa handles. */
 export const WRITE_TIMEOUT_MS = 8_000;
 /** The same for a write that waits for Stripe, whose own limit in Medusa is 7 s. */
 export const PAYMENT_TIMEOUT_MS = 9_500;
 /** The same for a health check. */
 export const HEALTH_TIMEOUT_MS = 2_000;
 
-/** A product or review is loaded again after this: a changed price must be seen within 5 s, a load and time to spare included. */
+/**
+ * A product or review is loaded again after this. A changed price must be seen within 5 s, and loading it takes time
+ * too.
+ */
 export const FRESH_MS = 2_000;
-/** Up to this age a product's page tells price and stock as they are. */
+/** Up to this age a product's page shows price and stock as current. */
 export const LIVE_MS = 10_000;
 /** The list of products is kept fresh for this long after the last visitor. */
 export const WARM_MS = 60 * 60_000;
-/** The sitemap's list of pages is loaded again after this; machines ask for it. */
+/** The sitemap's list of pages is loaded again after this; only machines read it. */
 export const SITEMAP_FRESH_MS = 5_000;
 
-/** A visitor waits this long for live data and for who is signed in, counted from the request (specification, section 9). */
+/**
+ * A visitor waits at most this long for live data and for who is signed in, from the start of the request
+ * (specification, section 9).
+ */
 export const PAGE_WAIT_MS = 1_000;
-/** A product's page waits this long for what its visitor may say of it. */
+/** A product's page waits at most this long for its visitor's own review. */
 export const OWN_REVIEW_WAIT_MS = 250;
 /** A page's deferred data counts as failed after this. */
 export const STREAM_TIMEOUT_MS = 8_000;
 
-/** A page's call of `/api/server`; the server itself gives up before. */
+/** A call of a page to `/api/server`; the server itself gives up earlier. */
 export const API_TIMEOUT_MS = 15_000;
 /** The same for a call that moves money. */
 export const CHECKOUT_TIMEOUT_MS = 20_000;
-/** A page's other calls: its forms, and a payment's state. */
+/** Other calls of a page: its forms, and a payment's state. */
 export const FORM_TIMEOUT_MS = 12_000;
-/** A page's question whether the shop is there. */
+/** A page's check whether the shop answers. */
 export const PROBE_TIMEOUT_MS = 3_000;
 /** Reading the stored cart (specification, section 9). */
 export const CART_READ_TIMEOUT_MS = 5_000;
 
-/** `/api/server` says this in `Retry-After` when Medusa does not say how long a limit lasts. */
+/** The `Retry-After` of `/api/server` when Medusa does not say how long a limit lasts. */
 export const RETRY_AFTER_SECONDS = 60;
 
 /** How long a session's cookie lives at most; Medusa ends the session itself. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** How long a message waits for the page after a redirect. */
+/** How long a message for the page after a redirect is kept. */
 export const FLASH_SECONDS = 60;
 /** How long a browser keeps the token of a mailed link: as long as Medusa accepts it. */
 export const RESET_TOKEN_SECONDS = 3_600;
@@ -50,13 +56,13 @@ export const ID_TOKEN_TIMEOUT_MS = 8_000;
 /** A token that ends within this time is replaced, so that it does not expire on its way. */
 export const ID_TOKEN_MARGIN_MS = 60_000;
 
-/** How long a person may stay at Google. */
+/** How long a person may take at Google. */
 export const GOOGLE_JOURNEY_SECONDS = 600;
 /** How long a person who came from Google may take to show that the account with the same e-mail is theirs. */
 export const GOOGLE_LINK_SECONDS = 600;
 /** One call to Google counts as failed after this. */
 export const GOOGLE_TIMEOUT_MS = 5_000;
-/** The same for the two calls, for a token and for the person, that end a sign-in. */
+/** The same for the two calls at the end of a sign-in, for a token and for the person. */
 export const GOOGLE_RETURN_TIMEOUT_MS = 8_000;
-/** How often the page looks whether Google's window was closed (specification, section 9). */
+/** How often the page checks whether Google's window was closed (specification, section 9). */
 export const POPUP_CHECK_MS = 2_000;

@@ -1,6 +1,6 @@
 /**
- * What `promise` yields, or `onTimeout()` once `timeoutMs` milliseconds have passed (at once for zero and less).
- * The promise goes on by itself; its rejection counts only within the time.
+ * The result of `promise`, or of `onTimeout()` after `timeoutMs` milliseconds (at once for zero and less). The promise
+ * itself is not cancelled; a rejection after the time has no effect.
  */
 export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number, onTimeout: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,25 +12,26 @@ type Call = {
   timeoutMs: number;
 };
 
-/** The client through which one request calls Medusa. */
+/** The client with which one request calls Medusa. */
 export type Medusa = {
   readonly requestId: string;
-  /** Customer token this client speaks with, null for a visitor. */
+  /** The customer token that this client sends, null for a visitor. */
   readonly token: string | null;
   /**
-   * Calls one of our routes and parses the answer with `schema`; without one the answer's body is not read.
-   * Never retries. @throws AppError with Medusa's code, or `backend_unavailable`.
+   * Calls one of our routes and parses the answer with `schema`; without one the answer's body is not read. Never
+   * retries.
+   * @throws AppError with Medusa's code, or `backend_unavailable`.
    */
   fetch<T>(path: string, call: Call & { schema: z.ZodType<T> }): Promise<T>;
   fetch(path: string, call: Call): Promise<void>;
 };
 
-/** Who asks: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: none is known). */
+/** The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown). */
 export type MedusaCaller = { token: string | null; requestId: string; clientAddress: string | null };
 
 /**
- * A client that speaks for nobody, whoever is signed in: for what anyone may read, and for people who are about to sign in.
- * What no request asked for, such as the renewal of a cache, gets a request id of its own.
+ * A client without a token, whoever is signed in: for public data, and for people who are about to sign in. Calls
+ * outside a request, such as the renewal of a cache, get a request id of their own.
  */
 export function createVisitorMedusa({
   requestId = randomUUID(),
@@ -39,7 +40,7 @@ export function createVisitorMedusa({
   return createMedusa({ token: null, requestId, clientAddress });
 }
 
-/** A client for one request; never shared, so that no sign-in leaks into another's. */
+/** A client for one request; never shared, so that no sign-in leaks into another request. */
 export function createMedusa({ token, requestId, clientAddress }: MedusaCaller): Medusa {
   const env = getEnv();
   const sdk = new MedusaSdk({
@@ -58,7 +59,7 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
       const nowSeconds = Math.floor(Date.now() / 1000);
       headers[CLIENT_ADDRESS_HEADER] = signClientAddress(clientAddress, env.SESSION_SECRET, nowSeconds);
     }
-    // Asked for anything but JSON the SDK hands out the raw Response, which may be empty.
+    // For anything but JSON the SDK returns the raw Response, which may be empty.
     if (!schema) headers.accept = "*/*";
     try {
       const answer = await sdk.client.fetch<unknown>(path, {
@@ -77,8 +78,8 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
 }
 
 /**
- * The value of `CLIENT_ADDRESS_HEADER`: the person's network address, signed so that Medusa may count sign-in tries by it.
- * `nowSeconds` is Unix time; Medusa accepts the value for 60 s after it.
+ * The value of `CLIENT_ADDRESS_HEADER`: the client's network address, signed so that Medusa may count sign-in tries by
+ * it. `nowSeconds` is Unix time; Medusa accepts the value for 60 s.
  */
 function signClientAddress(address: string, secret: string, nowSeconds: number): string {
   const signature = createHmac("sha256", secret).update(`client-address:${address}:${nowSeconds}`).digest("hex");

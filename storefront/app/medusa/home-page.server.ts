@@ -8,7 +8,7 @@ import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
 import { toShownList } from "./shown-list.server";
 
-/** What / and /home show; one page under two addresses. The promises never reject. */
+/** The data of / and /home, one page with two addresses. The promises never reject. */
 export function getHomePage(context: { requestId: string; shared: SharedPage | null }): {
   products: ProductList | Promise<ProductList>;
   reviews: ReviewList | Promise<ReviewList>;

@@ -3,12 +3,12 @@ import { type ERROR_STATUS, ShopErrorBody } from "medusa-backend/contract";
 import { type APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
-/** Does not compile once the domain's table of codes and statuses differs from the contract's. */
+/** Fails to compile when the domain's table of codes and statuses differs from the contract's. */
 const statusesAgree: Same<typeof APP_ERROR_STATUS, typeof ERROR_STATUS> = true;
 
 /**
- * Whatever a call to Medusa threw, as the storefront's error. A refusal in the shop's own words keeps its code, sentence,
- * fields and details; all else (network, timeout, 5xx, a stranger's body) is `backend_unavailable` with the cause kept.
+ * Any error of a call to Medusa as the storefront's error. A refusal in the shop's own form keeps its code, sentence,
+ * fields and details; everything else (network, timeout, 5xx, an unknown body) is `backend_unavailable` with its cause.
  */
 export function fromMedusaError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
@@ -24,7 +24,7 @@ export function backendUnavailable(cause: unknown): AppError {
   });
 }
 
-/** `message` holds the whole body as JSON text: see `ERROR_FORMAT_HEADER`. */
+/** `message` holds the whole body as JSON text; see `ERROR_FORMAT_HEADER`. */
 function parseShopError(error: FetchError): ShopErrorBody | null {
   if ((error.status ?? 500) >= 500) return null;
   try {

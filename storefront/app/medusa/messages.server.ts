@@ -6,7 +6,8 @@ import { createVisitorMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
 /**
- * Sends a visitor's message to the shop; who is signed in is no part of it. Once this returns it is sure to be delivered.
+ * Sends a visitor's message to the shop, without the session of anybody who is signed in. Once this returns, the
+ * message is stored to be sent.
  * @throws AppError `invalid` with the fields, `too_many_requests`.
  */
 export async function sendMessage(context: AppLoadContext, body: SendMessage): Promise<void> {

@@ -15,7 +15,7 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
-/** An order to be placed for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
+/** An order to place for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
 export type OrderDraft = {
   paymentIntentId: string;
   delivery: Delivery;
@@ -66,13 +66,19 @@ export async function listAllOrders(
   return { orders: answer.orders.map(withShownPictures), nextCursor: answer.next_cursor };
 }
 
-/** Marks a pending order shipped; `changed` is false for one that was (admin). @throws AppError `order_cancelled`, `not_found`. */
+/**
+ * Marks a pending order as shipped; `changed` is false for one that was shipped already (admin).
+ * @throws AppError `order_cancelled`, `not_found`.
+ */
 export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShipOrderAnswer> {
   const call = { method: "POST", schema: ShipOrderAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   return medusa.fetch(shopPath("orders", orderId, "ship"), call);
 }
 
-/** Deletes an order as medusa-backend: workflows/order/delete-order.ts says. @throws AppError `not_found`. */
+/**
+ * Deletes an order; medusa-backend's workflows/order/delete-order.ts says what that means.
+ * @throws AppError `not_found`.
+ */
 export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<void> {
   return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
 }
@@ -81,7 +87,7 @@ function withShownPictures(order: ShopOrder): ShopOrder {
   return { ...order, items: order.items.map((item) => ({ ...item, image_url: shownPicture(item.image_url) })) };
 }
 
-/** What an order's total holds beside its lines, in minor units. */
+/** The parts of an order's total other than its lines, in minor units. */
 export function toExtras({ shipping, tax, discount }: ShopOrder): Extras {
   return { shipping: fromMajor(shipping), tax: fromMajor(tax), discount: fromMajor(discount) };
 }

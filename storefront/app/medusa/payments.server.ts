@@ -5,7 +5,7 @@ import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
-/** What is to be paid; money in minor units. `lines` and `delivery` come together, or neither (the legacy call). */
+/** The purchase to pay; money in minor units. `lines` and `delivery` are both given, or neither (the legacy call). */
 export type PaymentStart = {
   totalAmount: number;
   lines?: { productId: string; quantity: number }[] | undefined;
@@ -13,7 +13,7 @@ export type PaymentStart = {
 };
 
 /**
- * Gives the PaymentIntent of this purchase: the same purchase again, the same PaymentIntent. Money in minor units.
+ * The PaymentIntent of this purchase; the same purchase again gets the same one. Money in minor units.
  * @throws AppError `price_changed` or `unavailable` with fresh lines in `details`.
  */
 export async function startPayment(
@@ -34,7 +34,10 @@ export async function startPayment(
   };
 }
 
-/** What became of a payment of this customer. @throws AppError `not_found` for one of somebody else, `unauthenticated`. */
+/**
+ * The outcome of this customer's payment.
+ * @throws AppError `not_found` for somebody else's, `unauthenticated`.
+ */
 export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
   const call = { schema: GetPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS };
   const answer = await medusa.fetch(shopPath("payment-attempts", paymentIntentId), call);

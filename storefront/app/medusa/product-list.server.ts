@@ -8,19 +8,20 @@ import { toProduct } from "./to-product";
 
 const KEY = "all";
 
-/** Some of the products, oldest first, and how many there are. */
+/** Some of the products, oldest first, and the number of all. */
 export type ProductsPage = { products: Product[]; count: number };
 
 type Options = {
   /** Loads the first products; all of them without `limit`. */
   load: (origin: { requestId: string; limit?: number }) => Promise<ProductsPage>;
-  /** Told once when loading starts to fail, with the first cause. */
+  /** Called once when loading starts to fail, with the first cause. */
   onDown: (cause: unknown) => void;
 };
 
 /**
- * The first page of the products on sale behind a stale-while-revalidate cache, kept warm, and the whole list behind another one
- * that is read on demand: what a page costs must not grow with the catalogue. Built-in data never gets into either.
+ * The first page of the products on sale behind a stale-while-revalidate cache that is kept warm, and the whole list
+ * behind another one that is loaded on demand, because the cost of a page must not grow with the catalogue. Built-in
+ * data never gets into either.
  */
 export function createProductList({ load, onDown }: Options) {
   const loadFirst = () => load({ requestId: crypto.randomUUID(), limit: STORE_PAGE });
@@ -38,22 +39,28 @@ export function createProductList({ load, onDown }: Options) {
   });
 
   return {
-    /** The whole live list, at most 2 s old; an older one where Medusa does not answer. @throws what `load` threw when there is none. */
+    /**
+     * The whole live list, at most 2 s old; an older one where Medusa does not answer.
+     * @throws the error of `load` when there is none.
+     */
     async getLive(): Promise<Product[]> {
       const { products, count } = await cache.get(KEY);
       return products.length < count ? (await everything.get(KEY)).products : products;
     },
 
-    /** What is known without waiting for Medusa: the first page however old, else the built-in list. */
+    /** The list that is known without waiting for Medusa: the first page however old, else the built-in list. */
     getKnown: (): readonly Product[] => cache.peek(KEY)?.products ?? builtInList().products,
 
-    /** Brings the list up to date after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
+    /** Updates the list after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
     async refresh(): Promise<void> {
       const page = await cache.refresh(KEY).catch(() => null);
       if (page && page.products.length < page.count) await everything.refresh(KEY).catch(() => undefined);
     },
 
-    /** What a page shows, never failing: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
+    /**
+     * The list for a page, which never fails: see `getProductList` in products.server. `startedAt` is epoch
+     * milliseconds.
+     */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
       listForPage(
         { cache, key: KEY, isFailing: firstPage.isFailing, toPage: toList, standIn: builtInList },
@@ -68,8 +75,8 @@ function toList({ products, count }: ProductsPage): LoadedList {
 }
 
 /**
- * The built-in products as the shop knows them without Medusa. Medusa's ids are unknown here, so a product's id is its handle;
- * handles have no underscore and Medusa's ids do, which is how `isHandle` tells them apart.
+ * The built-in products, for when Medusa cannot be asked. Medusa's ids are unknown here, so a product's id is its
+ * handle. Handles have no underscore and Medusa's ids do, which is how `isHandle` tells them apart.
  */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {

@@ -6,26 +6,26 @@ import { FRESH_MS, LIVE_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { backendUnavailable } from "./medusa-error.server";
 
-/** How many pages are kept for the time when Medusa does not answer. */
+/** How many pages are kept for when Medusa does not answer. */
 const MOST_PAGES = 1_000;
-/** How many handles without a page are remembered, each for `FRESH_MS`: anybody can invent them. */
+/** How many handles without a page are remembered, each for `FRESH_MS`, because anybody can invent handles. */
 const MOST_UNKNOWN = 200;
 
 type Options = {
   /** Null for a product that is not on sale. */
   load: (handle: string) => Promise<ProductPage | null>;
-  /** What is known of a product without Medusa. */
+  /** The page of a product as far as it is known without Medusa. */
   loadWithoutMedusa: (handle: string) => ProductPage | null;
-  /** Told once for each handle whose loading starts to fail, with the first cause. */
+  /** Called once for each handle whose loading starts to fail, with the first cause. */
   onDown: (handle: string, cause: unknown) => void;
 };
 
-/** `startedAt`: when its load began, `loadedAt`: when it ended, in epoch milliseconds. */
+/** `startedAt` is when its load began, `loadedAt` when it ended, in epoch milliseconds. */
 type Entry = { page: ProductPage | null; startedAt: number; loadedAt: number };
 
 /**
- * Pages of products behind a stale-while-revalidate cache that knows how old they are. A handle enters it once Medusa has answered with a
- * page; until then it is kept apart, so that invented handles displace no page.
+ * Pages of products behind a stale-while-revalidate cache that knows their age. A handle enters it once Medusa has
+ * answered with a page; until then it is kept apart, so that invented handles evict no page.
  */
 export function createProductPages({ load, loadWithoutMedusa, onDown }: Options) {
   const loadEntry = async (handle: string): Promise<Entry> => {
@@ -37,7 +37,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
   const unknown = new LRUCache<string, Entry>({
     max: MOST_UNKNOWN,
     ttl: FRESH_MS,
-    // A load that later ones displace still answers whoever waits for it.
+    // A load whose key is evicted meanwhile still answers everybody who waits for it.
     ignoreFetchAbort: true,
     perf: { now: () => performance.now() },
     fetchMethod: async (handle) => {
@@ -56,12 +56,12 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
 
   function showWithoutMedusa(handle: string, cause: unknown): ShownProductPage {
     const page = loadWithoutMedusa(handle);
-    // Whether there is such a product is Medusa's to say: not found would be a guess.
+    // Only Medusa knows whether such a product exists: "not found" would be a guess.
     if (!page) throw backendUnavailable(cause);
     return { ...page, freshness: "built-in", loadedAt: null };
   }
 
-  /** A page loaded within `FRESH_MS` and since `since`; `cached` where Medusa does not give one. */
+  /** A page loaded within `FRESH_MS` and since `since`, or `cached` where Medusa does not answer. */
   function loadAgain(handle: string, cached: Entry, since: number): Promise<Entry> {
     return pages.getSince(handle, Math.max(since, Date.now() - FRESH_MS)).catch(() => cached);
   }
@@ -73,9 +73,9 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
 
   return {
     /**
-     * The page of a product; null for one that is not on sale. What is cached and at most 10 s old comes at once; otherwise Medusa has
-     * 1,000 ms from `startedAt` (epoch ms), and no time at all where this page's last load failed. For a `shared` page, what was loaded
-     * before its `dataSince` counts as too old as well.
+     * The page of a product; null for one that is not on sale. A cached page at most 10 s old is returned at once.
+     * Otherwise Medusa has 1,000 ms from `startedAt` (epoch ms), and no time at all where this page's last load failed.
+     * For a `shared` page, data from before its `dataSince` counts as too old as well.
      * @throws AppError `backend_unavailable` for a handle of which nothing is known.
      */
     async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<ShownProductPage | null> {

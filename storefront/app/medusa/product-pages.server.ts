@@ -31,7 +31,8 @@ const pages = createProductPages({
 });
 
 /**
- * What the page of a product shows, by its handle or its id; null for what is not on sale. `shared`: as `getProductList`.
+ * The data of a product's page, by its handle or its id; null for a product that is not on sale. `shared` as in
+ * `getProductList`.
  * @throws AppError `backend_unavailable` where Medusa does not answer and nothing is known of the product.
  */
 export async function getProductPage(
@@ -43,15 +44,18 @@ export async function getProductPage(
   return shown;
 }
 
-/** What the signed-in person may say of a product. @throws AppError `unauthenticated`, `not_found`. */
+/**
+ * Whether the signed-in person may review a product, and their review.
+ * @throws AppError `unauthenticated`, `not_found`.
+ */
 export async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
   const call = { schema: MyProductReviewAnswer, timeoutMs: READ_TIMEOUT_MS };
   return toOwnReview(await medusa.fetch(shopPath("product-pages", handle, "my-review"), call));
 }
 
 /**
- * Stores what the signed-in person says of a product; a second one replaces the first.
- * @throws AppError `unauthenticated`, `forbidden` for who did not buy it, `not_found`, `invalid`.
+ * Stores the signed-in person's review of a product; a second one replaces the first.
+ * @throws AppError `unauthenticated`, `forbidden` for somebody who did not buy it, `not_found`, `invalid`.
  */
 export async function saveOwnReview(medusa: Medusa, handle: string, body: SaveProductReview): Promise<void> {
   const call = { method: "PUT", body, schema: MyProductReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;

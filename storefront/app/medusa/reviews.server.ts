@@ -8,7 +8,7 @@ import { createReviewList } from "./review-list.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
-/** Reviews, newest first; `count` is how many there are in all. */
+/** Reviews, newest first; `count` is the number of all. */
 export async function listReviews(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined } = {},
@@ -30,8 +30,8 @@ const reviewList = createReviewList({
 });
 
 /**
- * The newest reviews as the home page shows them: what is there, at once, else a promise of the live ones, or of the samples when Medusa
- * refuses or 1,000 ms have passed. `shared`: as `getProductList`. Never rejects.
+ * The newest reviews for the home page: at once if they are cached, else a promise of the live ones, or of the samples
+ * when Medusa refuses or 1,000 ms have passed. `shared` as in `getProductList`. Never rejects.
  */
 export function getReviewList({ shared }: { shared: SharedPage | null }): ReviewList | Promise<ReviewList> {
   const list = reviewList.forPage(Date.now(), shared);

@@ -3,7 +3,7 @@ import { AppError } from "~/domain/app-error";
 
 /**
  * The path of one of our Medusa routes: `shopPath("orders", orderId)`. Segments are encoded.
- * @throws AppError `not_found` for a segment that a URL would swallow ("", "." and "..").
+ * @throws AppError `not_found` for a segment that a URL would drop ("", "." and "..").
  */
 export function shopPath(...segments: string[]): string {
   const encoded = segments.map((segment) => {

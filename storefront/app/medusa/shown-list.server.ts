@@ -3,7 +3,10 @@ import { type LoadedList, type ProductList, toCardProduct } from "~/domain/produ
 
 const BUILT_IN_HANDLES: ReadonlySet<string> = new Set(BUILT_IN_PRODUCTS.map(({ handle }) => handle));
 
-/** What a screen shows of a list, and no more: each byte travels with the page. The first `limit` products; all of them without it. */
+/**
+ * The part of a list that a screen shows, and no more, because every byte is sent with the page: the first `limit`
+ * products, or all without it.
+ */
 export function toShownList(
   list: LoadedList | Promise<LoadedList>,
   limit?: number,

@@ -37,8 +37,8 @@ export function toOwnReview({ may_review, shown_as, review }: MyProductReviewAns
 }
 
 /**
- * What can be said of a product without Medusa: what the list knows, and for a built-in product its pictures and figures. Related are its
- * neighbours in the list. Null for a handle that the list does not have.
+ * A product's page without Medusa: the data of the list, and for a built-in product its pictures and figures. Related
+ * products are its neighbours in the list. Null for a handle that the list does not have.
  */
 export function toPageWithoutMedusa(handle: string, list: readonly Product[]): ProductPage | null {
   const place = list.findIndex((product) => product.handle === handle);

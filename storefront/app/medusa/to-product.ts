@@ -3,7 +3,7 @@ import { CURRENCY, fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
 import { shownPicture } from "./shown-picture.server";
 
-/** Medusa's product as the storefront's. Its price has whole cents: the contract lets no other through. */
+/** Medusa's product as the storefront's. Its price has whole cents, because the contract accepts no other. */
 export function toProduct(product: CatalogueProduct): Product {
   return {
     productId: product.id,

@@ -1,7 +1,7 @@
 import { getEnv } from "~/lib/env.server";
 import { PRIVATE_PATHS } from "~/lib/search-engines/private-paths";
 
-/** What crawlers may look at, and where all of it is listed. */
+/** The paths that crawlers must not visit, and the address of the sitemap. */
 export function loader(): Response {
   const lines = [
     "User-agent: *",

@@ -6,7 +6,7 @@ import { listProductAddresses } from "~/medusa/product-pages.server";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };
 
-/** Every page that may be found: home, the store, and all products with when they last changed. */
+/** Every page for search engines: home, the Store, and all products with the time of their last change. */
 export async function loader(): Promise<Response> {
   try {
     const products = await listProductAddresses();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { dispatch } from "~/compat/index.server";
 import { getRequestContext } from "~/lib/request-context.server";
 
-/** GET, HEAD and OPTIONS come to the loader, every other method to the action. */
+/** Remix sends GET, HEAD and OPTIONS to the loader, every other method to the action. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   return dispatch(request, getRequestContext(context));
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { finishGoogleSignIn } from "~/auth/index.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
 
-/** Where Google sends people back to. */
+/** The address to which Google sends people back. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   requireNavigation(request);
   return finishGoogleSignIn(request, context);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { startGoogleSignIn } from "~/auth/index.server";
 import { requireNavigation } from "~/lib/navigation-only.server";
 
-/** Sends the person on to Google. */
+/** Redirects the person to Google. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   requireNavigation(request);
   return startGoogleSignIn(request);

@@ -3,7 +3,7 @@ import { destroySessionCookie, issueIdToken, medusaForRequest } from "~/auth/ind
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { refuseForged } from "~/lib/forged-requests.server";
 
-/** A short-lived token made from the session, for the Bearer header of /api/server. Never stored by any cache. */
+/** A short-lived token made from the session, for the Bearer header of /api/server. No cache stores it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseForged(request);
   const headers = new Headers({ "Cache-Control": "no-store" });

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => privateMeta("Your payment");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  // The bank's way back carries the payment's secret, which should not stay in the address.
+  // The bank's redirect carries the payment's secret, which should not stay in the address.
   if (url.searchParams.has("payment_intent_client_secret")) throw redirect(url.pathname);
   const paymentIntentId = params.paymentIntentId ?? "";
   const medusa = await medusaForRequest(request, context);
@@ -29,7 +29,10 @@ export default function PaymentRoute() {
   return <PaymentPage paymentIntentId={paymentIntentId} loaded={payment} />;
 }
 
-/** Not this person's payment: forgotten, so that checkout opens again. Anything else says nothing of the payment itself. */
+/**
+ * A payment of somebody else is forgotten, so that the checkout opens again. Any other error says nothing about the
+ * payment itself.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   const paymentIntentId = useParams().paymentIntentId ?? "";

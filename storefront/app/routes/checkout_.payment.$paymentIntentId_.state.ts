@@ -3,7 +3,7 @@ import { medusaForRequest } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { findPayment } from "~/medusa/find-payment.server";
 
-/** What the payment's page asks again and again: 200 `{payment}`, 401, or 404 for somebody else's. */
+/** The payment's page requests this repeatedly: 200 `{payment}`, 401, or 404 for somebody else's. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   try {

@@ -28,7 +28,7 @@ export default function InvoiceRoute() {
   return <Invoice {...useLoaderData<typeof loader>()} />;
 }
 
-/** Another person's order looks like one that does not exist. */
+/** Another person's order gets the same answer as one that does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;

@@ -16,7 +16,7 @@ import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Manage All Orders");
 
-/** What stands in the address; whatever cannot be is left out. */
+/** The view in the address; an impossible value is left out. */
 const View = z.object({
   q: Text(LIMITS.email).catch(""),
   status: z.enum(["", ...ORDER_STATUSES]).catch(""),

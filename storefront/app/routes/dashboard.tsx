@@ -20,7 +20,7 @@ export default function Dashboard() {
   );
 }
 
-/** A screen that fails leaves the menu standing; without knowing who is there, there is none. */
+/** When a screen fails, the menu stays; while it is unknown who is signed in, there is none. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("routes/dashboard");
   if (!data) return <ErrorScreen />;

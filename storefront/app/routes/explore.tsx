@@ -17,7 +17,10 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/explore",
   });
 
-/** The first page comes from the cache, or a moment after the shell; another one, or a search, with the shell where it is quick. */
+/**
+ * The first page comes from the cache, or is streamed after the shell; another page, or a search, comes with the shell
+ * if it is quick.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readProductsView(request.url);
   const requestContext = getRequestContext(context);

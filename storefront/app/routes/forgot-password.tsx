@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Retry-After of an answer that asks to wait. */
+/** Passes on the Retry-After of an answer that asks to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function refuse({ result, status, headers }: RefusedForm) {

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 
-/** The process serves; nothing else is asked. */
+/** 200 while the process serves; nothing else is checked. */
 export function loader(): Response {
   return json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
 }

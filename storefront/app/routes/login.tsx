@@ -34,13 +34,15 @@ import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
 
-/** Why this person has to stay here; null for one who may go on. */
+/** The reason why this person has to stay here; null for one who may go on. */
 function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   if (!account.email) return "emailNeeded";
   return isClosedTo(account, redirectTo) ? "adminNeeded" : null;
 }
 
-/** What a sign-in through Google or a new password left to say here; nobody has to have scripts to read it. */
+/**
+ * The messages that a sign-in through Google or a new password leaves for this page; they can be read without scripts.
+ */
 const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet"] as const;
 const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
 
@@ -94,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Retry-After of an answer that asks to wait. */
+/** Passes on the Retry-After of an answer that asks to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function refuse({ result, status, headers }: RefusedForm) {
@@ -103,7 +105,7 @@ function refuse({ result, status, headers }: RefusedForm) {
 
 export default function Login() {
   const { linkEmail, notice, ...data } = useLoaderData<typeof loader>();
-  // The root alone reads and takes away what was left: a second loader beside it could come after the cookie is gone.
+  // Only the root reads and removes the message: a second loader beside it could come after the cookie is gone.
   const left = toNotice(useOutletContext<FromRoot>().flash);
   const failure = useActionData<typeof action>();
   if (linkEmail === null) return <LoginScreen {...data} notice={notice ?? left} failure={failure} />;

@@ -6,8 +6,8 @@ import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { readForm } from "~/lib/read-form.server";
 
 /**
- * Signing out is a POST only: following a link changes nothing.
- * Form field `place=navigation` (the navigation bar's button) puts the toast top-right.
+ * Signing out is a POST only, so following a link changes nothing. Form field `place=navigation` (the navigation bar's
+ * button) shows the toast top-right.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const place = (await readForm(request, SignOutForm)).get("place");

@@ -23,7 +23,7 @@ import { findOwnReview } from "~/medusa/find-own-review.server";
 import { getProductPage, saveOwnReview } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
-/** The error page's own status for what Medusa refused. */
+/** A refusal by Medusa as the error page's status. */
 const toAnswer = (error: unknown) =>
   error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
 
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
-  // Found by its id, as lists link to it that know no handle.
+  // It was found by its id, because some lists link to products without knowing their handle.
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
   return defer({ shown, own });
 }
@@ -63,10 +63,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Retry-After of a review too many. */
+/** Passes on the Retry-After of an answer that asks to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A refused review changes nothing that is shown; its faults stand at the form. */
+/** A refused review changes no data, so nothing is loaded again; its faults are shown at the form. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
 

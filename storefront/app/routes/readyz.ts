@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { getRequestContext } from "~/lib/request-context.server";
 import { checkBackend } from "~/medusa/health.server";
 
-/** 200 when Medusa and, through it, the database answer; 503 with the check that failed otherwise. */
+/** 200 when Medusa and, through it, the database answer; otherwise 503 with the check that failed. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const checks = await checkBackend(getRequestContext(context).requestId);
   const ready = Object.values(checks).every((check) => check === "ok");

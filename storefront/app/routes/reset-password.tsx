@@ -28,11 +28,14 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What a token looks like: base64url. */
+/** The form of a token: base64url. */
 const TOKEN = /^[\w-]{20,200}$/;
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** A mailed link (`?token=`) is taken into a cookie at once: what is shown, and what stays in the history, has no secret in its address. */
+/**
+ * The token of a mailed link (`?token=`) is moved to a cookie at once, so that neither the address nor the history
+ * holds the secret.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get("token");
   if (given !== null) {
@@ -66,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/login", { headers });
 }
 
-/** Retry-After of an answer that asks to wait; and no copy of this page anywhere. */
+/** Passes on the Retry-After of an answer that asks to wait, and lets nothing store this page. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const sent = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) sent.set(name, value);

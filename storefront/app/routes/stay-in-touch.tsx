@@ -8,13 +8,13 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Write to Aeroloft: questions about a drone, an order or a flight." },
 ];
 
-/** The form as it comes without scripts. */
+/** Receives the form from browsers without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, typed, status, headers } = await takeMessage(request, context);
   return json({ answer, typed: answer.sent ? undefined : typed }, { status, headers });
 }
 
-/** Retry-After of an answer that asks to wait. */
+/** Passes on the Retry-After of an answer that asks to wait. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function StayInTouchPage() {

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { takeMessage } from "~/features/stay-in-touch/take-message.server";
 
-/** Nothing to read here; the form stands on a page. */
+/** There is nothing to read here; the form is on a page. */
 export function loader() {
   return redirect("/stay-in-touch");
 }
 
-/** POST of the footer's form by its script: 200, or what is wrong (`MessageAnswer`). */
+/** POST of the footer's form by its script: 200, or the faults (`MessageAnswer`). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, headers } = await takeMessage(request, context);
   return json(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });

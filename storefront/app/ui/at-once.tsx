@@ -2,16 +2,19 @@ import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 
 type Props<T> = {
-  /** What the server had when it began to answer, or what it streams once it has it. */
+  /** The value that the server had when it began to answer, or the promise of one that it streams later. */
   value: T | Promise<T>;
-  /** Stands in its place until it comes. */
+  /** Shown until the value arrives. */
   waiting: ReactNode;
-  /** What to say where it does not come. */
+  /** The text that is shown when it fails. */
   failed: string;
   children: (value: T) => ReactNode;
 };
 
-/** Shows what a loader knew at once in the page's first bytes, and anything else when it comes. A page carries it once, either way. */
+/**
+ * Shows a value that a loader knew at once in the page's first bytes, and any other when it arrives. The page carries
+ * it only once, either way.
+ */
 export function AtOnce<T extends object>({ value, waiting, failed, children }: Props<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (

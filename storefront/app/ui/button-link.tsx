@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof Link>, "className"> & {
   size?: "md" | "lg";
 };
 
-/** A link that looks like a button, in plain elements: for pages that do without Chakra. */
+/** A link that looks like a button, in plain elements for pages without Chakra. */
 export function ButtonLink({ variant = "solid", size = "md", ...link }: Props) {
   const classes = [styles.button, size === "lg" && styles.large, variant === "outline" && styles.outline];
   return <Link {...link} className={classes.filter(Boolean).join(" ")} />;

@@ -5,12 +5,12 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { nonceOfDocument } from "./nonce-context";
 import { system } from "./theme/system";
 
-/** Reset, global styles and tokens stand in the stylesheet of every page (theme/theme.css). */
+/** Reset, global styles and tokens are in the stylesheet of every page (theme/theme.css). */
 const SYSTEM = { ...system, _global: [] };
 
 /**
- * Around the screens that are made of Chakra's components: sign-in, checkout and dashboard. Chakra comes with their code alone; every
- * other page does without it, and one of its components outside of this throws.
+ * Wraps the screens that are made of Chakra's components: sign-in, checkout and dashboard. Only their code contains
+ * Chakra. Every other page does without it, and a Chakra component outside of this throws.
  */
 export function ChakraScreen({ children }: { children: ReactNode }) {
   return (
@@ -20,11 +20,11 @@ export function ChakraScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** On the server the entry has put each request's own cache around the page. */
+/** On the server the entry wraps the page in each request's own cache. */
 const EmotionStyles =
   typeof document === "undefined" ? ({ children }: { children: ReactNode }) => children : BrowserStyles;
 
-/** The browser's cache, which lives as long as the document: screens come and go, their styles stay. */
+/** The browser's cache, which lives as long as the document, so that styles stay when screens change. */
 let latest: EmotionCache | undefined;
 
 function cacheOfDocument(): EmotionCache {
@@ -33,8 +33,9 @@ function cacheOfDocument(): EmotionCache {
 }
 
 /**
- * React makes a new document where the root's error boundary takes over, and where what it finds is not what the server sent (browser
- * extensions write into pages); Emotion's style elements went with the old one, and are made again before anything is painted.
+ * React makes a new document where the root's error boundary takes over, and where the page differs from what the
+ * server sent (browser extensions write into pages). Emotion's style elements are lost with the old document, and are
+ * made again before anything is painted.
  */
 function BrowserStyles({ children }: { children: ReactNode }) {
   const [cache, setCache] = useState(cacheOfDocument);

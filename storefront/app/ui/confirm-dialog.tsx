@@ -4,9 +4,9 @@ import { useFocusNearby } from "./use-focus-nearby";
 
 type Props = {
   question: string;
-  /** What saying yes leads to, in a sentence. */
+  /** What confirming leads to, in a sentence. */
   consequence: string;
-  /** The word on the button that says yes. */
+  /** The text of the button that confirms. */
   action: string;
   busy: boolean;
   onConfirm: () => void;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Asks before something is gone for good. "Cancel" has the focus, so that a stray Enter deletes nothing; afterwards the button that
- * asked has it, or that of the next row where its own is gone.
+ * Asks before something is deleted for good. "Cancel" has the focus, so that a stray Enter deletes nothing. Afterwards
+ * the focus returns to the button that opened the dialog, or to the same button of the next row where its own is gone.
  */
 export function ConfirmDialog({ question, consequence, action, busy, onConfirm, onClose }: Props) {
   useFocusNearby();

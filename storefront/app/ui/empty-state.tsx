@@ -5,17 +5,17 @@ import styles from "./empty-state.module.css";
 type Props = {
   title: string;
   text: string;
-  /** One of the shop's pictures, for looks only. */
+  /** One of the shop's pictures, purely decorative. */
   picture: string;
   /** "h1" where this is the whole screen. */
   as?: "h1" | "h2";
-  /** For words that change while they are looked at: they are read aloud then. */
+  /** True for texts that change while the screen is open, so that they are read aloud. */
   live?: boolean;
-  /** The way on: a button or two. */
+  /** The next steps: a button or two. */
   children: ReactNode;
 };
 
-/** What a screen shows when it has nothing to show: why, the way on, and a drone to look at. */
+/** A screen without contents: the reason, the next steps, and a drone to look at. */
 export function EmptyState({ title, text, picture, as: Title = "h2", live = false, children }: Props) {
   return (
     <div className={styles.panel}>

@@ -5,7 +5,7 @@ import styles from "./error-boundary.module.css";
 import { ScreenNotice } from "./screen-notice";
 import { useOffline } from "./use-offline";
 
-/** `passes`: another try of the same page may do. */
+/** `passes`: trying the same page again may help. */
 type Sentence = { title: string; text: string; passes?: true };
 
 const SENTENCES: Record<number, Sentence> = {
@@ -28,15 +28,15 @@ const UNEXPECTED: Sentence = {
 
 const OFFLINE: Sentence = {
   title: "You are offline",
-  text: "This page could not be fetched. Your cart is kept in this browser; try again once you are back.",
+  text: "This page could not be loaded. Your cart is kept in this browser; try again once you are back.",
 };
 
-/** The sentence for what a route threw: known statuses have their own, everything else is ours to repair. */
+/** The sentence for an error of a route: known statuses have their own, everything else is a fault of the shop. */
 export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/** What to say of the error of this route, and the page that was asked for where another try may do. */
+/** The sentence for this route's error, and the page to retry where that may help. */
 function useFailure(): Sentence & { retry: string | null } {
   const offline = useOffline();
   const error = useRouteError();
@@ -45,7 +45,7 @@ function useFailure(): Sentence & { retry: string | null } {
   return { ...sentence, retry: sentence.passes ? pathname + search : null };
 }
 
-/** Asks the server for the page, as a reload does: what was on its way may have changed meanwhile. */
+/** Requests the page from the server, as a reload does, because its data may have changed meanwhile. */
 function TryAgain({ path }: { path: string }) {
   return (
     <ButtonLink to={path} reloadDocument size="lg">
@@ -54,7 +54,7 @@ function TryAgain({ path }: { path: string }) {
   );
 }
 
-/** A calm page instead of the screen that failed, with a way home. */
+/** Replaces a screen that failed, with a link home. */
 export function ErrorScreen() {
   const { title, text, retry } = useFailure();
   return (

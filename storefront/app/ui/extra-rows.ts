@@ -7,7 +7,7 @@ const ROWS = [
   ["Discount", "discount", formatDeduction],
 ] as const;
 
-/** Label and amount of each that is not nothing, as every screen shows them. */
+/** Label and amount of each part that is not zero, as every screen shows them. */
 export function extraRows(extras: Extras | undefined): { label: string; amount: string }[] {
   if (!extras) return [];
   return ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({

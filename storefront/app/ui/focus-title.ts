@@ -1,11 +1,13 @@
-/** Where focus goes when what had it is gone: the title of the screen, or the screen itself where it has none. */
+/**
+ * Moves the focus to the title of the screen (or to the screen, if it has none) when the element that had it is gone.
+ */
 export function focusTitle(): void {
   const main = document.querySelector<HTMLElement>("main");
   const target = main?.querySelector<HTMLElement>("h1") ?? main;
   if (target) focusText(target);
 }
 
-/** Moves focus to something that is no control, without scrolling to it. */
+/** Moves the focus to an element that is no control, without scrolling to it. */
 export function focusText(target: HTMLElement): void {
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -1,2 +1,2 @@
-/** The line of the specification (section 5) that stands above a form with any error. */
+/** The line above a form with any error (specification, section 5). */
 export const FORM_ERROR_LINE = "There are errors, check your console";

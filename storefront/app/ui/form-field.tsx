@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { setSchemaWords } from "~/lib/schema-words";
 import { FORM_ERROR_LINE } from "./form-error-line";
 
-// Every form shows its faults here; pages without one need no words for them.
+// Every form shows its faults here; pages without a form need no messages.
 setSchemaWords();
 
 type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
@@ -12,7 +12,10 @@ type Common = { label: string; help?: string };
 
 const helpId = (meta: { id: string }) => `${meta.id}-help`;
 
-/** What stands under a field and is read with it. Chakra names errors by `aria-errormessage`, which few screen readers tell. */
+/**
+ * The help and errors below a field, which are read with it. Chakra links errors by `aria-errormessage`, which few
+ * screen readers support.
+ */
 function describedBy(meta: FieldMetadata<unknown>, help: string | undefined): { "aria-describedby"?: string } {
   const ids = [...(meta.errors?.length ? [meta.errorId] : []), ...(help ? [helpId(meta)] : [])];
   return ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {};
@@ -37,7 +40,7 @@ function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: Re
   );
 }
 
-/** A labelled one-line input bound to a Conform field; its errors stand under it and are announced with it. */
+/** A labelled one-line input bound to a Conform field; its errors are shown below it and announced with it. */
 export function TextField(
   props: Common & { meta: FieldMetadata<string | number | undefined>; type?: InputType } & Omit<
       ComponentProps<typeof Input>,
@@ -53,7 +56,7 @@ export function TextField(
   );
 }
 
-/** Like `TextField`, of several lines. */
+/** Like `TextField`, with several lines. */
 export function TextAreaField(
   props: Common & { meta: FieldMetadata<string | undefined> } & Omit<
       ComponentProps<typeof Textarea>,
@@ -69,13 +72,13 @@ export function TextAreaField(
   );
 }
 
-/** The part of Conform's form metadata that is shown; any form's fits. */
+/** The part of Conform's form metadata that is shown; it fits any form. */
 type FormState = { errorId: string; errors?: string[] | undefined; allErrors: Record<string, string[]> };
 
 /** The red line of a form with errors, and the errors that belong to no single field. Empty when there are none. */
 export function FormErrors({ form }: { form: FormState }) {
   const hasErrors = Object.keys(form.allErrors).length > 0;
-  // Out of the flow while empty: a gap of the form's stack must not show where nothing stands.
+  // Out of the flow while empty, so that the form's stack leaves no gap for it.
   return (
     <Box
       role="alert"

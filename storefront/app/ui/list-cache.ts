@@ -4,8 +4,8 @@ import { lastWriteAt } from "~/lib/shop-api";
 import { QUERY_DEFAULTS } from "./query-defaults";
 
 /**
- * What the loader of a dashboard list answers: the list as /api/server sends it, null where Medusa did not answer, and the `uid` of the
- * person it was read for. `fromCache` stands on an answer that the server was not asked for.
+ * The answer of a dashboard list's loader: the list as /api/server sends it, null where Medusa did not answer, and the
+ * `uid` of the person for whom it was read. `fromCache` is set on an answer from the cache.
  */
 export type ListAnswer<Wire> = { uid: string; list: Wire | null; fromCache?: boolean };
 
@@ -18,15 +18,16 @@ export function getListCache(): QueryClient {
   return inBrowser;
 }
 
-/** The key of the list that a screen shows at an address; `group` is what a write names to have its lists read again. */
+/** The key of the list that a screen shows at an address; a write names `group` to have its lists loaded again. */
 export function listKey(group: string, { pathname, search }: { pathname: string; search: string }): QueryKey {
   return [group, pathname + search];
 }
 
 /**
- * The client loader of a list's screen. A list that was shown within the last five minutes (specification, section 9) comes out of the
- * cache, and `useList` reads it again behind the screen; any other is the server's. So is one from before a write, and all of them once
- * this browser is somebody else's: what is kept for other people is emptied first. `getStoredUid` tells who is signed in here.
+ * The client loader of a list's screen. A list that was shown within the last five minutes (specification, section 9)
+ * comes from the cache, and `useList` loads it again in the background. All others come from the server, and so does a
+ * list from before a write. When another person uses this browser, the cache is emptied first. `getStoredUid` tells who
+ * is signed in here.
  */
 export function cachedList(group: string, getStoredUid: () => string | null) {
   return async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">) => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from "@chakra-ui/react";
 import { ScreenNotice } from "./screen-notice";
 
-/** In the place of a list while the browser asks for it. */
+/** Takes the place of a list while the browser loads it. */
 export function ListLoading({ label }: { label: string }) {
   return (
     <Stack role="status" aria-label={label} gap="4">
@@ -11,7 +11,7 @@ export function ListLoading({ label }: { label: string }) {
   );
 }
 
-/** In the place of a list that could not be loaded. */
+/** Takes the place of a list that could not be loaded. */
 export function ListFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <ScreenNotice title={title} text="They are safe; only the list could not be loaded.">

@@ -2,7 +2,10 @@ import { createContext, useContext } from "react";
 
 const NonceContext = createContext("");
 
-/** Carries the page's CSP nonce to the inline scripts. Empty in the browser: it hides the attribute, and React compares. */
+/**
+ * Passes the page's CSP nonce to the inline scripts. It is empty in the browser, because the browser hides the
+ * attribute and React compares.
+ */
 export const NonceProvider = NonceContext.Provider;
 
 export function useNonce(): string {
@@ -12,8 +15,9 @@ export function useNonce(): string {
 let nonceOfPage = "";
 
 /**
- * The nonce of the page that came, for what is added to it later; "" on the server, and on a page that many share. Kept from the first
- * call, which is the entry's: in a document that React makes anew no element has it. Scripts may read the property, the attribute is hidden.
+ * The nonce of the page, for elements that are added later; "" on the server, and on a page that is cached for
+ * everybody. It is kept from the first call, which is the entry's, because in a document that React makes anew no
+ * element has it. Scripts may read the property; the attribute is hidden.
  */
 export function nonceOfDocument(): string {
   if (typeof document === "undefined") return "";

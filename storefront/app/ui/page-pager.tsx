@@ -2,7 +2,7 @@ import { type ProductsView, toViewQuery } from "~/lib/products-view";
 import { ButtonLink } from "./button-link";
 import styles from "./page-pager.module.css";
 
-/** Previous and next, as links; nothing where there is but one page. */
+/** Links to the previous and the next page; nothing where there is only one. */
 export function PagePager({ view, hasMore }: { view: ProductsView; hasMore: boolean }) {
   if (view.page === 1 && !hasMore) return null;
   const to = (page: number) => ({ search: toViewQuery({ ...view, page }) });

@@ -20,7 +20,7 @@ function watch(tell: () => void): () => void {
 
 const close = (id: number) => update(messages.filter((message) => message.id !== id));
 
-/** Says what a toast would say where toasts cannot be loaded, until it is closed. The function that comes back closes it. */
+/** Shows a message where toasts cannot be loaded, until it is closed. Returns a function that closes it. */
 export function showPlainly(type: "success" | "error" | "info", text: string): () => void {
   lastId += 1;
   const id = lastId;
@@ -28,7 +28,7 @@ export function showPlainly(type: "success" | "error" | "info", text: string): (
   return () => close(id);
 }
 
-/** Where they stand: at the top, over the page, within reach of dialogs as toasts are. */
+/** The place of these messages: at the top, over the page, and usable while a dialog is open, as toasts are. */
 export function PlainMessages() {
   const shown = useSyncExternalStore(
     watch,

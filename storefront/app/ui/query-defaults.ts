@@ -1,4 +1,7 @@
-/** Three more tries, 1 s, 2 s and 4 s apart (never more than 30 s); answers are kept 5 minutes (specification, section 9). */
+/**
+ * Three more tries, 1 s, 2 s and 4 s apart (never more than 30 s); answers are kept for 5 minutes (specification,
+ * section 9).
+ */
 export const QUERY_DEFAULTS = {
   queries: {
     retry: 3,

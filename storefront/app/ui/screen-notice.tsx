@@ -6,11 +6,11 @@ type Props = {
   text: string;
   /** "h1" where this is the whole screen. */
   as?: "h1" | "h2";
-  /** The way on. */
+  /** The next steps. */
   children?: ReactNode;
 };
 
-/** What stands in the place of a list that is empty or could not be loaded, or of a screen there is not. */
+/** Takes the place of a list that is empty or could not be loaded, or of a screen that does not exist. */
 export function ScreenNotice({ title, text, as: Title = "h2", children }: Props) {
   return (
     <div className={styles.notice}>

@@ -3,14 +3,14 @@ import type { Account } from "~/domain/account";
 import type { ShopContact } from "~/domain/shop-contact";
 
 /**
- * How the browser reaches the card provider. In `testMode` no real money can move, and pages say so. `sandboxScript` runs inline where a
- * sandbox stands in for Stripe.
+ * The browser's settings for card payments. In `testMode` no real money can move, and pages say so. `sandboxScript`
+ * runs inline where a sandbox stands in for Stripe.
  */
 export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 
 /**
- * What the root loader knows and every screen may need. `account` is null when nobody is signed in, and while the shop cannot tell
- * (`accountUnknown`); `origin` is the shop's public address without a slash at the end.
+ * The root loader's data, which every screen may need. `account` is null when nobody is signed in, and while the shop
+ * cannot tell (`accountUnknown`); `origin` is the shop's public address without a trailing slash.
  */
 export type Shop = {
   account: Account | null;
@@ -20,7 +20,7 @@ export type Shop = {
   origin: string;
 };
 
-/** What is known where the root loader failed. */
+/** The data where the root loader failed. */
 export const EMPTY_SHOP: Shop = {
   account: null,
   accountUnknown: false,
@@ -30,7 +30,7 @@ export const EMPTY_SHOP: Shop = {
 };
 const ShopContext = createContext<Shop>(EMPTY_SHOP);
 
-/** Puts the root loader's data within reach of every screen. */
+/** Provides the root loader's data to every screen. */
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
   return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
 }

@@ -1,10 +1,10 @@
 import styles from "./stars.module.css";
 
-/** How many stars there are (specification, section 9). */
+/** The number of stars (specification, section 9). */
 const ALL = 5;
 const STAR = "M10 1.500l2.600 5.500 6 .8-4.400 4.200 1.100 6L10 15.100 4.700 18l1.100-6L1.400 7.800l6-.8z";
 
-/** A rating that is read, not given: a review's own, or an average, of which the last star is then a part. */
+/** Shows a rating: a review's own, or an average, whose last star is then partly filled. */
 export function Stars({ rating }: { rating: number }) {
   const places = Array.from({ length: ALL }, (_, index) => index + 1);
   return (

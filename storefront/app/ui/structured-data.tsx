@@ -2,8 +2,8 @@ import { toScriptText } from "~/lib/search-engines/structured-data";
 import { useNonce } from "./nonce-context";
 
 /**
- * What search engines read of the page, as schema.org objects. Data needs no nonce in browsers that know it for data; it carries one
- * all the same, so that no script element of the shop is without.
+ * The page's data for search engines, as schema.org objects. Browsers that recognise the type need no nonce for data;
+ * it has one all the same, so that every script element of the shop has one.
  */
 export function StructuredData({ data }: { data: readonly object[] }) {
   const nonce = useNonce();

@@ -2,7 +2,7 @@ import { Icons, type Id, ToastContainer, type ToastPosition, toast } from "react
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";
 
-/** How long a toast stays, in milliseconds (specification, section 9); toasts.css holds it against reduced motion. */
+/** How long a toast stays, in milliseconds (specification, section 9); toasts.css keeps it so with reduced motion. */
 const AUTO_CLOSE_MS = 5_000;
 
 export type ToastType = "success" | "error" | "info";
@@ -11,7 +11,7 @@ export type ToastOptions = { position?: Extract<ToastPosition, "top-center" | "t
 /** The toast that shows each text now, so that a repeat replaces it. */
 const shown = new Map<string, Id>();
 
-/** Shows a toast; the function that comes back closes it. Errors are announced at once, everything else politely. */
+/** Shows a toast and returns a function that closes it. Errors are announced at once, everything else politely. */
 export function showToast(type: ToastType, text: string, options: ToastOptions = {}): () => void {
   const before = shown.get(text);
   if (before !== undefined) toast.dismiss(before);
@@ -26,7 +26,7 @@ export function showToast(type: ToastType, text: string, options: ToastOptions =
   return () => toast.dismiss(id);
 }
 
-/** The place toasts appear in. Styles come from the bundled stylesheet, so no nonce is needed. */
+/** The place where toasts appear. Their styles come from the bundled stylesheet, so no nonce is needed. */
 export default function ToastPlace() {
   return (
     <ToastContainer

@@ -1,4 +1,7 @@
-/** What the shop's toasts say, word for word. Source: specification, section 8, as docs/specification/deviations.md refines it; the last ones are the shop's own. */
+/**
+ * The texts of the shop's toasts, word for word. Source: specification, section 8, as docs/specification/deviations.md
+ * refines it; the last ones are the shop's own.
+ */
 export const TOAST_TEXTS = {
   loginSucceeded: "Login Success",
   loginFailed: "Failed to login",

@@ -5,25 +5,25 @@ import type { ToastOptions, ToastType } from "./toast-engine";
 
 export { TOAST_TEXTS } from "./toast-texts";
 
-/** `position` is top-center everywhere but for the navigation bar's sign-out, which says top-right. */
+/** `position` is top-center, except for the sign-out in the navigation bar, which is top-right. */
 type NotifyOptions = Pick<ToastOptions, "position">;
 
 /**
- * Says something in a toast. Errors are announced at once (role alert), everything else politely (role status).
- * The same text is never stacked: a second one replaces the first. Each call returns a function that closes the toast.
+ * Shows a message as a toast. Errors are announced at once (role alert), everything else politely (role status). A text
+ * is never shown twice: a repeat replaces the first. Each call returns a function that closes the toast.
  */
 export const notify = {
   success: (text: string, options?: NotifyOptions) => show("success", text, options),
   error: (text: string, options?: NotifyOptions) => show("error", text, options),
   info: (text: string, options?: NotifyOptions) => show("info", text, options),
-  /** With a spinner, for work under way; it leaves by itself like any other. */
+  /** With a spinner, for work that is running; it closes by itself like any other. */
   loading: (text: string, options?: NotifyOptions) => show("info", text, { ...options, isLoading: true }),
 };
 
-/** Toasts are fetched after the page: most pages never show one. */
+/** Toasts are loaded after the page, because most pages never show one. */
 const loadEngine = lateModule(() => import("./toast-engine"));
 
-/** The place of the toasts, once their engine is there. */
+/** The component that shows toasts, once the engine is loaded. */
 let place: ComponentType | null = null;
 const watchers = new Set<() => void>();
 
@@ -55,10 +55,16 @@ function show(type: ToastType, text: string, options?: ToastOptions): () => void
   return () => close();
 }
 
-/** For a modal dialog: toasts lie above it and can be closed there, and pressing one is no wish to close the dialog. */
+/**
+ * For a modal dialog: toasts are above it and can be closed while it is open, and clicking one does not close the
+ * dialog.
+ */
 export const TOASTS_WITHIN_REACH = [() => document.querySelector<HTMLElement>(".Toastify")];
 
-/** The place toasts appear in; once, at the root. It comes when the page has, so that a toast can also be shown offline. */
+/**
+ * The place where toasts appear; once, at the root. The engine is loaded after the page, so that a toast can also be
+ * shown offline.
+ */
 export function Toasts() {
   const Place = useSyncExternalStore(
     watch,
@@ -66,7 +72,7 @@ export function Toasts() {
     () => null,
   );
   useEffect(() => {
-    // Asked for again with the next toast, which is shown plainly where it does not come then either.
+    // The next toast tries again, and is shown plainly if that fails too.
     openEngine().catch(() => undefined);
   }, []);
   return (

@@ -8,7 +8,7 @@ import { useApiWrite } from "./use-api-write";
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.output<Schema>>>[0], "refresh"> & {
-  /** Of the form, and what the ids of its fields begin with. */
+  /** The form's id, which the ids of its fields start with. */
   id: string;
   schema: Schema;
   defaultValue?: DefaultValue<z.input<Schema>>;
@@ -17,8 +17,8 @@ type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.o
 };
 
 /**
- * A form that is sent through /api/server, checked by `schema` before: afterwards it is emptied, or shows the faults that the server
- * found, each at its field. One that is under way is not sent again.
+ * A form that is checked by `schema` and sent through /api/server. Afterwards it is emptied, or shows the faults that
+ * the server found, each at its field. A form that is being sent is not sent again.
  */
 export function useApiForm<Schema extends FormSchema>(options: ApiForm<Schema>) {
   const { id, schema, defaultValue, fieldOf = {}, ...write } = options;

@@ -5,14 +5,17 @@ import { useRefusal } from "./use-refusal";
 
 type ApiWrite<Input> = {
   send: (input: Input) => Promise<unknown>;
-  /** What the toasts say; success only after a 2xx answer. */
+  /** The texts of the toasts; success only after a 2xx answer. */
   succeeded: string;
   failed: string;
-  /** The lists that have to be read again, also after a failure: somebody else may have been faster. */
+  /** The lists to load again, after a failure too, because somebody else may have made the change first. */
   refresh?: QueryKey;
 };
 
-/** A write through /api/server with its two toasts. It is sent once, however often it is asked for meanwhile, and never retried. */
+/**
+ * A write through /api/server with its two toasts. It is sent once, however often it is called meanwhile, and never
+ * retried.
+ */
 export function useApiWrite<Input>({ send, succeeded, failed, refresh }: ApiWrite<Input>) {
   const client = useQueryClient();
   const onRefusal = useRefusal();
@@ -31,7 +34,7 @@ export function useApiWrite<Input>({ send, succeeded, failed, refresh }: ApiWrit
       if (refresh) void client.invalidateQueries({ queryKey: refresh });
     },
   });
-  // `isPending` is a render late: two presses of one moment both find it false.
+  // `isPending` is set one render late, so two clicks at the same moment would both find it false.
   const mutate = (input: Input, options?: MutateOptions<unknown, Error, Input>) => {
     if (sending.current) return;
     sending.current = true;

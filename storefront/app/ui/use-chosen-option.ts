@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useRef } from "react";
 
 /**
- * Sends a select's form once an option is chosen: by the pointer or in the open list at once, in the closed one, where each arrow key
- * or letter is a change already, by Enter or the form's button.
+ * Sends a select's form once an option is chosen. With the pointer or in the open list that is at once. In the closed
+ * list each arrow key or letter is a change already, so there it takes Enter or the form's button.
  */
 export function useChosenOption() {
   const keyIsDown = useRef(false);
@@ -30,7 +30,7 @@ export function useChosenOption() {
   };
 }
 
-/** The keys that change a closed list; Space, Enter, F4 and Alt with an arrow open it. */
+/** True for keys that change a closed list; Space, Enter, F4 and Alt with an arrow open it. */
 function movesChoice({ key, altKey }: KeyboardEvent): boolean {
   return !altKey && (/^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down))$/.test(key) || /^\S$/u.test(key));
 }

@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { focusTitle } from "./focus-title";
 
 /**
- * For a dialog over a list, as long as it is open: keeps in mind which button opened it. Where that one is gone when the dialog
- * closes, because its row was deleted, the same button of the next row gets the focus, or of the one before, or else the title.
+ * For an open dialog over a list: remembers which button opened it. If that button is gone when the dialog closes,
+ * because its row was deleted, the focus goes to the same button of the next row, or of the previous one, or else to
+ * the title.
  */
 export function useFocusNearby(): void {
   useEffect(() => {

@@ -4,9 +4,10 @@ import { notify, TOAST_TEXTS } from "./toasts";
 import { shopAnswers } from "./use-offline";
 
 /**
- * Keeps the page where the code of the next screen cannot be fetched. Remix reloads the page then, for the case that the shop was
- * renewed meanwhile; without a network that ends on the browser's own error page. So a reload that a script asks for waits until the
- * shop has answered, and then leads to the screen that was wanted. Browsers without the Navigation API reload as before.
+ * Keeps the page when the code of the next screen cannot be loaded. Remix would reload the page, in case a new build
+ * was deployed; without a network that ends on the browser's own error page. So a reload by a script waits until the
+ * shop has answered, and then leads to the screen that was wanted. Browsers without the Navigation API reload as
+ * before.
  */
 export function useKeptPage(): void {
   const { location: wanted } = useNavigation();
@@ -18,7 +19,8 @@ export function useKeptPage(): void {
     const hold = async (event: Event) => {
       if (state === "released" || !isScriptedReload(event)) return;
       event.preventDefault();
-      // Remix reloads once for each try to load the code: a later one must not overtake the way to the screen that was wanted.
+      // Remix reloads once for each try to load the code: a later one must not overtake the navigation to the screen
+      // that was wanted.
       if (state === "held") return;
       state = "held";
       if (!(await shopAnswers())) {
@@ -35,7 +37,7 @@ export function useKeptPage(): void {
   }, []);
 }
 
-/** Not the person's own: that is the browser's business. */
+/** True for a reload by a script; the person's own is left to the browser. */
 function isScriptedReload(event: Event): boolean {
   const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean };
   return navigationType === "reload" && !userInitiated && event.cancelable;

@@ -6,17 +6,21 @@ import { notify, TOAST_TEXTS } from "./toasts";
 import { useRefusal } from "./use-refusal";
 
 type ListReader<Wire, Shown> = {
-  /** What a write names to have this list read again. */
+  /** The name by which a write has this list loaded again. */
   group: string;
-  /** Asks /api/server for the list. */
+  /** Requests the list from /api/server. */
   read: (signal: AbortSignal) => Promise<Wire>;
-  /** The list as the screen shows it. The same function at every render, so that it runs for a new list only. */
+  /**
+   * Turns the answer into the list that the screen shows. It must be the same function at every render, so that it runs
+   * only for a new list.
+   */
   show: (answer: ListAnswer<Wire>) => Shown;
 };
 
 /**
- * A list for a dashboard screen. What its loader brought is shown as it is and read again after a write, and behind the screen where it
- * came out of the cache; without it the browser asks, with the query cache's retries, and says when they all failed.
+ * A list for a dashboard screen. The loader's list is shown as it is; it is loaded again after a write, and in the
+ * background when it came from the cache. Without one the browser requests it, with the query cache's retries, and
+ * reports when they all failed.
  */
 export function useList<Wire, Shown>(answer: ListAnswer<Wire>, { group, read, show }: ListReader<Wire, Shown>) {
   const onRefusal = useRefusal();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { PROBE_TIMEOUT_MS } from "~/lib/times";
 
-/** Whether the shop answers; a browser without a network may still reach one on the same machine. */
+/** True when the shop answers; a browser without a network may still reach one on the same machine. */
 export async function shopAnswers(): Promise<boolean> {
   try {
     const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
@@ -40,8 +40,8 @@ function watch(tell: () => void): () => void {
 }
 
 /**
- * True while the browser says that it has no network and the shop cannot be reached; false on the server. Known once for the whole page,
- * so that a screen that fails offline says so at once.
+ * True while the browser reports no network and the shop cannot be reached; false on the server. The whole page shares
+ * one answer, so that a screen that fails offline knows it at once.
  */
 export function useOffline(): boolean {
   return useSyncExternalStore(

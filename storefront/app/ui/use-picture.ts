@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether a picture from an address that somebody typed has failed, so that what stands in for it can be shown. `image` goes on its img.
- * It may have failed before this script came; one that is still to be fetched can look the same, so then it is asked for by itself.
+ * Tells whether a picture from an address that somebody typed has failed, so that a placeholder can be shown. Spread
+ * `image` on its img. The picture may have failed before this script ran. One that is still waiting to load can look
+ * the same, so that one is requested separately.
  */
 export function usePicture() {
   const ref = useRef<HTMLImageElement>(null);

@@ -4,8 +4,8 @@ import { AppError } from "~/domain/app-error";
 import { getListCache } from "./list-cache";
 
 /**
- * For calls that a person may have lost the right to: where the shop refuses one, the page's loaders are asked again, past the lists that
- * are kept, and they lead whoever may no longer be here to /login.
+ * For calls that a person may no longer be allowed to make: when the shop refuses one, the page's loaders run again
+ * without cached lists, and redirect people who may not be here to /login.
  */
 export function useRefusal(): (error: unknown) => void {
   const { revalidate } = useRevalidator();

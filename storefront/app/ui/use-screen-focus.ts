@@ -5,8 +5,8 @@ import { focusText, focusTitle } from "./focus-title";
 const STAYS_IN = "form, [role=dialog], [role=alertdialog]";
 
 /**
- * Does what a browser does when it loads a document, for screens that change without one: focus goes to the new screen (its
- * title, so that it is read aloud) or to the part that the address names, and Tab goes on from there.
+ * Does what a browser does when it loads a document, for screens that change without one: the focus goes to the new
+ * screen (its title, so that it is read aloud) or to the part that the address names, and Tab continues from there.
  */
 export function useScreenFocus(): void {
   const { pathname, search, hash } = useLocation();
@@ -16,11 +16,12 @@ export function useScreenFocus(): void {
     if (before.current === address) return;
     const from = before.current.split(/[?#]/, 1)[0];
     before.current = address;
-    // A search or a filter that was sent shows other results on the same screen: the person goes on typing, or reads on in a dialog,
-    // which would take a focus outside of it for a wish to close.
+    // A search or a filter shows other results on the same screen: the person is still typing, or reading in a dialog,
+    // which would close if the focus left it.
     if (from === pathname && !hash && document.activeElement?.closest(STAYS_IN)) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    // The browser went to a part of this page by itself, and whoever pressed Tab since is further on in it.
+    // The browser has gone to a part of this page by itself, and a person who has pressed Tab since is further on in
+    // it.
     if (named?.contains(document.activeElement)) return;
     if (named) focusText(named);
     else focusTitle();

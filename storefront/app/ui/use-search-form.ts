@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * A form whose fields stand in the address (a search, a filter). They keep focus, caret and what is typed while an answer is on its
- * way, and show what the address says once it changes by anything else: Back, Forward, or a link that shows all.
+ * A form whose fields are part of the address (a search, a filter). The fields keep focus, caret and text while an
+ * answer is on its way, and follow the address when anything else changes it: Back, Forward, or a link that shows all.
  */
 export function useSearchForm(shown: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ const NAME = /^[\w-]{1,100}$/;
 /** How many of the newest mails the list shows. */
 const MOST = 200;
 
-/** The mail of this name, or null. A name that is no file's name never reaches the disk. */
+/** The mail with this name, or null. A name that cannot be a file's never reaches the disk. */
 export async function getMail(folder: string, name: string): Promise<MailboxMail | null> {
   if (!NAME.test(name)) return null;
   const file = path.join(folder, `${name}.eml`);
@@ -22,7 +22,7 @@ export async function getMail(folder: string, name: string): Promise<MailboxMail
   }
 }
 
-/** The newest mails of the folder, the latest first; none where there is no folder yet. */
+/** The newest mails of the folder, latest first; none where the folder does not exist yet. */
 export async function listMails(folder: string): Promise<MailboxMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
   const dated = await Promise.all(
@@ -33,7 +33,7 @@ export async function listMails(folder: string): Promise<MailboxMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** The mail's HTML with the pictures that it brought along written into it. */
+/** The mail's HTML with its own pictures inlined. */
 export function htmlOf({ email }: MailboxMail): string {
   return email.attachments.reduce((html, { contentId, content, mimeType }) => {
     const id = contentId?.replace(/^<|>$/g, "");

@@ -2,7 +2,7 @@ import { WordMark } from "../../app/ui/brand/word-mark";
 import { pageDocument } from "../page-document";
 import type { MailboxMail } from "./mail-files";
 
-/** How a mail is looked at. */
+/** The ways to look at a mail. */
 export const VIEWS = ["html", "text", "source"] as const;
 export type View = (typeof VIEWS)[number];
 const VIEW_TEXTS: Readonly<Record<View, string>> = { html: "As sent", text: "Text part", source: "Source" };
@@ -62,7 +62,7 @@ function OpenMail({ mail, view }: { mail: MailboxMail; view: View }) {
   );
 }
 
-/** The developer's mailbox: every mail of this shop, the newest first, and the open one. */
+/** The developer's mailbox: every mail of this shop, newest first, and the open one. */
 export function mailboxPage({ mails, open, view, nonce }: Props): string {
   const title = open ? `${open.email.subject} – Mailbox` : "Mailbox";
   const children = (

@@ -6,12 +6,12 @@ import { mailboxPage, VIEWS, type View } from "./page";
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Mails hold links that sign in: only this machine's own browser gets them, asking for this machine by name. */
+/** Mails hold links that sign in, so only a browser on this machine gets them, and only under a local host name. */
 const isOwnMachine = (request: Request): boolean =>
   LOOPBACK.test(request.socket.remoteAddress ?? "") &&
   LOCAL_HOSTS.has((request.headers.host ?? "").replace(/:\d+$/, "").toLowerCase());
 
-/** A mail can do nothing: no script, no request, no way out of its frame. */
+/** A mail can do nothing: no script, no request, no navigation out of its frame. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -24,7 +24,8 @@ const answer =
   };
 
 /**
- * The developer's mailbox under /_mailbox, or null where there must be none: in production, and where mails do not go into a folder.
+ * The developer's mailbox under /_mailbox, or null where there must be none: in production, and where mails do not go
+ * into a folder.
  */
 export function mailbox({ SHOP_ENV, MAILBOX_DIR: folder }: Env): Router | null {
   if (SHOP_ENV !== "local" || !folder) return null;

@@ -7,7 +7,7 @@ import type { Page } from "./render-page";
 
 const fromGzip = promisify(gunzip);
 
-/** Encodings in which pages are kept, the smaller first. */
+/** The encodings in which pages are cached, the smaller first. */
 const KEPT = ["br", "gzip"] as const;
 
 /** The page in the smallest encoding that the browser takes. */
@@ -18,7 +18,7 @@ async function toBody(request: Request, page: Page): Promise<{ encoding: string;
 
 const policies = new WeakMap<Page, string>();
 
-/** The policy of a page, which is put together once. */
+/** The policy of a page, which is computed once. */
 async function policyOf(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<string> {
   const known = policies.get(page);
   if (known) return known;
@@ -31,7 +31,10 @@ async function policyOf(request: Request, response: Response, page: Page, policy
   return made;
 }
 
-/** Answers with a page; 304 where the browser has this very one. `policy` sets the Content-Security-Policy by what the page brings inline. */
+/**
+ * Answers with a page, or with 304 where the browser has this version. `policy` sets the Content-Security-Policy from
+ * the page's inline elements.
+ */
 async function send(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<void> {
   const { encoding, body } = await toBody(request, page);
   response.setHeader("Content-Security-Policy", await policyOf(request, response, page, policy));
@@ -48,8 +51,8 @@ async function send(request: Request, response: Response, page: Page, policy: Re
 }
 
 /**
- * Answers what everybody is answered alike from the cache of pages; everything else goes on. Mounted behind what judges a request and
- * before `compression`, since pages are compressed already.
+ * Answers public pages from the cache; all other requests go on. Mounted after the checks of a request and before
+ * `compression`, because cached pages are compressed already.
  */
 export function answerPages(pages: PageCache, policy: RequestHandler): RequestHandler {
   return (request, response, next) => {

@@ -1,27 +1,27 @@
 import { logger } from "../../app/lib/logger.server";
 
-/** Medusa is asked this often for the version of what it sells, in milliseconds. */
+/** How often Medusa is asked for the catalogue's version, in milliseconds. */
 const ASK_EVERY_MS = 1_000;
-/** After this long without an answer nobody knows whether pages are up to date, in milliseconds. */
+/** After this time without an answer it is unknown whether pages are up to date, in milliseconds. */
 const HEARD_FOR_MS = 3_000;
 
-/** What is known of the catalogue that pages show. */
+/** What this process knows of the catalogue. */
 export type Catalogue = {
-  /** Medusa's; null until it has answered once. */
+  /** Medusa's version; null until it has answered once. */
   readonly version: string | null;
-  /** When the last change became known here, in epoch milliseconds: what was loaded before may lack it. */
+  /** When this process heard of the last change, in epoch milliseconds: data loaded before may lack it. */
   readonly changedAt: number;
-  /** When something was last written through this process, in epoch milliseconds; the version tells of it later. */
+  /** When this process last wrote something, in epoch milliseconds; the version follows later. */
   readonly writtenAt: number;
-  /** Whether Medusa has answered lately. */
+  /** True when Medusa has answered lately. */
   isHeard(): boolean;
-  /** To be called when something was written through this process: pages rendered before are outdated. */
+  /** Call it when this process has written something: pages rendered before are outdated. */
   noteWrite(): void;
 };
 
 /**
- * Asks Medusa every second for the version of its catalogue. `ask` may throw; that it begins to fail is logged once.
- * `stop` ends the asking.
+ * Asks Medusa every second for the catalogue's version. `ask` may throw; the beginning of a failure is logged once.
+ * `stop` ends it.
  */
 export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop(): void } {
   let version: string | null = null;

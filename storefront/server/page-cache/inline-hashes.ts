@@ -5,8 +5,8 @@ import { Parser } from "htmlparser2";
 export type InlineSources = { scripts: string[]; styles: string[] };
 
 /**
- * An empty style element. Emotion makes one and fills it by CSSOM, which no policy judges; a cached page has no nonce to give to it, and an
- * empty element that somebody else brought in would do nothing.
+ * An empty style element. Emotion makes one and fills it by CSSOM, which no policy covers. A cached page has no nonce
+ * for it, and an empty element from anybody else would do nothing.
  */
 const EMPTY_STYLE = sourceOf("");
 
@@ -15,8 +15,8 @@ function sourceOf(content: string): string {
 }
 
 /**
- * The hashes of the inline scripts and style elements that carry `nonce`, and of no others: what got into the page in another way was not
- * given the nonce and stays forbidden.
+ * The hashes of the inline scripts and style elements with `nonce`, and of no others: an element that got into the page
+ * in another way does not have the nonce and stays forbidden.
  */
 export function hashInline(html: string, nonce: string): InlineSources {
   const found = { script: new Set<string>(), style: new Set([EMPTY_STYLE]) };

@@ -4,8 +4,8 @@ import { SAFE_METHODS } from "../../app/lib/forged-requests.server";
 import type { Catalogue } from "./catalogue";
 
 /**
- * Outdates the pages when something was written through this process, before whoever wrote it has the answer: they find it on the next page
- * they open. What others wrote is known within a second.
+ * Outdates cached pages when this process has written something, before the writer has the answer, so that the next
+ * page they open shows it. Writes of other processes are known within a second.
  */
 export function noteWrites(catalogue: Catalogue): RequestHandler {
   return (request, response, next) => {

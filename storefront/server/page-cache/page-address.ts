@@ -3,18 +3,18 @@ import { type ProductsView, toViewQuery } from "../../app/lib/products-view";
 import { readProductsView } from "../../app/lib/read-products-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
 
-/** Pages without a parameter that counts. */
+/** Pages that read no parameter. */
 const PLAIN_PAGES = new Set(["/", "/home", "/stay-in-touch"]);
 const STORE = "/explore";
-/** A handle as Medusa makes them; a product's id, and any other spelling, is answered by Remix. */
+/** A handle as Medusa makes them; Remix answers a product's id, and any other spelling. */
 const PRODUCT = /^\/products\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Parameters by which Remix tells its own requests. */
+/** Parameters with which Remix marks its own requests. */
 const FRAMEWORK_PARAMETERS = ["_data", "_routes", "index"];
 
 /**
- * The address of a public page in its one spelling, or null for what is not asked of everybody's page: another method, a body, somebody
- * who signs in or is signed in, data of a route, and every path that is not known to be public. Parameters that the page does not read are
- * left out, so that they make no page of their own.
+ * The address of a public page in its canonical spelling, or null for other requests: another method, a body, a person
+ * who signs in or is signed in, data of a route, and every path that is not known to be public. Parameters that the
+ * page does not read are left out, so that they make no page of their own.
  */
 export function toPageAddress(request: Request): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -27,7 +27,7 @@ export function toPageAddress(request: Request): string | null {
   return path === STORE ? toStoreAddress(query) : null;
 }
 
-/** True for an address of the Store that anybody can invent: a search, and every page but the first. */
+/** True for an address of the Store that anybody can make up: a search, and every page but the first. */
 export const isInvented = (address: string): boolean => address.startsWith(`${STORE}?`);
 
 function isOfFramework(query: string): boolean {

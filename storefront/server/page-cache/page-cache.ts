@@ -7,35 +7,45 @@ import { isInvented } from "./page-address";
 import type { Page, Rendered } from "./render-page";
 import type { SecondLevel } from "./second-level";
 
-/** Bytes of compressed pages that are kept, and of those that anybody can invent, which displace no other. */
+/**
+ * The size of the cache in bytes of compressed pages, and that of pages with made-up addresses, which evict no others.
+ */
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
-/** A visitor waits this long for a page that is not there or whose age is in doubt, in milliseconds; then the answer comes as it would without a cache. */
+/**
+ * A visitor waits this long for a page that is missing or may be outdated, in milliseconds; then the answer is rendered
+ * as without a cache.
+ */
 const WAIT_MS = 250;
 
-/** `version`: the catalogue's that it shows, null where that is not known. The times are epoch milliseconds. */
+/** `version` is that of the catalogue on the page, null where it is unknown. The times are epoch milliseconds. */
 export type Kept = { page: Page; version: string | null; renderedAt: number };
-/** `triedAt`: when it was last tried to render it anew. */
+/** `triedAt` is when rendering it again was last tried. */
 type Entry = Kept & { triedAt: number };
-/** What a rendering brought that is not kept. */
+/** The result of a rendering that is not cached. */
 type Flight = { answer: Page | null };
 
 export type PageCache = {
-  /** The page of an address, from `toPageAddress`; null where it is to be rendered for this request alone. Never rejects. */
+  /**
+   * The page of an address from `toPageAddress`; null where it must be rendered for this request alone. Never rejects.
+   */
   get(address: string): Promise<Page | null>;
 };
 
 type Options = {
-  /** Renders a page from what was loaded from Medusa at `dataSince` (epoch milliseconds) or later, if Medusa answers. */
+  /**
+   * Renders a page from data that were loaded from Medusa at `dataSince` (epoch milliseconds) or later, if Medusa
+   * answers.
+   */
   render: (address: string, dataSince: number) => Promise<Rendered>;
   catalogue: Catalogue;
   secondLevel: SecondLevel | null;
 };
 
 /**
- * Whole pages, rendered once for everybody, over lru-cache. One that shows the catalogue as it is comes at once, however old, and is
- * rendered again behind it when it is older than `FRESH_MS`; one that is outdated is rendered while its visitor waits. A page that failed,
- * or shows built-in data, never displaces one that did not.
+ * Whole pages, rendered once for everybody, over lru-cache. A page that shows the current catalogue is returned at
+ * once, and rendered again in the background when it is older than `FRESH_MS`; an outdated page is rendered while its
+ * visitor waits. A page that failed, or shows built-in data, never replaces one that did not.
  */
 export function createPageCache({ render, catalogue, secondLevel }: Options): PageCache {
   const make = (maxSize: number) =>
@@ -60,13 +70,15 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
   const pages = make(MOST_BYTES);
   const invented = make(MOST_INVENTED_BYTES);
 
-  /** Whether something has changed since, as far as is known. */
+  /** True when something has changed since, as far as is known. */
   const isOutdated = ({ version, renderedAt }: Kept) =>
     renderedAt < catalogue.writtenAt ||
     (version === null ? renderedAt < catalogue.changedAt : version !== catalogue.version);
   const isYoung = ({ renderedAt }: Kept) => Date.now() - renderedAt <= FRESH_MS;
 
-  /** Whether a page may be shown at once. One that could not be rendered anew is tried again after `FRESH_MS`. */
+  /**
+   * True when a page may be shown at once. If it could not be rendered again, the next try follows after `FRESH_MS`.
+   */
   function mayBeShown(entry: Entry): boolean {
     const sinceTry = Date.now() - entry.triedAt;
     if (
@@ -86,7 +98,7 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
     if (old) old.triedAt = Math.max(old.triedAt, Date.now());
     const fetch = () => lru.fetch(address, { forceRefresh: true, context: flight });
     let kept = await fetch();
-    // The rendering under way may have begun before the change.
+    // The rendering that is running may have begun before the change.
     if (kept && kept.renderedAt < changedAt) kept = await fetch();
     if (kept) return kept.page;
     const { answer } = flight;

@@ -6,13 +6,13 @@ import { createNonce, type RequestContext } from "../../app/lib/request-context.
 import type { SharedPage } from "../../app/lib/shared-page.server";
 import { hashInline, type InlineSources } from "./inline-hashes";
 
-/** Good enough to be near the smallest, and quick enough to be made for each new page. */
+/** Close to the smallest size, and fast enough for each new page. */
 const BROTLI_QUALITY = 5;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A whole answer that is the same for everybody. `tag`: of its content, without quotes. */
+/** A whole answer that is the same for everybody. `tag` is the digest of its content, without quotes. */
 export type Page = {
   status: number;
   headers: [string, string][];
@@ -22,16 +22,17 @@ export type Page = {
   gzip: Buffer;
 };
 
-/** `mayBeKept`: a page in full, and nothing stands in for what Medusa did not say. */
+/** `mayBeKept`: the page is complete, and nothing on it stands in for data that Medusa did not give. */
 export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean };
 
-/** Headers that tell of one answer and not of the page. */
+/** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "etag", "set-cookie", "vary"]);
 
 /**
- * Renders public pages for everybody. Nothing of any visitor's request gets in: Remix is asked anew, under the shop's own address, without
- * a single header. The nonce is one of this rendering alone; it says which inline elements are ours, and is then taken out.
- * @throws Error where the nonce shows up anywhere else.
+ * Renders public pages for everybody. Nothing of any visitor's request gets in: Remix gets a new request, for the
+ * shop's own address and without any header. The nonce belongs to this rendering alone; it marks which inline elements
+ * are ours, and is then removed.
+ * @throws Error where the nonce appears anywhere else.
  */
 export function createRenderer(build: ServerBuild, publicUrl: string) {
   const handle = createRequestHandler(build, "production");

@@ -4,14 +4,16 @@ import { z } from "zod";
 import { logger } from "../../app/lib/logger.server";
 import type { Kept } from "./page-cache";
 
-/** Pages are of no use to anybody after this, in seconds. */
+/** Pages are deleted after this, in seconds. */
 const KEPT_SECONDS = 6 * 60 * 60;
-/** Most pages of one build: Redis, which holds queues as well, evicts nothing by itself. */
+/** The most pages of one build: Redis, which also holds queues, evicts nothing by itself. */
 const MOST_PAGES = 500;
-/** Redis has this long for an answer, in milliseconds; then the page is rendered. */
+/** How long to wait for Redis, in milliseconds; then the page is rendered. */
 const TIMEOUT_MS = 50;
 
-/** Pages that several storefronts share, and that outlive a restart. Never throws: it is a help, and no more. */
+/**
+ * Pages that several storefronts share, and that outlive a restart. Never throws, because the shop works without it.
+ */
 export type SecondLevel = {
   get(address: string): Promise<Kept | null>;
   set(address: string, kept: Kept): void;
@@ -43,8 +45,8 @@ function toText(address: string, { page, ...kept }: Kept): string {
 }
 
 /**
- * Pages in Redis, under `build`: those of another version of the shop, or of other settings, are never found. While Redis is away, nothing
- * is found either.
+ * Pages in Redis, under `build`: pages of another version of the shop, or of other settings, are never found. While
+ * Redis does not answer, nothing is found either.
  */
 export function createSecondLevel(url: string, build: string): SecondLevel {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: TIMEOUT_MS });
@@ -57,7 +59,7 @@ export function createSecondLevel(url: string, build: string): SecondLevel {
     fails = true;
   }
   redis.on("error", note);
-  /** One of a fixed number of places; a page that comes to another one's takes it. */
+  /** One of a fixed number of keys; a page whose key is taken replaces the other. */
   const key = (address: string) => {
     const place = createHash("sha256").update(address).digest().readUInt32BE() % MOST_PAGES;
     return `page:${build}:${place}`;

@@ -10,13 +10,16 @@ import { createSecondLevel } from "./second-level";
 
 type Options = { env: Env; build: ServerBuild; buildFile: URL };
 
-/** What a page is made of beside Medusa's data: the build and its settings, as one short name. */
+/** A short name for the build and its settings, which decide what a page looks like apart from Medusa's data. */
 async function nameOf(buildFile: URL, { PORT: _, ...settings }: Env): Promise<string> {
   const code = await readFile(buildFile);
   return createHash("sha256").update(code).update(JSON.stringify(settings)).digest("base64url").slice(0, 16);
 }
 
-/** The cache of public pages of a running storefront, in Redis as well where REDIS_URL is set. `close` ends what runs by itself. */
+/**
+ * The cache of public pages of a running storefront, in Redis as well where REDIS_URL is set. `close` ends its timers
+ * and connections.
+ */
 export async function sharePages({ env, build, buildFile }: Options): Promise<{
   pages: PageCache;
   catalogue: Catalogue;

@@ -10,11 +10,12 @@ import { type NewSession, toNewSession } from "../accounts.server";
 import type { GoogleUserInfo } from "./person";
 import { signGoogleProof } from "./proof.server";
 
-/** Who came back from Google, and which of the two vouches for them. */
+/** The person who came back from Google, and which of the two issuers vouches for them. */
 type Vouched = { person: GoogleUserInfo; issuer: GoogleIssuer };
 
 /**
- * Signs someone in whom this server has just seen at Google; `password` links Google to the account that has the e-mail.
+ * Signs in a person whom this server has just seen at Google; `password` links Google to the account with the same
+ * e-mail.
  * @throws AppError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`, `too_many_requests`,
  * `backend_unavailable`
  */

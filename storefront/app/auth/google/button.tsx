@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { useGooglePopup } from "./use-popup";
 
-/** A window of its own with scripts; a plain link without, which the server sends on to Google. */
+/** Opens a window with scripts; without them it is a plain link, which the server redirects to Google. */
 export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   const query = new URLSearchParams({ redirectTo });
   const leave = `/auth/google?${query}`;

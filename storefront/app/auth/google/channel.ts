@@ -1,2 +1,2 @@
-/** The BroadcastChannel by which the sign-in's window tells the shop's pages that it is done. No more than that is said on it. */
+/** The BroadcastChannel on which the sign-in's window tells the shop's pages that it has finished, and nothing else. */
 export const GOOGLE_CHANNEL = "google-sign-in";

@@ -11,7 +11,9 @@ import { ShopGoogleStrategy } from "./strategy.server";
 
 const STRATEGY = "google";
 
-/** What a sign-in remembers in the person's browser between leaving for Google and coming back; remix-auth adds its state. */
+/**
+ * What a sign-in keeps in the person's browser between leaving for Google and coming back; remix-auth adds its state.
+ */
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
@@ -28,7 +30,9 @@ function authenticate(settings: GoogleSettings, codeVerifier: string, request: R
   return authenticator.authenticate(STRATEGY, request);
 }
 
-/** The redirect to Google, with the cookie that ties the sign-in to this browser. `redirectTo` must be safe already. */
+/**
+ * The redirect to Google, with the cookie that binds the sign-in to this browser. `redirectTo` must have been checked.
+ */
 export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, popup }: Journey): Promise<Response> {
   const codeVerifier = randomBytes(32).toString("base64url");
   const session = await storage.getSession();
@@ -44,10 +48,10 @@ export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, pop
   throw new Error("Nobody can have signed in before leaving for Google.");
 }
 
-/** How a person came back: with who they are, or with why not. `setCookie` ends the journey, whatever came of it. */
+/** How a person came back: with their identity, or with the reason why not. `setCookie` ends the journey either way. */
 export type Return = { journey: Journey; setCookie: string } & ({ person: GoogleUserInfo } | { reason: string });
 
-/** Takes a person back from Google: checks the state, trades the code for a token, and asks Google who it is. */
+/** Receives a person back from Google: checks the state, exchanges the code for a token, and asks Google who it is. */
 export async function returnFromGoogle(settings: GoogleSettings, request: Request): Promise<Return> {
   const cookie = request.headers.get("Cookie") ?? "";
   const session = await storage.getSession(cookie);

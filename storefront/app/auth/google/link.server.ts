@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { GOOGLE_LINK_SECONDS } from "~/lib/times";
 
-/** Someone who came from Google and has to show that an account with their e-mail is theirs. */
+/** A person who came from Google and must show that the account with the same e-mail is theirs. */
 const GoogleLink = z.object({
   person: z.object({
     subject: z.string().min(1),
@@ -18,7 +18,7 @@ type Person = z.infer<typeof GoogleLink>["person"];
 
 const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
 
-/** `Set-Cookie` that keeps who came from Google for ten minutes, until the account's password is given. */
+/** `Set-Cookie` that remembers who came from Google for ten minutes, until the account's password is entered. */
 export async function keepGoogleLink(person: Person): Promise<string> {
   return linkCookie.serialize(
     { person, until: Date.now() + GOOGLE_LINK_SECONDS * 1000 },
@@ -26,13 +26,13 @@ export async function keepGoogleLink(person: Person): Promise<string> {
   );
 }
 
-/** Who waits to be linked in this browser; null for nobody. */
+/** The person who is to be linked in this browser; null for nobody. */
 export async function getGoogleLink(request: Request): Promise<Person | null> {
   const kept = GoogleLink.safeParse(await linkCookie.parse(request.headers.get("Cookie")));
   return kept.success && kept.data.until > Date.now() ? kept.data.person : null;
 }
 
-/** `Set-Cookie` that forgets who waits. */
+/** `Set-Cookie` that forgets that person. */
 export async function dropGoogleLink(): Promise<string> {
   return linkCookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }

@@ -2,12 +2,15 @@ import { z } from "zod";
 
 const MAX_NAME = 200;
 
-/** A name as the shop takes it: without control characters and halves of characters, and not too long. */
+/** A name as the shop accepts it: without control characters and lone surrogates, and not too long. */
 const toName = (text: string) => [...text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim()].slice(0, MAX_NAME).join("").trim();
 
 const Photo = z.url({ protocol: /^https?$/ }).max(2048);
 
-/** Google's answer about a person (userinfo). Without a subject it is about nobody; the rest may be missing or unusable. */
+/**
+ * Google's answer about a person (userinfo). Without a subject it identifies nobody; the other fields may be missing or
+ * unusable.
+ */
 export const GoogleUserInfo = z
   .object({
     sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
@@ -24,5 +27,5 @@ export const GoogleUserInfo = z
     photo: picture,
   }));
 
-/** Someone who signed in at Google: `subject` is who they are there, for good; `email` counts only when verified. */
+/** A person who signed in at Google. `subject` identifies them for good; `email` counts only when verified. */
 export type GoogleUserInfo = z.infer<typeof GoogleUserInfo>;

@@ -1,8 +1,10 @@
 import { type Env, getEnv } from "~/lib/env.server";
 
-/** What a sign-in through Google, or through the sandbox that stands in for it, needs to know. */
+/** The settings of a sign-in through Google, or through the sandbox that stands in for it. */
 export type GoogleSettings = {
-  /** Who vouches for the person. The sandbox has one name wherever it listens, so that its people stay who they are. */
+  /**
+   * Who vouches for the person. The sandbox has one name at whatever address, so that its people keep their accounts.
+   */
   issuer: "https://accounts.google.com" | "google-sandbox";
   clientId: string;
   clientSecret: string;

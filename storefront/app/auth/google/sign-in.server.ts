@@ -17,8 +17,8 @@ import { type GoogleSettings, getGoogleSettings } from "./settings.server";
 export const isGoogleOffered = (): boolean => getGoogleSettings() !== null;
 
 /**
- * Sends the person on to Google. Query: `redirectTo`, where they want to go afterwards; `popup=1` says that the window was opened for
- * this and is to close itself afterwards.
+ * Redirects the person to Google. Query: `redirectTo` is where they want to go afterwards; `popup=1` says that this
+ * window was opened for the sign-in and closes itself at the end.
  */
 export async function startGoogleSignIn(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
@@ -30,7 +30,7 @@ export async function startGoogleSignIn(request: Request): Promise<Response> {
   return answer;
 }
 
-/** What the next page says about a refusal; all else is `googleFailed`. */
+/** The message on the next page for each refusal; all others are `googleFailed`. */
 const FLASHES: Partial<Record<AppErrorCode, Flash>> = {
   email_unverified: "googleUnverified",
   account_exists: "googleTaken",
@@ -57,7 +57,10 @@ async function enter(back: Return, settings: GoogleSettings, context: AppLoadCon
   }
 }
 
-/** Takes people back from Google: signs them in, or says on /login why not. Nothing is left of the journey either way. */
+/**
+ * Receives people back from Google: signs them in, or explains on /login why not. The journey's cookie is removed
+ * either way.
+ */
 export async function finishGoogleSignIn(request: Request, context: AppLoadContext): Promise<Response> {
   const settings = getGoogleSettings();
   if (!settings) return redirect("/login");
@@ -75,9 +78,10 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
 }
 
 /**
- * Signs in whoever waits in this browser to be linked (`getGoogleLink`), by the password of the account that has their e-mail; null
- * where nobody waits any more.
- * @throws AppError `invalid_credentials`, `account_exists`, `email_unverified`, `too_many_requests`, `backend_unavailable`
+ * Signs in the person who is to be linked in this browser (`getGoogleLink`), with the password of the account that has
+ * the same e-mail; null where there is no such person any more.
+ * @throws AppError `invalid_credentials`, `account_exists`, `email_unverified`, `too_many_requests`,
+ * `backend_unavailable`
  */
 export async function linkGoogle(
   request: Request,

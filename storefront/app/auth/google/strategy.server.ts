@@ -11,12 +11,13 @@ type Options = {
   timeoutMs: number;
 };
 
-/** Nobody reads the token's other fields: who it is comes from userinfo, over a connection of our own. */
+/** The token's other fields are not read: the person's identity comes from userinfo, over our own connection. */
 type Tokens = { accessToken: string; refreshToken?: string; extraParams: GoogleExtraParams };
 
 /**
- * remix-auth-google, with what it leaves to the shop (docs/decisions/google-sign-in.md): the sandbox's addresses, PKCE, a time
- * limit on each call, and a checked userinfo. Made anew for each sign-in, as it carries that sign-in's secret.
+ * remix-auth-google, with what it leaves to the shop (docs/decisions/google-sign-in.md): the sandbox's addresses, PKCE,
+ * a time limit for each call, and a checked userinfo. A new one is made for each sign-in, because it holds that
+ * sign-in's secret.
  */
 export class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {
   readonly #options: Options;

@@ -14,8 +14,9 @@ function openPopup(href: string): Window | null {
 }
 
 /**
- * Signs in in a window of its own. `leave` is the address that leads to Google, `onwards` where this page goes once the window is
- * back. Where no window may be opened, the link is followed as a link; one that the person closes is noticed within 2 s.
+ * Signs in in a window of its own. `leave` is the address that leads to Google, `onwards` is where this page goes when
+ * the window is done. Where the browser opens no window, the link works as a link; a window that the person closes is
+ * noticed within 2 s.
  */
 export function useGooglePopup(leave: string, onwards: string) {
   const popup = useRef<Window | null>(null);

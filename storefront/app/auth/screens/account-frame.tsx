@@ -4,7 +4,7 @@ import { ChakraScreen } from "~/ui/chakra-screen";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./account-frame.module.css";
 
-/** The narrow column that the sign-in and sign-up forms stand in; wide screens have a drone beside it. */
+/** The narrow column of the sign-in and sign-up forms; wide screens show a drone beside it. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>

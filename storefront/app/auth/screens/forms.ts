@@ -7,12 +7,12 @@ const RedirectTo = { redirectTo: z.string().optional() };
 export const LoginForm = SignIn.extend(RedirectTo);
 
 /**
- * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the page sends along
- * without scripts, asks to be signed in where the account is there already and the password is its own.
+ * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the
+ * page sends when it has no scripts, asks to sign in where the account exists already with this password.
  */
 export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("sign-in").optional() });
 
-/** The field of /login that links Google to the account that has the same e-mail; the e-mail itself is Google's word. */
+/** The field of /login that links Google to the account with the same e-mail; the e-mail itself comes from Google. */
 export const LinkGoogleForm = SignIn.pick({ password: true }).extend({ ...RedirectTo, link: z.literal("google") });
 
 /** The field of /forgot-password. */

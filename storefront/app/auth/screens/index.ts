@@ -1,4 +1,6 @@
-/** The screens of signing in, and the fields of their forms; apart from `~/auth`, which every page has. */
+/**
+ * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
+ */
 export { ForgotPasswordScreen, LinkSentScreen } from "./forgot-password-screen";
 export {
   ForgotPasswordForm,

@@ -11,7 +11,10 @@ import { type Failure, useAccountForm } from "./use-account-form";
 
 type Props = { email: string; redirectTo: string; failure: Failure };
 
-/** /login for someone from Google whose e-mail has an account already: its password, once, shows that both are theirs. */
+/**
+ * /login for a person from Google whose e-mail has an account already: entering its password once shows that both are
+ * theirs.
+ */
 export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "link-google",

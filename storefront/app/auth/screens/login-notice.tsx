@@ -1,7 +1,7 @@
 import { Alert } from "@chakra-ui/react";
 import { TextLink } from "~/ui/text-link";
 
-/** Why somebody who is signed in sees /login, why the sign-in with Google failed, or what was done just now. */
+/** Why a person who is signed in sees /login, why signing in with Google failed, or what was just done. */
 export type LoginNotice =
   | "adminNeeded"
   | "emailNeeded"

@@ -18,7 +18,7 @@ type Props = {
   failure: Failure;
 };
 
-/** /login: e-mail and password, working without scripts as well. */
+/** /login: e-mail and password; it works without scripts. */
 export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "login",

@@ -12,7 +12,7 @@ import { type Failure, useAccountForm } from "./use-account-form";
 
 type Props = { redirectTo: string; google: boolean; failure: Failure };
 
-/** /register: name, e-mail and password, working without scripts as well. */
+/** /register: name, e-mail and password; it works without scripts. */
 export function RegisterScreen({ redirectTo, google, failure }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "register",

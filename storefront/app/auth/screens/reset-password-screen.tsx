@@ -43,7 +43,7 @@ export function ResetPasswordScreen({ email, failure }: Props) {
   );
 }
 
-/** /reset-password without a valid link: says why, and how to get another. */
+/** /reset-password without a valid link: explains why, and how to get another. */
 export function DeadLinkScreen() {
   return (
     <AccountFrame title="This link no longer works">

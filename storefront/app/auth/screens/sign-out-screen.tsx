@@ -6,8 +6,8 @@ import { AccountFrame } from "./account-frame";
 import { useFailureToast } from "./use-failure-toast";
 
 /**
- * /logout: after a sign-out that Medusa could not take, the person is told to be still signed in; without one (a link that was
- * followed), nothing has happened yet.
+ * /logout. After a sign-out that Medusa could not carry out, the person hears that they are still signed in. Without
+ * one (when somebody followed a link), nothing has happened yet.
  */
 export function SignOutScreen({ failure }: { failure: object | undefined }) {
   useFailureToast(failure, TOAST_TEXTS.signOutFailed);

@@ -10,15 +10,18 @@ type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 export type Failure = SubmissionResult<string[]> | undefined;
 
 type AccountForm<Schema extends FormSchema> = {
-  /** Of the form, and what the ids of its fields begin with. */
+  /** The form's id, which the ids of its fields start with. */
   id: string;
   schema: Schema;
   failure: Failure;
-  /** What the toast says of a failure. */
+  /** The toast's text when the form fails. */
   failed: string;
 };
 
-/** A form of the account screens. Its page's action receives it; `schema` checks it in the browser as well, and it works without scripts. */
+/**
+ * A form of the account screens. Its page's action receives it; `schema` also checks it in the browser. It works
+ * without scripts.
+ */
 export function useAccountForm<Schema extends FormSchema>({ id, schema, failure, failed }: AccountForm<Schema>) {
   const busy = useScreenPost();
   useFailureToast(failure, failed);

@@ -2,12 +2,15 @@ import { LIMITS } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 
-/** Words for a value of the wrong kind; a missing one is "Required" (lib/schema-words). */
+/** The message for a value of the wrong type; a missing one is "Required" (lib/schema-words). */
 export const wrongKind = (words: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : words),
 });
 
-/** Money as callers send it: a JSON number of major units with at most two decimals, within `min` and `max`. Becomes minor units. */
+/**
+ * Money as callers send it: a JSON number of major units with at most two decimals, within `min` and `max`. Turned into
+ * minor units.
+ */
 export const MoneyAmount = (min: number, max: number) =>
   z
     .number(wrongKind("Must be a number"))
@@ -22,7 +25,7 @@ export const MoneyAmount = (min: number, max: number) =>
       }
     });
 
-/** What can be charged at once. */
+/** An amount that can be charged at once. */
 export const PayableAmount = MoneyAmount(0.5, 999_999.99);
 
 /** A whole number in a query, written in digits only. */
@@ -39,7 +42,9 @@ export const PageQuery = z.object({
   offset: QueryInteger(0, 1_000_000).optional(),
 });
 
-/** A text that Medusa or Stripe made, of at most `max` characters; what they cannot have made never reaches them. */
+/**
+ * A text that Medusa or Stripe made, of at most `max` characters; a text that they cannot have made never reaches them.
+ */
 export const OpaqueText = (max: number) =>
   z
     .string(wrongKind("Must be a text given once"))
@@ -55,7 +60,7 @@ export const Quantity = z
   .min(1, "Must be at least 1")
   .max(LIMITS.quantity, `Must be at most ${LIMITS.quantity}`);
 
-/** `acknowledged` stands in every answer to a write. */
+/** Every answer to a write has `acknowledged`. */
 export const Acknowledged = z.strictObject({ acknowledged: z.literal(true) });
 export const Modified = Acknowledged.extend({ modifiedCount: z.union([z.literal(0), z.literal(1)]) });
 export const Deleted = Acknowledged.extend({ deletedCount: z.literal(1) });

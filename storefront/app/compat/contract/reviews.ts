@@ -10,7 +10,7 @@ export const AddReviewBody = z.object({
   reviewerName: RequiredText(LIMITS.name),
   reviewerOccupation: Text(LIMITS.short).default(""),
   description: RequiredText(LIMITS.long),
-  /** The form sends a number, older callers its digits. */
+  /** The form sends a number, older callers its digits as text. */
   rating: z.preprocess(
     (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
     Stars,

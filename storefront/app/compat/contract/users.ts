@@ -7,7 +7,7 @@ export const EmailParams = z.object({ email: Email });
 
 export const WireUser = z.strictObject({ email: z.string(), name: z.string(), role: Role });
 
-/** `email` and `role` of the body are ignored: neither changes here. */
+/** `email` and `role` in the body are ignored, because neither changes here. */
 export const PutUserBody = z.object({ name: RequiredText(LIMITS.name).optional() });
 export const PutUserAnswer = z.union([
   Acknowledged.extend({ upsertedCount: z.literal(1) }),

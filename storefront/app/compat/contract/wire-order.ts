@@ -3,7 +3,7 @@ import { Money, Rows, ShopOrder } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 
-/** The fields of Medusa's answer that have another name on the legacy wire, or none. */
+/** The fields of Medusa's answer that the legacy wire names differently or leaves out. */
 const RENAMED = {
   id: true,
   items: true,
@@ -17,9 +17,9 @@ const RENAMED = {
 } as const;
 
 /**
- * An order on the legacy wire, as the rows of /api/server and the dashboard's loaders answer it. Money is in major units.
- * `total_amount` is what was charged, also after a refund; `refunded_amount` is left out where nothing was refunded. A field that Medusa's
- * contract gains is passed on to the screens under its own name.
+ * An order on the legacy wire, as /api/server and the dashboard's loaders answer it. Money is in major units.
+ * `total_amount` is what was charged, even after a refund; `refunded_amount` is left out where nothing was refunded. A
+ * new field of Medusa's contract reaches the screens under its own name.
  */
 export const WireOrder = z.object({
   _id: z.string(),
@@ -63,8 +63,8 @@ export function toWireOrder(order: ShopOrder): WireOrder {
 }
 
 /**
- * An order as screens know it: names in camel case, money in minor units, `createdAt` a UTC ISO string. `total` is what was charged,
- * also after a refund; `refunded` is the part of it that went back to the card so far.
+ * An order as screens know it: names in camel case, money in minor units, `createdAt` a UTC ISO string. `total` is what
+ * was charged, even after a refund; `refunded` is the part of it that has gone back to the card.
  */
 export function toOrder({ _id, order_items, total_amount, refunded_amount, order_status, ...same }: WireOrder) {
   return {

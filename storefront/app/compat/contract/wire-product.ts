@@ -14,7 +14,7 @@ export const WireProduct = z.object({
 });
 export type WireProduct = z.infer<typeof WireProduct>;
 
-/** What a list of products needs of it. */
+/** The fields of a product that lists need. */
 const ListedWireProduct = WireProduct.omit({ detailDescription: true });
 export type ListedWireProduct = z.infer<typeof ListedWireProduct>;
 

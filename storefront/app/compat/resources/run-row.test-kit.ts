@@ -4,7 +4,7 @@ import type { Endpoint } from "../define-endpoint";
 
 type Sent = { path: string; method?: string; body?: unknown; query?: unknown };
 
-/** Runs a row against a Medusa that answers `reply`; tells what Medusa was sent. */
+/** Runs a row against a Medusa that answers `reply`. Returns what Medusa was sent, and the outcome. */
 export async function run(
   endpoint: Endpoint,
   raw: { params?: unknown; query?: unknown; body?: unknown },
@@ -29,7 +29,7 @@ export async function run(
   return { answer, sent };
 }
 
-/** The AppError that an outcome ends with; any other ending fails the test. */
+/** The AppError with which an outcome ends; any other end fails the test. */
 export const refusal = async (outcome: Promise<unknown>): Promise<AppError> => {
   const error = await outcome.then(
     () => null,

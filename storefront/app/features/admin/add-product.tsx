@@ -15,7 +15,7 @@ import { ProductPreview } from "./product-preview";
 
 const Added = z.object({ insertedId: z.string() });
 
-/** Puts a product on sale, with a look at its card before. */
+/** Puts a product on sale, with a preview of its card. */
 export function AddProduct() {
   const [added, setAdded] = useState<{ productId: string; name: string } | null>(null);
   const { form, fields, busy } = useApiForm({

@@ -2,7 +2,9 @@ import { Email, ImageUrl, LIMITS, ProductPrice, RequiredText, Text } from "medus
 import { z } from "zod";
 import { NumberField } from "~/lib/number-field";
 
-/** The fields of Add A Product under their legacy names, by the contract's own rules; the server checks once more. */
+/**
+ * The fields of Add A Product under their legacy names, with the contract's own rules; the server checks them again.
+ */
 export const AddProductForm = z.object({
   productName: RequiredText(LIMITS.name),
   productImg: RequiredText(LIMITS.imageUrl).pipe(ImageUrl),

@@ -21,7 +21,7 @@ export function MakeAdmin() {
   return (
     <Screen
       title="Make Admin"
-      about="An admin sees every order, ships and deletes orders, changes what is on sale and makes other admins. Who made whom an admin is kept on record."
+      about="An admin sees every order, ships and deletes orders, changes what is on sale and makes other admins. The shop records who made whom an admin."
     >
       <form {...getFormProps(form)} method="post" noValidate>
         <Stack gap="5" maxW="30rem">
@@ -31,7 +31,7 @@ export function MakeAdmin() {
             label="Email"
             type="email"
             autoComplete="off"
-            help="Of somebody who has an account here already"
+            help="Of somebody who already has an account here"
           />
           <Button
             type="submit"

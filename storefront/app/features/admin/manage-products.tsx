@@ -11,7 +11,10 @@ import { ManagedProducts } from "./managed-products";
 import { UnsellableProducts } from "./unsellable-products";
 import { type ListedProduct, type ProductsAnswer, useDeleteProduct, useProducts } from "./use-products";
 
-/** What is on sale, oldest first, each with the way to take it out; above it what ops published at a price that cannot be charged. */
+/**
+ * The products on sale, oldest first, each with a button to delete it; above them products that ops published at a
+ * price that cannot be charged.
+ */
 export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
   const { view, unsellable } = answer;
   const { data, isError, refetch } = useProducts(answer);

@@ -5,7 +5,7 @@ import css from "./product-preview.module.css";
 
 type Props = Record<"name" | "imageUrl" | "shortDescription" | "price", string | undefined>;
 
-/** How the product will look on its card; what is not typed yet is a quiet stand-in. */
+/** The product's card as it will look, with muted placeholders for fields that are still empty. */
 export function ProductPreview({ name, imageUrl, shortDescription, price }: Props) {
   const image = ImageUrl.safeParse(imageUrl ?? "");
   const amount = ProductPrice.safeParse(Number(price || Number.NaN));

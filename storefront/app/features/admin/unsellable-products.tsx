@@ -3,7 +3,7 @@ import type { UnsellableProduct } from "~/domain/product";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./managed-products.module.css";
 
-/** Products that visitors do not see, each with the price that is wrong, as it is written. */
+/** Products that visitors do not see, each with its wrong price as Medusa has it. */
 export function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
   return (
     <section aria-labelledby="not-on-sale">

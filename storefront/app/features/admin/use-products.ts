@@ -9,14 +9,14 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
 import { useList } from "~/ui/use-list";
 
-/** Every list of products in the query cache. */
+/** The key of every list of products in the query cache. */
 export const PRODUCTS = "products";
-/** How many products stand on one page. */
+/** How many products one page shows. */
 export const PRODUCTS_A_PAGE = 24;
 
-/** `count` is that of all pages; null where it is not known. */
+/** `count` is that of all pages; null where it is unknown. */
 export type WireProductsPage = { products: ListedWireProduct[]; hasMore: boolean; count: number | null };
-/** What the loader of Manage Products answers; `unsellable` is known to the loader only. */
+/** The answer of Manage Products' loader; only the loader knows `unsellable`. */
 export type ProductsAnswer = ListAnswer<WireProductsPage> & { view: ProductsView; unsellable: UnsellableProduct[] };
 
 /** A product as this list shows it; `price` in minor units of USD. */
@@ -52,7 +52,7 @@ export function useProducts(answer: ProductsAnswer) {
   });
 }
 
-/** Takes a product out of the shop; it leaves the list on screen at once. */
+/** Deletes a product; it leaves the list on screen at once. */
 export function useDeleteProduct() {
   const client = useQueryClient();
   return useApiWrite({

@@ -1,9 +1,12 @@
 import { WithoutScripts } from "~/ui/without-scripts";
 
-/** Where buttons that need scripts find the reason; without effect where scripts run, because the note is not there then. */
+/**
+ * Buttons that need scripts are described by this note. Where scripts run, the note does not exist, and the id has no
+ * effect.
+ */
 export const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";
 
-/** For visitors without JavaScript: what they can do, and what they cannot. */
+/** For visitors without JavaScript: what they can do here, and what they cannot. */
 export function CartNeedsScripts() {
   return (
     <WithoutScripts id={CART_NEEDS_SCRIPTS_ID}>

@@ -13,17 +13,17 @@ export type CardLevel = 2 | 3;
 
 type Props = {
   product: CardProduct;
-  /** The level of the card's heading, one below the title it stands under. */
+  /** The level of the card's heading, one below the heading above it. */
   level: CardLevel;
-  /** When its picture is fetched. */
+  /** When its picture is loaded. */
   picture: PictureTurn;
   onAdd: (product: CardProduct) => void;
   onPurchase: (product: CardProduct) => void;
 };
 
 /**
- * One product in a grid. Plain elements on purpose: Chakra components in a loop cost the server five to seven times as much
- * (docs/decisions/styles.md).
+ * One product in a grid. It uses plain elements on purpose: Chakra components in a loop cost the server five to seven
+ * times as much (docs/decisions/styles.md).
  */
 export function ProductCard({ product, level, picture, onAdd, onPurchase }: Props) {
   const nameId = useId();
@@ -67,7 +67,10 @@ type CardButtonProps = {
   children: ReactNode;
 };
 
-/** Described by the product's name, so that eleven equal buttons can be told apart by ear, and without scripts by why it does nothing. */
+/**
+ * Described by the product's name, so that a screen reader tells eleven equal buttons apart, and without scripts by the
+ * note that says why it does nothing.
+ */
 function CardButton({ look, describedBy, disabled, onClick, children }: CardButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import cards from "./product-card.module.css";
 import grid from "./product-grid.module.css";
 import styles from "./product-grid-waiting.module.css";
 
-/** A spinner, and empty cards of the size that the real ones will have, so that nothing moves when they come. */
+/** A spinner and empty cards of the size of the real ones, so that nothing moves when they arrive. */
 export function ProductGridWaiting({ count }: { count: number }) {
   const { pathname } = useLocation();
   const places = Array.from({ length: count }, (_, index) => `place-${index}`);

@@ -3,14 +3,14 @@ import { type CardLevel, ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { useBuying } from "./use-buying";
 
-/** Cards in the first row of a desktop: their pictures are fetched at once, a phone's one first. */
+/** Cards in the first row of a desktop. Their pictures are loaded at once, starting with the one that a phone shows. */
 const FIRST_ROW = 3;
 
 type Props = {
   products: readonly CardProduct[];
   /** The level of the cards' headings. */
   level: CardLevel;
-  /** False where the grid stands far down the page: no picture is then fetched before it is near. */
+  /** False where the grid is far down the page: then no picture is loaded before it is near the screen. */
   firstRowEager?: boolean;
 };
 

@@ -7,15 +7,15 @@ import { ProductGrid } from "./product-grid";
 import { ProductGridWaiting } from "./product-grid-waiting";
 
 type Props = {
-  /** What the server had at once, or what it streams after 1,000 ms at most. */
+  /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
   list: List | Promise<List>;
-  /** How many places to keep free while waiting. */
+  /** How many cards to leave space for while waiting. */
   places?: number;
   /** The level of the cards' headings. */
   level: CardLevel;
-  /** False where the products stand below the first screen: no picture is then fetched before it is near. */
+  /** False where the products are below the first screen: then no picture is loaded before it is near the screen. */
   firstRowEager?: boolean;
-  /** What is shown above and below the products, or instead of them; without it, the products. */
+  /** Renders what is shown above and below the products, or instead of them; without it, only the products. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function ProductList({
   );
 }
 
-/** What was put in the cart while Medusa was away takes Medusa's ids as soon as they are known. */
+/** Lines that were put in the cart while Medusa did not answer get Medusa's ids as soon as they are known. */
 function CartIds({ list: { products, otherIds, source } }: { list: List }) {
   useEffect(() => {
     if (source !== "live") return;

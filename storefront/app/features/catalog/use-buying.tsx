@@ -5,8 +5,8 @@ import type { CardProduct } from "~/domain/product";
 import styles from "./use-buying.module.css";
 
 /**
- * The two ways to buy. Adding a product is told to screen readers by `announcement`, which has to stand on the page; purchasing one
- * goes on to /checkout.
+ * The two ways to buy. `announcement` tells screen readers that a product was added, and must be on the page;
+ * purchasing goes on to /checkout.
  */
 export function useBuying() {
   const navigate = useNavigate();

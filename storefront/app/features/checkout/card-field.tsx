@@ -5,7 +5,10 @@ import { useEffect, useState } from "react";
 
 type Props = { disabled: boolean; testMode: boolean; onError: (message: string | null) => void };
 
-/** The provider's card field. It lives in a frame of its own, so the shop's colours are handed to it as values, again when the mode changes. */
+/**
+ * Stripe's card field. It is in a frame of its own, so it gets the shop's colours as values, again whenever the colour
+ * mode changes.
+ */
 export function CardField({ disabled, testMode, onError }: Props) {
   const style = useCardStyle();
   return (

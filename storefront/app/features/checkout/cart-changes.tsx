@@ -1,7 +1,7 @@
 import { Alert, CloseButton } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 
-/** What the shop changed in the cart because the server knew better. Takes the focus, as it is why the payment stopped. */
+/** The changes that the server's answer made to the cart. It takes the focus, because it is why the payment stopped. */
 export function CartChanges({ changes, onDismiss }: { changes: string[]; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

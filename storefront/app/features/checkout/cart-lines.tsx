@@ -7,8 +7,8 @@ import css from "./cart-lines.module.css";
 type Actions = Record<"increment" | "decrement" | "remove", (productId: string) => unknown>;
 
 /**
- * The cart's lines with their steppers. Plain elements: there may be many. What changes is also said aloud. Minus is never
- * truly disabled, which would take the focus away under the finger that pressed it.
+ * The cart's lines with their steppers, as plain elements because there may be many. Changes are announced to screen
+ * readers. Minus is never truly disabled, because that would take the focus away from somebody who just pressed it.
  */
 export function CartLines({ items, increment, decrement, remove }: { items: readonly CartItem[] } & Actions) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ const PAYMENT_DIALOG = latePart(() => import("./payment-dialog"), {
   askedFor: ({ purchase }) => purchase.delivery,
 });
 
-/** Cart, summary and delivery form; the payment opens over them once the form is whole. */
+/** Cart, summary and delivery form; the payment opens over them once the form is complete. */
 export function CheckoutPage() {
   const account = useAccount();
   const cart = useServerCart();
@@ -49,7 +49,8 @@ export function CheckoutPage() {
   const waiting = !cart.ready || placed || leaving;
   const empty = cart.items.length === 0 && delivery === null;
   return (
-    // Whatever the cart holds, the footer stays below the first screen: only the browser knows the cart, and nothing may jump when it is read.
+    // The footer stays below the first screen whatever the cart holds: only the browser knows the cart, and nothing may
+    // jump when it is read.
     <Container py={{ base: "8", md: "12" }} minH="calc(100dvh - 12rem)">
       <Flex align="center" gap="4" wrap="wrap" mb={{ base: "6", md: "8" }}>
         <Heading as="h1" textStyle="display">
@@ -97,7 +98,7 @@ export function CheckoutPage() {
   );
 }
 
-/** A payment that was left under way (a reload, a closed tab) comes before any other: its page says what became of it. */
+/** A payment that was interrupted (by a reload or a closed tab) comes first: its page tells what became of it. */
 function useWayToPendingPayment(email: string): boolean {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);

@@ -1,7 +1,9 @@
 import { Box, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { WithoutScripts } from "~/ui/without-scripts";
 
-/** Stands where checkout will be until the cart, which only the browser has, is read. Same columns, so nothing jumps. */
+/**
+ * Takes the place of the checkout until the browser has read its cart. It has the same columns, so that nothing jumps.
+ */
 export function CheckoutSkeleton() {
   return (
     <>

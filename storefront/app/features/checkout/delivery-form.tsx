@@ -6,10 +6,13 @@ import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 
 type Props = { name: string; email: string; onDelivery: (delivery: Delivery) => void };
 
-/** The button that opens the payment; focus comes back to it. */
+/** The id of the button that opens the payment; focus returns to it. */
 export const PROCEED_ID = "proceed-to-payment";
 
-/** Whom and where to. The form keeps what was typed for as long as the page lives, also when a payment fails. */
+/**
+ * Who receives the order, and where. The form keeps what was typed for as long as the page is open, even when a payment
+ * fails.
+ */
 export function DeliveryForm({ name, email, onDelivery }: Props) {
   const [form, fields] = useForm({
     id: "delivery",

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { EmptyState } from "~/ui/empty-state";
 
-/** What checkout is without anything to buy: no form, a way to the drones. */
+/** The checkout without anything to buy: no form, but a link to the drones. */
 export function EmptyCart() {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { isShopRenewed, reloadPage } from "~/ui/late/renewed-shop";
 
 const loadProvider = lateModule(() => import("@stripe/stripe-js/pure"));
 
-/** The card provider's browser library. Rejects when it cannot be loaded. */
+/** Stripe's browser library. Rejects when it cannot be loaded. */
 async function loadPayments(publishableKey: string): Promise<Stripe> {
   const { loadStripe } = await loadProvider();
   const stripe = await loadStripe(publishableKey);
@@ -13,7 +13,10 @@ async function loadPayments(publishableKey: string): Promise<Stripe> {
   return stripe;
 }
 
-/** `stripe` is null until it is loaded; after `failed`, `retry` loads it again, with a new page where the shop was renewed. */
+/**
+ * `stripe` is null until it is loaded. After `failed`, `retry` loads it again, with a new page where the shop was
+ * updated.
+ */
 export function usePaymentsLibrary(publishableKey: string) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [loading, setLoading] = useState<"yes" | "failed">("yes");

@@ -5,7 +5,10 @@ import { SumRow, SumRows } from "./sum-rows";
 
 type Props = { quantity: number; itemsTotal: number; extras: Extras | undefined; total: number };
 
-/** Total items and total price, in minor units; delivery, tax and discount have rows of their own where the server told any. */
+/**
+ * Number of items and total price, in minor units; delivery, tax and discount have rows of their own when the server
+ * named any.
+ */
 export function OrderSummary({ quantity, itemsTotal, extras, total }: Props) {
   return (
     <Box as="section" aria-labelledby="summary-heading" bg="bg.subtle" borderRadius="l3" p={{ base: "5", md: "6" }}>

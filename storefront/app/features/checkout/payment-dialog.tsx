@@ -81,7 +81,7 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, 
   );
 }
 
-/** The whole screen on a phone, a card on anything wider. */
+/** The whole screen on a phone, a card on wider screens. */
 const SHEET = {
   minH: { base: "100dvh", md: "auto" },
   maxW: { base: "full", md: "md" },

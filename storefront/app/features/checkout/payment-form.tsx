@@ -13,13 +13,13 @@ type Props = {
   state: PaymentState;
   purchase: Purchase;
   testMode: boolean;
-  /** Why the card provider's library is not there, with the way to load it again. */
+  /** True when Stripe's library could not be loaded; the form then offers to load it again. */
   libraryFailed: boolean;
   onRetry: () => void;
   onPay: (authorise: (attempt: Attempt) => Promise<CardVerdict>) => void;
 };
 
-/** Total, whom it is for, the card and the button; what went wrong stands under the form. */
+/** Total, recipient, card and button; errors are shown below the form. */
 export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry, onPay }: Props) {
   const stripe = useStripe();
   const elements = useElements();
@@ -82,7 +82,10 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
   );
 }
 
-/** While paying everything is disabled and nothing could have the focus: the form keeps it, and gives it back to the button. */
+/**
+ * While paying, everything is disabled and nothing could hold the focus: the form takes it, and returns it to the
+ * button afterwards.
+ */
 function useKeptFocus(busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { StripeError } from "@stripe/stripe-js";
 import type { AppError, AppErrorCode } from "~/domain/app-error";
 
-/** What the refusal of an order says for certain: no order, and no hold left on the card. */
+/** The refusals of an order after which it is certain that there is no order, and no hold on the card. */
 const REFUSALS: readonly AppErrorCode[] = [
   "payment_required",
   "price_changed",
@@ -10,10 +10,13 @@ const REFUSALS: readonly AppErrorCode[] = [
   "conflict",
 ];
 
-/** Failures that another try of the same call may cure. */
+/** Failures after which the same call may succeed. */
 const PASSING: readonly AppErrorCode[] = ["backend_unavailable", "internal", "too_many_requests"];
 
-/** True when POST /orders has said no; any other failure leaves the outcome open (the webhook may place the order). */
+/**
+ * True when POST /orders has refused. After any other failure the outcome is open, because the webhook may place the
+ * order.
+ */
 export const isRefusal = (error: AppError) => REFUSALS.includes(error.code);
 export const mayPass = (error: AppError) => PASSING.includes(error.code);
 
@@ -22,7 +25,7 @@ export const NOT_AUTHORISED = "The card payment did not go through. Nothing has 
 export const BEING_CHECKED =
   "We have not heard back about your order yet. Your payment is still being checked, and you will not be charged twice.";
 
-/** Why an intent could not be had, as a sentence for the person. */
+/** The reason why there is no intent, as a sentence for the customer. */
 export function prepareFailure(error: AppError): string {
   if (error.code === "unauthenticated") return "You have been signed out. Please sign in again to pay.";
   if (error.code === "too_many_requests") return "Too many tries in a short time. Please wait a minute and try again.";
@@ -30,7 +33,7 @@ export function prepareFailure(error: AppError): string {
   return mayPass(error) ? "The payment could not be prepared. Nothing has been charged." : error.message;
 }
 
-/** What stays open after POST /orders failed without a verdict. */
+/** The sentence for the customer after POST /orders failed and the outcome is open. */
 export function openOutcome(error: AppError): string {
   return error.code === "unauthenticated"
     ? `You have been signed out. ${BEING_CHECKED} Sign in again and look at My Orders.`
@@ -41,8 +44,8 @@ export const PAYMENT_ENDED =
   "This payment was ended, after several declined cards or because you began another. You have not been charged. Please check your card and try again.";
 
 /**
- * What confirmCardPayment's error means: the card said no, it had said yes before, the payment takes no card any more, or nobody
- * knows.
+ * The meaning of confirmCardPayment's error: the card was declined, it had been authorised before, the payment accepts
+ * no card any more, or the outcome is unknown.
  */
 export type CardVerdict =
   | { is: "refused"; message: string }
@@ -50,7 +53,10 @@ export type CardVerdict =
   | { is: "authorised" }
   | { is: "unknown" };
 
-/** Source: docs.stripe.com/api/errors; an intent that is confirmed already answers with itself in `payment_intent`. */
+/**
+ * Source: docs.stripe.com/api/errors. For an intent that is confirmed already, the error holds that intent in
+ * `payment_intent`.
+ */
 export function readCardError(error: StripeError): CardVerdict {
   const status = error.payment_intent?.status;
   if (status === "requires_capture" || status === "succeeded") return { is: "authorised" };

@@ -7,8 +7,8 @@ import type { PaymentState } from "./payment-state";
 type Props = { state: PaymentState; onClose: () => void };
 
 /**
- * What there is to say once the card has been asked and no order can be shown: still being checked (the payment's page opens by
- * itself, and by hand where that fails), or refused for certain.
+ * Shown when the card was confirmed and there is no order to show: the payment is still being checked (its page opens
+ * automatically, or by a link where that fails), or it was refused for certain.
  */
 export function PaymentOutcome({ state, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

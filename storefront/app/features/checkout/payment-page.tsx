@@ -12,10 +12,10 @@ import { forgetPayment, isPendingPayment } from "./pending-payment";
 import { TestMark } from "./test-mark";
 import { usePaymentState } from "./use-payment-state";
 
-/** `loaded` is what the server knew when the page was made; null when it could not ask. */
+/** `loaded` is what the server knew when it rendered the page; null when it could not ask. */
 type Props = { paymentIntentId: string; loaded: Payment | null };
 
-/** What became of one payment, kept up to date by itself and safe to reload. */
+/** The outcome of one payment. It updates itself and is safe to reload. */
 export function PaymentPage(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
@@ -47,7 +47,10 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
   );
 }
 
-/** Ends what this browser remembers of the payment. Paid, its cart is bought; a cart begun since, or elsewhere, is left alone. */
+/**
+ * Deletes what this browser remembers of a settled payment. If it was paid, its cart is emptied too; a cart that was
+ * started later, or elsewhere, stays.
+ */
 async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
   if (outcome === "checking" || outcome === "unfinished") return;
   if (outcome === "paid" && isPendingPayment(paymentIntentId)) await cartActions.clear();

@@ -1,4 +1,4 @@
-/** The page that tells what became of a payment. */
+/** The address of the page with a payment's outcome. */
 export function paymentPath(paymentIntentId: string): string {
   return `/checkout/payment/${encodeURIComponent(paymentIntentId)}`;
 }

@@ -2,7 +2,7 @@ import type { Delivery } from "medusa-backend/contract";
 import type { CartItem } from "~/domain/cart";
 import type { Extras } from "~/domain/order";
 
-/** What is paid for: the cart's lines, where to, and the total (in minor units) that the person was shown, with what it is made of. */
+/** A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts. */
 export type Purchase = {
   items: readonly CartItem[];
   delivery: Delivery;
@@ -10,7 +10,9 @@ export type Purchase = {
   extras?: Extras | undefined;
 };
 
-/** A payment intent and exactly what it was asked for: what is ordered later is this, whatever the cart has become. */
+/**
+ * A payment intent and the purchase that it was made for: this is what is ordered later, even if the cart has changed.
+ */
 export type Attempt = {
   purchase: Purchase;
   clientSecret: string;
@@ -20,9 +22,9 @@ export type Attempt = {
 };
 
 /**
- * Where a payment stands, as the person is told it.
- * `authorising` = the card is being asked; `ordering` = the card said yes (or may have), the order is being placed;
- * `unknown` = no answer about the order: the payment's own page tells; `refused` = no order, the hold is released.
+ * The phase of a payment, as the customer sees it. `authorising`: the card is being confirmed; `ordering`: the card was
+ * authorised (or may have been), and the order is being placed; `unknown`: there is no answer about the order, and the
+ * payment's own page shows the outcome; `refused`: there is no order, and the hold is released.
  */
 export type PaymentPhase =
   | "preparing"
@@ -50,7 +52,9 @@ export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; messa
 
 export const INITIAL_PAYMENT: PaymentState = { phase: "preparing", attempt: null, message: null };
 
-/** Every move there is. What is not listed changes nothing, so that a double click or a late answer does no harm. */
+/**
+ * All transitions. An event that is not listed changes nothing, so that a double click or a late answer does no harm.
+ */
 export const TRANSITIONS: Record<PaymentPhase, Partial<Record<PaymentEvent["type"], PaymentPhase>>> = {
   preparing: { prepare: "preparing", prepared: "ready", prepareFailed: "unprepared" },
   unprepared: { prepare: "preparing" },
@@ -73,13 +77,13 @@ function attemptAfter(state: PaymentState, event: PaymentEvent): Attempt | null 
   return event.type === "prepare" || event.type === "paymentEnded" ? null : state.attempt;
 }
 
-/** Why a payment ended still stands there when the next one is prepared. */
+/** The reason why a payment ended stays visible while the next one is prepared. */
 function messageAfter(state: PaymentState, event: PaymentEvent): string | null {
   if ("message" in event) return event.message;
   return event.type === "prepared" ? state.message : null;
 }
 
-/** While these last nothing may be closed, changed or started anew: money may be moving. */
+/** True for phases in which nothing may be closed, changed or started again, because money may be moving. */
 export function isBusy(phase: PaymentPhase): boolean {
   return phase === "authorising" || phase === "ordering";
 }

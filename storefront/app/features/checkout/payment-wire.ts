@@ -2,13 +2,13 @@ import { z } from "zod";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Attempt, Purchase } from "./payment-state";
 
-/** Equal for equal purchases; a change of price, lines or delivery gives another. */
+/** A key that is equal for equal purchases; other prices, lines or delivery give another key. */
 export function purchaseKey({ items, delivery, total }: Purchase): string {
   const lines = items.map(({ productId, price, quantity }) => [productId, price, quantity]);
   return JSON.stringify([lines, total, delivery.name, delivery.email, delivery.address, delivery.phone]);
 }
 
-/** Body of POST /create-payment-intent; money in major units. */
+/** The body of POST /create-payment-intent; money in major units. */
 export function toIntentRequest({ items, delivery, total }: Purchase) {
   return {
     total_amount: toMajor(total),
@@ -17,7 +17,7 @@ export function toIntentRequest({ items, delivery, total }: Purchase) {
   };
 }
 
-/** Answer of POST /create-payment-intent; money in major units. */
+/** The answer of POST /create-payment-intent; money in major units. */
 export const IntentAnswer = z.object({
   clientSecret: z.string().min(1),
   paymentIntentId: z.string().min(1),
@@ -34,7 +34,7 @@ export function toAttempt(purchase: Purchase, answer: IntentAnswer): Attempt {
   };
 }
 
-/** Body of POST /orders; `paymentIntentId` is the transaction, so that a repeat finds the same order. */
+/** The body of POST /orders; `paymentIntentId` is the transaction, so that a repeat finds the same order. */
 export function toOrderRequest({ purchase: { items, delivery, total }, paymentIntentId }: Attempt) {
   return {
     ...delivery,
@@ -50,5 +50,5 @@ export function toOrderRequest({ purchase: { items, delivery, total }, paymentIn
   };
 }
 
-/** Answer of POST /orders, on the first call and on a repeat. */
+/** The answer of POST /orders, to the first call and to a repeat. */
 export const OrderAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.string().min(1) });

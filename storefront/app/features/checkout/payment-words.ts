@@ -6,7 +6,7 @@ export type PaymentWords = { title: string; text: string };
 const CHECKING = "Your payment is being checked";
 const NOT_CHARGED = "You have not been charged";
 
-/** What the payment's page says; true at the moment it is read. Null: the shop could not be asked. */
+/** The texts of the payment's page. They hold at any later time they are read. Null: the shop could not be asked. */
 export function paymentWords(payment: Payment | null): PaymentWords {
   if (!payment) {
     return {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { createBrowserArea, type StorageArea } from "~/cart/storage";
 
-/** Where this browser keeps the payment that it began and has not heard the end of. */
+/** The key under which this browser stores a payment that it started and whose outcome it does not know. */
 const KEY = "checkout:payment";
 
 const PendingPayment = z.object({ paymentIntentId: z.string().min(1), email: z.string() });
 type PendingPayment = z.infer<typeof PendingPayment>;
 
-/** The payment under way in one browser. Damaged contents read as none. */
+/** Stores the pending payment of one browser. Damaged contents count as none. */
 export function createPendingPayments(area: StorageArea) {
   const read = (): PendingPayment | null => {
     const text = area.getItem(KEY);
@@ -20,7 +20,7 @@ export function createPendingPayments(area: StorageArea) {
   };
   return {
     remember: (payment: PendingPayment) => area.setItem(KEY, JSON.stringify(payment)),
-    /** The PaymentIntent that the account with this e-mail has under way; another's is nobody's business here. */
+    /** The PaymentIntent that is pending for the account with this e-mail; another account's is not returned. */
     of: (email: string) => {
       const payment = read();
       return payment?.email === email ? payment.paymentIntentId : null;
@@ -35,10 +35,10 @@ export function createPendingPayments(area: StorageArea) {
 
 const pending = createPendingPayments(createBrowserArea());
 
-/** Called before the card is asked, so that even a reload in that moment ends on the payment's page. */
+/** Called before the card is confirmed, so that even a reload at that moment leads to the payment's page. */
 export const rememberPayment = pending.remember;
 export const pendingPaymentOf = pending.of;
 export const isPendingPayment = pending.isPending;
-/** Called when it is known what became of the payment. */
+/** Called when the outcome of the payment is known. */
 export const forgetPayment = pending.forget;
 export const forgetPendingPayments = pending.forgetAll;

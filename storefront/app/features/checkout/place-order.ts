@@ -6,18 +6,21 @@ import { isRefusal, mayPass } from "./payment-messages";
 import type { Attempt } from "./payment-state";
 import { OrderAnswer, toOrderRequest } from "./payment-wire";
 
-/** How an attempt at the order ended. `unknown`: no verdict came, and the order may yet be placed without the browser. */
+/**
+ * How placing the order ended. `unknown`: there is no definite answer, and the order may still be placed without the
+ * browser.
+ */
 export type PlaceOutcome =
   | { is: "placed"; orderId: string }
   | { is: "refused"; error: AppError }
   | { is: "unknown"; error: AppError };
 
-/** 4 more tries, 0.5 s, 1 s, 2 s and 4 s apart; each may take 20 s, as the server asks the card provider meanwhile. */
+/** Four more tries, 0.5 s, 1 s, 2 s and 4 s apart. Each may take 20 s, because the server asks Stripe meanwhile. */
 const RETRIES = { retries: 4, minTimeout: 500, factor: 2, maxTimeout: 30_000 };
 
 /**
- * Posts the order of an authorised payment until a verdict comes. Repeating is safe: the transaction id makes every repeat
- * find the same order (docs/decisions/payment-page.md).
+ * Posts the order of an authorised payment until there is a definite answer. Repeating is safe: with the transaction id
+ * every repeat finds the same order (docs/decisions/payment-page.md).
  */
 export async function placeOrder(attempt: Attempt, retry = RETRIES): Promise<PlaceOutcome> {
   const post = () =>

@@ -3,15 +3,18 @@ import type { Cart } from "~/domain/cart";
 import { formatMoney, fromMajor } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 
-/** A total of the server's and what it holds beside the lines, in minor units. */
+/** A total from the server, and its parts other than the lines, in minor units. */
 export type Quote = { total: number; extras: Extras };
 
-/** The cart as the server's refusal corrects it, one sentence for each change, and the server's total if it told one. */
+/**
+ * The cart as the server's refusal corrects it, one sentence for each change, and the server's total if it sent one.
+ */
 export type Correction = { cart: Cart; changes: string[]; quote: Quote | null };
 
 /**
- * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md). Lines that it does not
- * mention stay. What is sold out leaves the cart; fewer in stock lowers the quantity; a new price replaces the old.
+ * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md). Lines that it does not mention
+ * stay. A product that is sold out leaves the cart; where there are fewer in stock the quantity is lowered; a new price
+ * replaces the old one.
  */
 export function correctCart(cart: Cart, error: AppError): Correction {
   const fresh = new Map(error.details?.order_items?.map((line) => [line.product_id, line]));

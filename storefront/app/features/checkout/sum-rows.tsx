@@ -3,7 +3,10 @@ import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 import { extraRows } from "~/ui/extra-rows";
 
-/** The items' sum and what is added to it or taken off, as rows of a `dl`; none where the items' sum is the total. Minor units. */
+/**
+ * The sum of the items, and what is added to it or subtracted, as rows of a `dl`; none where that sum is the total.
+ * Minor units.
+ */
 export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Extras | undefined }) {
   const rows = extraRows(extras);
   if (rows.length === 0) return null;

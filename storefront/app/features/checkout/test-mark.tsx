@@ -1,7 +1,7 @@
 import { Badge } from "@chakra-ui/react";
 import { useShop } from "~/ui/shop-context";
 
-/** The visible mark of every page that takes a card while no real money can move; nothing in a live shop. */
+/** Marks every page that takes a card while no real money can move; nothing in a live shop. */
 export function TestMark() {
   const { payments } = useShop();
   if (!payments.testMode) return null;

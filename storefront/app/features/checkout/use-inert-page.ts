@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Makes the page behind a dialog inert, but neither the dialog nor the toasts. Unlike a focus trap it leaves alone what comes
- * later: the bank's challenge, which the card provider puts over the dialog, has to take focus and clicks.
+ * Makes the page behind a dialog inert, but neither the dialog nor the toasts. Unlike a focus trap it does not affect
+ * what opens later: the bank's challenge, which Stripe puts over the dialog, must be able to take focus and clicks.
  */
 export function useInertPage(dialog: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -6,12 +6,12 @@ import { paymentPath } from "./payment-path";
 
 const SOON_MS = 2_000;
 const LATER_MS = 10_000;
-/** So many answers are asked for soon after each other, about a minute's worth. */
+/** How many answers are requested at short intervals: about a minute's worth. */
 const SOON_ANSWERS = 30;
 
 type Kept = Payment | null;
 
-/** The answer of a payment's state address; null when the shop could not be asked. */
+/** The answer of a payment's state address; null when the shop could not ask. */
 const StateAnswer = z.object({ payment: Payment.nullable() });
 
 function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
@@ -19,19 +19,19 @@ function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
   return state.dataUpdateCount + state.errorUpdateCount < SOON_ANSWERS ? SOON_MS : LATER_MS;
 }
 
-/** @throws Error when no answer came. */
+/** @throws Error when there was no answer. */
 async function askForPayment(paymentIntentId: string, signal: AbortSignal): Promise<Kept> {
   const response = await fetch(`${paymentPath(paymentIntentId)}/state`, {
     headers: { Accept: "application/json" },
     signal: AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]),
   });
-  // Signed out, or signed in as somebody else: the server knows where to go from here.
+  // The person has signed out, or is signed in as somebody else: the server knows where to send them.
   if (response.status === 401 || response.status === 404) window.location.reload();
   if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
   return StateAnswer.parse(await response.json()).payment;
 }
 
-/** The payment as it stands, asked for again and again until it is settled; null while the shop cannot be asked. */
+/** The current state of the payment, requested repeatedly until it is settled; null while the shop cannot ask. */
 export function usePaymentState(paymentIntentId: string, loaded: Kept): Kept {
   const { data, isError } = useQuery({
     queryKey: ["payment", paymentIntentId],

@@ -12,8 +12,8 @@ import { forgetPayment, rememberPayment } from "./pending-payment";
 import { placeOrder } from "./place-order";
 
 /**
- * `onRefused`: the server told other prices or stock than the cart's; `during` says whether the card had been asked. `onUnknown`:
- * nobody knows yet what became of the payment; it stays remembered as pending.
+ * `onRefused`: the server answered with other prices or stock than the cart's; `during` says whether the card had been
+ * confirmed. `onUnknown`: the outcome of the payment is not known yet; it stays stored as pending.
  */
 type Handlers = {
   onPlaced: () => void;
@@ -23,7 +23,10 @@ type Handlers = {
 
 const saysFreshLines = (error: AppError) => error.code === "price_changed" || error.code === "unavailable";
 
-/** Runs one payment: an intent on mount and whenever the purchase changes, the card, the order, and what is said meanwhile. */
+/**
+ * Runs one payment: an intent on mount and whenever the purchase changes, then the card and the order, and the messages
+ * meanwhile.
+ */
 export function usePayment(purchase: Purchase, handlers: Handlers) {
   const [state, dispatch] = useReducer(reducePayment, INITIAL_PAYMENT);
   const email = useAccount()?.email ?? "";
@@ -74,7 +77,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
     return { type: "orderRefused", message: `${outcome.error.message} ${HOLD_RELEASED}` };
   }
 
-  /** One run at a time: a second click while one is under way does nothing. */
+  /** Runs one at a time: a second click while one is running does nothing. */
   async function exclusively(steps: () => Promise<PaymentEvent>) {
     if (running.current) return;
     running.current = true;
@@ -118,7 +121,7 @@ async function requestAttempt(purchase: Purchase, signal: AbortSignal): Promise<
   }
 }
 
-/** The same object as long as what is bought stays the same, however often the cart is read anew. */
+/** The same object as long as the purchase stays the same, however often the cart is read again. */
 function useSamePurchase(purchase: Purchase): Purchase {
   const [kept, keep] = useState(purchase);
   if (purchaseKey(kept) === purchaseKey(purchase)) return kept;

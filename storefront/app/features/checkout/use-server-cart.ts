@@ -9,8 +9,9 @@ const keyOf = (items: readonly CartItem[]) =>
   JSON.stringify(items.map(({ productId, price, quantity }) => [productId, price, quantity]));
 
 /**
- * The cart as it will be paid: `total` (minor units) is the server's where it told one for these very lines, with what it holds
- * beside them in `extras`, otherwise the items' sum. `correct` takes over what a refusal tells and `changes` says it in sentences, until `dismiss`.
+ * The cart as it will be paid. `total` (minor units) is the server's where it named one for exactly these lines, with
+ * its other parts in `extras`; otherwise it is the sum of the items. `correct` applies what a refusal says, and
+ * `changes` lists that in sentences until `dismiss`.
  */
 export function useServerCart() {
   const { items, ready, ...actions } = useCart();

@@ -6,7 +6,7 @@ import { WithoutScripts } from "~/ui/without-scripts";
 import { QueryProvider } from "./query-provider";
 import { Sidebar } from "./sidebar";
 
-/** Sidebar and screen; on a phone the sidebar lies above as rows that wrap. */
+/** Sidebar and screen; on a phone the sidebar is above the screen, in rows that wrap. */
 export function DashboardLayout({ role, children }: { role: Role; children: ReactNode }) {
   return (
     <QueryProvider>

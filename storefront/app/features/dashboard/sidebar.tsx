@@ -16,7 +16,7 @@ import css from "./sidebar.module.css";
 
 type Item = { to: string; label: string; Icon: IconType };
 
-/** Specification, section 2, "Dashboard". An admin who buys finds My Orders on the dashboard's first screen. */
+/** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
   admin: [
     { to: "/dashboard/manageAllOrders", label: "Manage All Orders", Icon: LuClipboardList },

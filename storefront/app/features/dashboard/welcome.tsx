@@ -7,7 +7,7 @@ import styles from "./welcome.module.css";
 const MY_ORDERS = {
   to: "/dashboard/myOrders",
   title: "My Orders",
-  text: "What you bought, what you paid, and how far it is.",
+  text: "What you bought, what you paid, and whether it has shipped.",
 };
 const STORE = {
   to: "/explore",
@@ -17,13 +17,16 @@ const STORE = {
 const ALL_ORDERS = {
   to: "/dashboard/manageAllOrders",
   title: "Manage All Orders",
-  text: "What people bought, and what waits to be shipped.",
+  text: "What people bought, and what is still to be shipped.",
 };
 
-/** Names longer than this take a smaller line, so that they do not fill a phone. */
+/** Longer names get a smaller font, so that they do not fill a phone. */
 const LONG_NAME = 28;
 
-/** The dashboard's first screen: who is signed in, and where to go on. My Orders is here for admins, who buy, too. */
+/**
+ * The dashboard's first screen: who is signed in, and links to other screens. Admins find My Orders here, because they
+ * may buy too.
+ */
 export function Welcome({ account }: { account: Account }) {
   const isAdmin = account.role === "admin";
   const long = account.displayName.length > LONG_NAME;
@@ -52,7 +55,7 @@ export function Welcome({ account }: { account: Account }) {
   );
 }
 
-/** Nothing where it cannot be loaded. */
+/** Renders nothing when the picture cannot be loaded. */
 function Photo({ src }: { src: string }) {
   const { failed, image } = usePicture();
   if (failed) return null;

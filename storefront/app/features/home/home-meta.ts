@@ -15,7 +15,10 @@ const BANNER = [
   }),
 ];
 
-/** What search engines and link previews read of / and /home, which are one page under two addresses: the first is the page's own. */
+/**
+ * The metadata of / and /home for search engines and link previews. They are one page with two addresses, and the first
+ * is the canonical one.
+ */
 export const homeMeta: MetaFunction = ({ matches }) => [
   ...BANNER,
   ...pageMeta(matches, {

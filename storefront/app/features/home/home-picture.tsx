@@ -10,13 +10,16 @@ export type HomePictureName = keyof typeof HOME_PICTURES;
 
 type Props = {
   name: HomePictureName;
-  /** Another crop of it for windows up to 767 px. */
+  /** Another crop of the picture, for windows up to 767 px. */
   tall?: HomePictureName;
   alt: string;
-  /** The CSS width it will have, as in the `sizes` attribute. */
+  /** Its CSS width, as in the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
-  /** The page's first picture is fetched at once; `low`, after everything else; else when it comes near. */
+  /**
+   * `high`: loaded at once, as the page's first picture; `low`: loaded after everything else; otherwise when it comes
+   * near the screen.
+   */
   priority?: "high" | "low";
 };
 
@@ -25,7 +28,10 @@ export function homeSrcSet(name: HomePictureName, type: (typeof TYPES)[number]):
   return HOME_PICTURES[name].widths.map((width) => `${FOLDER}/${name}-${width}.${type} ${width}w`).join(", ");
 }
 
-/** One of the home page's own pictures: AVIF or WebP in the width needed, its size known and its blur there beforehand. */
+/**
+ * One of the home page's own pictures: AVIF or WebP in the needed width, with its size known and a blurred version
+ * shown first.
+ */
 export function HomePicture({ name, tall, alt, sizes, className, priority }: Props) {
   const { width, height } = HOME_PICTURES[name];
   return (

@@ -15,7 +15,7 @@ import { Showcase } from "./showcase/showcase";
 import { ClientWords } from "./words/client-words";
 
 type Props = {
-  /** What the server had at once, or what it streams after 1,000 ms at most. */
+  /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
   reviews: ReviewList | Promise<ReviewList>;
   showcase: Sources;
   place: ShopPlace;
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The home page, section by section; hero and intro text are not shown, its heading is for those who listen. */
+/** The home page, section by section. There is no hero and no intro text; its heading is for screen readers only. */
 export function HomeScreen({ reviews, showcase, place, children }: Props) {
   const { origin, contact } = useShop();
   return (

@@ -1,2 +1,2 @@
-/** The windows that see the tall crop of a picture that has one. */
+/** The windows that show the tall crop of a picture. */
 export const TALL_WINDOW = "(width < 48rem)";

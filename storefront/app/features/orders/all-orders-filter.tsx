@@ -6,7 +6,7 @@ import { useSearchForm } from "~/ui/use-search-form";
 import css from "./all-orders-filter.module.css";
 import type { OrdersView } from "./use-orders";
 
-/** Search and status; both stand in the address, so that a view can be kept and shared. Works without scripts, too. */
+/** Search and status. Both are part of the address, so that a view can be kept and shared. Works without scripts. */
 export function AllOrdersFilter({ view }: { view: OrdersView }) {
   const form = useSearchForm({ q: view.q, status: view.status });
   const chosen = useChosenOption();

@@ -8,7 +8,7 @@ import { useShipOrder } from "./use-orders";
 
 type Props = { orders: Order[]; onView: (order: Order) => void; onDelete: (order: Order) => void };
 
-/** Orders as rows, on a phone as cards. Plain elements and one grid: there are many. */
+/** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
 export function AllOrdersList({ orders, onView, onDelete }: Props) {
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
@@ -79,7 +79,7 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
 
 const ACTION = { size: "sm", variant: "ghost", px: "3" } as const;
 
-/** A disabled button cannot keep the focus: once its order is shipped, it goes to the row's first one. */
+/** A disabled button cannot keep the focus: once its order is shipped, the row's first button gets it. */
 function focusFirstAction(button: Element): void {
   const first = button.parentElement?.querySelector("button");
   requestAnimationFrame(() => {

@@ -12,7 +12,7 @@ import { OrderDialog } from "./order-dialog";
 import { OrdersPager } from "./orders-pager";
 import { type AllOrdersAnswer, type OrdersView, useAllOrders } from "./use-orders";
 
-/** Everybody's orders, newest first: find, look, ship, delete. */
+/** All orders, newest first, to search, view, ship and delete. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   const { view } = answer;
   const { data: page, isError, refetch } = useAllOrders(answer);

@@ -8,7 +8,7 @@ const CONSEQUENCES: Readonly<Record<Order["status"], string>> = {
   cancelled: "It has been cancelled already and only leaves this list.",
 };
 
-/** Asks before an order is deleted, and says what that means for it (medusa-backend: workflows/order/delete-order.ts). */
+/** Asks before an order is deleted, and says what that does to it (medusa-backend: workflows/order/delete-order.ts). */
 export function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutate, isPending } = useDeleteOrder();
   return (

@@ -9,10 +9,10 @@ import { extraRows } from "~/ui/extra-rows";
 import { useShop } from "~/ui/shop-context";
 import css from "./invoice.module.css";
 
-/** How much of the payment's id an invoice shows: enough to find it, as on a card statement. */
+/** The number of characters of the payment's id on an invoice: enough to find it, as on a card statement. */
 const PAYMENT_SUFFIX = 8;
 
-/** The invoice of an order, from nothing but the order itself; made for one sheet of A4. */
+/** The invoice of an order, made from the order alone, for one sheet of A4. */
 export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
   const { contact } = useShop();
   return (
@@ -76,7 +76,7 @@ export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
   );
 }
 
-/** What the total holds beside the products; nothing of it is shown where there is none. */
+/** The parts of the total besides the products; a part of zero is left out. */
 function InvoiceExtras({ extras }: { extras: Extras }) {
   return extraRows(extras).map(({ label, amount }) => (
     <Fragment key={label}>

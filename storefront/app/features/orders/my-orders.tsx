@@ -9,7 +9,7 @@ import { DeleteOrderDialog } from "./delete-order-dialog";
 import { OrderList } from "./order-list";
 import { type MyOrdersAnswer, useOrders } from "./use-orders";
 
-/** The person's own orders, newest first, or an honest word on why none can be shown. */
+/** The person's own orders, newest first, or a message when none can be shown. */
 export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
   const { data: page, isError, refetch } = useOrders(answer);
   const orders = page?.orders;

@@ -10,7 +10,9 @@ import css from "./order-dialog.module.css";
 import { OrderLines } from "./order-lines";
 import { OrderStatusBadge } from "./order-status-badge";
 
-/** One order in full: lines, whom and where to, and the payment. It stays though a search that was under way leaves the order out. */
+/**
+ * One order in full: lines, delivery and payment. It stays open even if a search that was running leaves the order out.
+ */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusNearby();
   return (

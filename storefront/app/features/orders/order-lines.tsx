@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/money";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./order-lines.module.css";
 
-/** What an order holds: picture, name, quantity and price of each line, as they were when it was placed. */
+/** The lines of an order: picture, name, quantity and price of each, as they were when it was placed. */
 export function OrderLines({ items }: Pick<Order, "items">) {
   return (
     <ul className={css.items}>

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from "./order-status-badge";
 
 type Props = { orders: Order[]; onDelete: (order: Order) => void };
 
-/** A person's own orders as cards, each with its invoice and the way to delete it. */
+/** A person's own orders as cards, each with a link to its invoice and a button to delete it. */
 export function OrderList({ orders, onDelete }: Props) {
   return (
     <ul className={css.orders}>

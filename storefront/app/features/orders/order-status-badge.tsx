@@ -7,7 +7,7 @@ const COLOURS: Readonly<Record<OrderStatus, "orange" | "green" | "gray">> = {
   cancelled: "gray",
 };
 
-/** The order's status in its own word. */
+/** The order's status, spelled as it is stored. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge colorPalette={COLOURS[status]} size="md" borderRadius="full" px="2.5">

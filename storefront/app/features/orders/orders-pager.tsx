@@ -3,10 +3,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { type OrdersView, toQuery } from "./use-orders";
 
-/** The pages that were walked through on the way here, by cursor ("" is the first); kept in the history entry. */
+/** The pages that led here, by cursor ("" is the first); kept in the history entry. */
 const Walked = z.object({ walked: z.array(z.string()) });
 
-/** Older and newer, by cursor: a page costs the same however far back it is. The way back is known to who walked it. */
+/**
+ * Links to older and newer orders, by cursor, so that a page costs the same however far back it is. Newer pages are
+ * known only to somebody who came through them.
+ */
 export function OrdersPager({ view, nextCursor }: { view: OrdersView; nextCursor: string | null }) {
   const state = Walked.safeParse(useLocation().state);
   const walked = state.success ? state.data.walked : [];

@@ -7,15 +7,15 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
 import { useList } from "~/ui/use-list";
 
-/** Every list of orders in the query cache. */
+/** The key of every list of orders in the query cache. */
 export const ORDERS = "orders";
 
-/** Some orders, newest first; `nextCursor` leads to older ones. A person's own come all at once. */
+/** Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. */
 type WireOrdersPage = { orders: WireOrder[]; nextCursor: string | null };
 type OrdersAnswer = ListAnswer<WireOrdersPage>;
-/** What the loader of My Orders answers; `email` is the account's. */
+/** The answer of My Orders' loader; `email` is the account's. */
 export type MyOrdersAnswer = OrdersAnswer & { email: string };
-/** What the loader of Manage All Orders answers. */
+/** The answer of Manage All Orders' loader. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView };
 
 const show = ({ list }: OrdersAnswer) => list && { ...list, orders: list.orders.map(toOrder) };
@@ -32,19 +32,19 @@ export function useOrders(answer: MyOrdersAnswer) {
   });
 }
 
-/** How many orders an admin sees at once. */
+/** How many orders an admin sees on a page. */
 export const ORDERS_A_PAGE = 25;
 
-/** Which of all orders to show; "" and null leave a condition out. `cursor` is opaque. */
+/** The orders to show; "" and null stand for no condition. `cursor` is opaque. */
 export type OrdersView = { q: string; status: OrderStatus | ""; cursor: string | null };
 
-/** A view as the query of the screen's address and of GET /allOrders; what is left out is not in it. */
+/** A view as the query of the screen's address and of GET /allOrders, without empty conditions. */
 export function toQuery({ q, status, cursor }: OrdersView): URLSearchParams {
   const given = Object.entries({ q, status, cursor }).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams(given);
 }
 
-/** One page of everybody's orders, newest first. */
+/** One page of all orders, newest first. */
 export function useAllOrders(answer: AllOrdersAnswer) {
   return useList(answer, {
     group: ORDERS,
@@ -58,7 +58,7 @@ export function useAllOrders(answer: AllOrdersAnswer) {
   });
 }
 
-/** Changes the orders of every list in the cache, before they are read again. */
+/** Changes the orders in every cached list, before the lists are loaded again. */
 function useChangeLists() {
   const client = useQueryClient();
   return (change: (orders: WireOrder[]) => WireOrder[]) =>

@@ -7,7 +7,7 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
 import { ReviewForm } from "./review-form";
 
-/** A customer's word about the shop; it stands on the home page from then on. */
+/** A customer's review of the shop, which the home page then shows. */
 export function AddReview({ name }: { name: string }) {
   const { form, fields, busy } = useApiForm({
     id: "review",

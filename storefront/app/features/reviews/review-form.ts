@@ -4,7 +4,10 @@ import { RatingField } from "~/lib/number-field";
 
 const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
 
-/** The fields of the Review screen under their legacy names, by the contract's own rules; the server checks once more. */
+/**
+ * The fields of the Review screen under their legacy names, with the contract's own rules; the server checks them
+ * again.
+ */
 export const ReviewForm = z.object({
   reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
   reviewerName: RequiredText(LIMITS.name),

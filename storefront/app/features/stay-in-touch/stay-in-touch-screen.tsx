@@ -6,7 +6,7 @@ import styles from "./stay-in-touch-screen.module.css";
 
 type Props = { answer: MessageAnswer | undefined; typed: TypedMessage | undefined };
 
-/** The footer's form on a page of its own: the answer for those without scripts, and an address to link to. */
+/** The footer's form on a page of its own: the answer for visitors without scripts, and an address to link to. */
 export function StayInTouchScreen({ answer, typed }: Props) {
   if (answer?.sent) {
     return (

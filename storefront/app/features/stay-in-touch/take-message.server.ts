@@ -9,16 +9,16 @@ import type { MessageAnswer, TypedMessage } from "~/ui/layout/message-answer";
 
 type TakenMessage = { answer: MessageAnswer; typed: TypedMessage; status: number; headers: Record<string, string> };
 
-/** A field as it was sent; a file in its place, or nothing, is an empty one. */
+/** A field as it was sent; a missing field, or a file, counts as empty. */
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
 /**
- * The action of the form "Stay In Touch" (fields name, email, message). Status 200 once the message is sure to be delivered, 400 with
- * faults, 429 and 503 as Medusa's.
- * @throws Response 403 for a form of another site.
+ * The action of the form "Stay In Touch" (fields name, email, message). 200 once the message is stored to be sent, 400
+ * with faults, 429 and 503 as Medusa's.
+ * @throws Response 403 for a form from another site.
  */
 export async function takeMessage(request: Request, context: AppLoadContext): Promise<TakenMessage> {
   const form = await readForm(request, SendMessage);

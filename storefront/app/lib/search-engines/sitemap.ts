@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** The pages as sitemaps.org wants them; `changedAt` is a UTC ISO string. */
+/** The pages in the format of sitemaps.org; `changedAt` is a UTC ISO string. */
 export function toSitemap(origin: string, pages: readonly { path: string; changedAt?: string | undefined }[]): string {
   const entries = pages.map(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : "";

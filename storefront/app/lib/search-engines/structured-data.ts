@@ -4,7 +4,7 @@ import type { ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 
 const BRAND = "Aeroloft";
-/** Schema.org's words for what `stockOf` says; where it is uncertain nothing is claimed. */
+/** Schema.org's values for `stockOf`; an uncertain stock has none. */
 const AVAILABILITY = {
   "in-stock": "https://schema.org/InStock",
   "made-to-order": "https://schema.org/InStock",
@@ -15,14 +15,16 @@ const AVAILABILITY = {
 
 const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
 
-/** An object as the text of a script element, which nothing in it can end. */
+/** An object as the text of a script element that no value in it can end. */
 export function toScriptText(data: object): string {
   return JSON.stringify(data)
     .replace(/</g, "\\u003c")
     .replace(/\u2028|\u2029/g, " ");
 }
 
-/** Whose shop this is. Source: developers.google.com/search/docs/appearance/structured-data/organization */
+/**
+ * The organization behind the shop. Source: developers.google.com/search/docs/appearance/structured-data/organization
+ */
 export function organizationData(origin: string, contact: { emails: readonly string[]; phones: readonly string[] }) {
   const [email] = contact.emails;
   const [telephone] = contact.phones;
@@ -40,19 +42,19 @@ export function organizationData(origin: string, contact: { emails: readonly str
 
 type Step = { name: string; path: string };
 
-/** The way from the start to the store. */
+/** The breadcrumbs of the Store. */
 export const STORE_TRAIL: readonly Step[] = [
   { name: "Home", path: "/" },
   { name: "Store", path: "/explore" },
 ];
 
-/** The way from the start to a product's page. */
+/** The breadcrumbs of a product's page. */
 export const trailTo = (product: ShownProductPage["product"]): Step[] => [
   ...STORE_TRAIL,
   { name: product.name, path: productPath(product) },
 ];
 
-/** The way from the start to this page. Source: …/structured-data/breadcrumb */
+/** The breadcrumbs of a page as structured data. Source: …/structured-data/breadcrumb */
 export function breadcrumbData(origin: string, trail: readonly Step[]) {
   return {
     "@context": "https://schema.org",
@@ -67,8 +69,8 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
 }
 
 /**
- * The product with its offer as the page shows them; an average and reviews only where there are some.
- * Source: …/structured-data/merchant-listing and …/review-snippet
+ * The product and its offer as the page shows them; an average and reviews only where there are any. Source:
+ * …/structured-data/merchant-listing and …/review-snippet
  */
 export function productData(origin: string, shown: ShownProductPage) {
   const { product, pictures, rating, reviews } = shown;

@@ -1,4 +1,7 @@
-/** "aeroloft" drawn in one line weight; the bar through f and t is a rotor seen edge-on. Takes the text's colour. */
+/**
+ * The word "aeroloft" drawn in one line weight; the bar through f and t is a rotor seen from the side. It has the
+ * text's colour.
+ */
 export function WordMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 296 72" fill="none" strokeWidth="7.5" role="img" aria-label="Aeroloft">

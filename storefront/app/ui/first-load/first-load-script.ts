@@ -1,4 +1,4 @@
-/** The progress screen's figures (specification, sections 2 and 9): percent, and milliseconds from its start. */
+/** The figures of the progress screen (specification, sections 2 and 9): percent, and milliseconds from its start. */
 export const FIRST_LOAD = { from: 10, to: 100, hiddenAfterMs: 2_090, overAfterMs: 5_000 } as const;
 
 /** Ids and classes that the script, the element and the stylesheet agree on. */
@@ -8,9 +8,10 @@ export const FIRST_LOAD_DONE_CLASS = "first-load-done";
 const VISIT_KEY = "firstLoad";
 
 /**
- * What runs inline before the first paint, on the first document of a visit alone and never with reduced motion: shows the
- * screen, counts one percent a millisecond by elapsed time, hides it, and ends the state for good. Plain ES5: nothing compiles it.
- * Where the browser forbids storage there is no telling the first document, hence no screen.
+ * Runs inline before the first paint, only on the first document of a visit, and never with reduced motion. It shows
+ * the screen, counts one percent for each millisecond that has passed, hides it, and ends for good. Plain ES5, because
+ * nothing compiles it. Where the browser forbids storage, the first document cannot be told from others, so there is no
+ * screen.
  */
 export const FIRST_LOAD_SCRIPT = `(function () {
   var root = document.documentElement;

@@ -3,8 +3,9 @@ import { FIRST_LOAD, FIRST_LOAD_COUNT_ID, FIRST_LOAD_SCRIPT } from "./first-load
 import "./first-load.css";
 
 /**
- * The first-load progress screen and the script that shows it. First in the body, so that it is there before the page is painted.
- * It lies over the page without taking clicks or being read out: the page beneath is whole already.
+ * The first-load progress screen and the script that shows it. It comes first in the body, so that it is there before
+ * the page is painted. It covers the page without taking clicks or being read aloud, because the page below is complete
+ * already.
  */
 export function FirstLoad({ nonce }: { nonce: string }) {
   return (

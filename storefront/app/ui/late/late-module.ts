@@ -1,9 +1,10 @@
-/** How long code that did not come is left alone before it is asked for once more, in milliseconds. */
+/** How long to wait before loading code again that failed, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
- * Code that is fetched when it is needed. Asked for a second time before it counts as failed: most connections break for a moment only.
- * Every dynamic import of the shop stands in one of these or in `latePart`, whose callers say what happens where it does not come.
+ * Code that is loaded when it is needed. It is tried twice before it counts as failed, because most connections break
+ * only for a moment. Every dynamic import of the shop goes through this or `latePart`, whose callers say what happens
+ * when it fails.
  */
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () => load().catch(() => loadAgain(load));
@@ -15,7 +16,10 @@ async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   return load();
 }
 
-/** Vite asks once for the stylesheet of a chunk and then takes it as there, so one that failed is asked for here. Rejects where it fails again. */
+/**
+ * Vite requests the stylesheet of a chunk once and then assumes that it is there, so a failed one is requested again
+ * here. Rejects when it fails again.
+ */
 async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(links.filter(({ sheet }) => sheet === null).map(reloadStyles));

@@ -12,24 +12,27 @@ import { lateModule } from "./late-module";
 import { PartFailed } from "./part-failed";
 
 type Options<Props> = {
-  /** What could not be loaded, as the sentence that says so begins: "The map". */
+  /** The name of the part, which begins the sentence that reports a failure: "The map". */
   name: string;
-  /** Stands in its place until it comes. */
+  /** Shown until the part arrives. */
   waiting?: ReactNode;
-  /** What somebody asked for, by pressing a button: another value is another try. Such a part also reloads the page after a deploy. */
+  /**
+   * Set for a part that somebody opened with a button: a new value is a new try. Such a part also reloads the page
+   * after a deploy.
+   */
   askedFor?: (props: Props) => unknown;
 };
 
-/** A part of the page whose code is fetched when it is first shown; made by `latePart`, shown by `Late`. */
+/** A part of the page whose code is loaded when it is first shown; made by `latePart`, shown by `Late`. */
 type LatePart<Props> = Options<Props> & {
   load: () => Promise<{ default: ComponentType<Props> }>;
-  /** `lazy` remembers a failure for good: another try takes another one. */
+  /** `lazy` remembers a failure for good, so another try needs another one. */
   latest: LazyExoticComponent<ComponentType<Props>>;
   /** How often somebody tried again. */
   tries: number;
 };
 
-/** Describes a part of the page that is fetched when it is first shown. */
+/** Describes a part of the page that is loaded when it is first shown. */
 export function latePart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   options: Options<Props>,
@@ -39,8 +42,8 @@ export function latePart<Props>(
 }
 
 /**
- * Shows such a part. Where its code does not come, a sentence with a button to try again stands in its place, and the page around it stays
- * as it is.
+ * Shows such a part. When its code cannot be loaded, a sentence with a button to try again takes its place, and the
+ * page around it stays as it is.
  */
 export function Late<Props extends object>({ part, props }: { part: LatePart<Props>; props: Props }) {
   const [Part, setPart] = useState(() => part.latest);

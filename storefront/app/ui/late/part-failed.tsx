@@ -7,11 +7,11 @@ type Props = {
   /** How often the person has tried again. */
   tries: number;
   onRetry: () => void;
-  /** The person waits for this part only, so the page may be loaded anew for it. */
+  /** True when the person is waiting for this part only, so that the page may be reloaded for it. */
   mayReload: boolean;
 };
 
-/** In the place of a part that could not be loaded. */
+/** Takes the place of a part that could not be loaded. */
 export function PartFailed({ name, tries, onRetry, mayReload }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PartFailed({ name, tries, onRetry, mayReload }: Props) {
     notice.current?.scrollIntoView({ block: "nearest" });
     void reloadAfterDeploy();
   }, [mayReload]);
-  // Some browsers never ask again for a module that failed: then only a new page does.
+  // Some browsers never request a module again that failed: only a new page does.
   const tryAgain = async () => {
     const needsNewPage = tries > 0 || (await isShopRenewed());
     if (!needsNewPage || !(await reloadPage())) onRetry();

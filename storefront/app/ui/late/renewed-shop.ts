@@ -3,13 +3,13 @@ import { shopAnswers } from "../use-offline";
 import { keepTypedText } from "./typed-text";
 import { visitStorage } from "./visit-storage";
 
-/** sessionStorage: the build for whose sake the page was reloaded. */
+/** sessionStorage: the build for which the page was reloaded. */
 const RELOADED_KEY = "reloadedForBuild";
 
 /** The address of the build's list of routes; its name changes with every build. */
 const buildOfPage = () => (window as Window & { __remixManifest?: { url: string } }).__remixManifest?.url ?? "";
 
-/** True when the shop was renewed after this page came, and the files that it was built of are gone. */
+/** True when a new build was deployed after this page was loaded, and the files of the page's own build are gone. */
 export async function isShopRenewed(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
@@ -19,7 +19,7 @@ export async function isShopRenewed(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew, what was typed kept. False where the shop does not answer: then the page stays. */
+/** Reloads the page and keeps what was typed. False when the shop does not answer: then the page stays. */
 export async function reloadPage(): Promise<boolean> {
   if (!(await shopAnswers())) return false;
   keepTypedText();
@@ -27,7 +27,9 @@ export async function reloadPage(): Promise<boolean> {
   return true;
 }
 
-/** Loads the page anew where the shop was renewed: once for each build, so that servers of two builds cause no loop. */
+/**
+ * Reloads the page after a new build was deployed: once for each build, so that servers with two builds cause no loop.
+ */
 export async function reloadAfterDeploy(): Promise<void> {
   const build = buildOfPage();
   if (visitStorage.read(RELOADED_KEY) === build || !(await isShopRenewed())) return;

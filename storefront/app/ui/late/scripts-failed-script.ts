@@ -1,11 +1,11 @@
 /** Ids and attributes that the script and the element agree on. */
 export const SCRIPTS_FAILED_ID = "scripts-failed";
-/** On the document's element once the page's scripts are there. */
+/** Set on the document's element once the page's scripts are loaded. */
 export const SCRIPTS_HERE = "data-scripts-here";
 
 /**
- * What runs inline: shows the note when a script of the page fails before the page's scripts are there. A failed import inside a script is
- * an error of its element, one of `import()` a rejection. Plain ES5: nothing compiles it.
+ * Runs inline: shows the note when a script of the page fails before the page's scripts are loaded. A failed import
+ * inside a script is an error of its element, a failed `import()` a rejection. Plain ES5, because nothing compiles it.
  */
 export const SCRIPTS_FAILED_SCRIPT = `(function () {
   function tell() {

@@ -4,8 +4,8 @@ import styles from "./scripts-failed.module.css";
 import { SCRIPTS_FAILED_ID, SCRIPTS_FAILED_SCRIPT, SCRIPTS_HERE } from "./scripts-failed-script";
 
 /**
- * Says so where the page's own scripts do not come: then it is as without scripts, and nothing else would tell. Shown by a script that
- * stands in the page itself.
+ * Says that the page's own scripts could not be loaded. The page then works as without scripts, and nothing else would
+ * say so. A script in the page itself shows it.
  */
 export function ScriptsFailed({ nonce }: { nonce: string }) {
   const { pathname, search } = useLocation();

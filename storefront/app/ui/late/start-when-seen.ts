@@ -1,13 +1,13 @@
 type Options<Module> = {
   load: () => Promise<Module>;
   start: (module: Module) => void;
-  /** Told whenever the element comes into view or leaves it. */
+  /** Called whenever the element comes into view or leaves it. */
   onSeen?: (seen: boolean) => void;
 };
 
 /**
- * Loads what makes `element` move once it is seen, and starts it. Where it does not come, it is asked for again when the element is seen
- * anew, and by `again`. Nothing is started after `stop`.
+ * Loads the code that moves `element` once it is seen, and starts it. When loading fails, it is tried again when the
+ * element is next seen, or by `again`. Nothing is started after `stop`.
  */
 export function startWhenSeen<Module>(element: Element, { load, start, onSeen }: Options<Module>) {
   let state: "idle" | "loading" | "over" = "idle";
@@ -38,7 +38,7 @@ export function startWhenSeen<Module>(element: Element, { load, start, onSeen }:
   return { again, stop };
 }
 
-/** Shows a slide of a strip that nothing moves yet. */
+/** Shows a slide of a strip that no code moves yet. */
 export function scrollToSlide(strip: Element | null, index: number): void {
   const slide = strip?.querySelectorAll<HTMLElement>(".swiper-slide")[index];
   if (strip && slide) strip.scrollLeft = slide.offsetLeft;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { visitStorage } from "./visit-storage";
 
-/** sessionStorage: what was typed, from the moment at which the shop reloads the page until the new page has read it. */
+/** sessionStorage: what was typed, from the moment the shop reloads the page until the new page has read it. */
 const KEY = "typedText";
 /** How long the new page waits for its forms, in milliseconds. */
 const WAIT_MS = 10_000;
@@ -15,7 +15,7 @@ const Kept = v.object({
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** Passwords and cards are never kept: their fields are of another type, or in no form of the shop. */
+/** Passwords and cards are never kept: their fields have another type, or are in no form of the shop. */
 function typedFields(): { form: string; name: string; field: Field }[] {
   return [...document.querySelectorAll<Field>(FIELDS)].flatMap((field) => {
     if (!field.form || !KEPT_TYPES.includes(field.type) || field.autocomplete.startsWith("cc-")) return [];
@@ -23,7 +23,7 @@ function typedFields(): { form: string; name: string; field: Field }[] {
   });
 }
 
-/** Keeps what stands in the page's forms for the page that comes next at the same address. */
+/** Keeps the contents of the page's forms for the next page at the same address. */
 export function keepTypedText(): void {
   const fields = typedFields().flatMap(({ form, name, field }) => {
     const isTyped = !("defaultValue" in field) || field.value !== field.defaultValue;
@@ -33,7 +33,7 @@ export function keepTypedText(): void {
   visitStorage.write(KEY, JSON.stringify(kept));
 }
 
-/** What was kept, removed at once; null where nothing was, or for another page. */
+/** Reads the kept contents and removes them at once; null where there are none, or for another page. */
 function takeTypedText(): Kept["fields"] | null {
   const stored = visitStorage.read(KEY);
   visitStorage.remove(KEY);
@@ -46,15 +46,15 @@ function takeTypedText(): Kept["fields"] | null {
   }
 }
 
-/** As if it had been typed: frameworks hear of it. */
+/** Fills a field as if it had been typed, so that frameworks notice. */
 function fill(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field.type === "select-one" ? "change" : "input", { bubbles: true }));
 }
 
 /**
- * Puts what was kept into the page's forms, also into those that come later. `onRestored` is told once, if there was something.
- * Answers how to stop waiting.
+ * Puts the kept contents into the page's forms, and into forms that appear later. `onRestored` is called once, if there
+ * were any. Returns a function that stops waiting.
  */
 export function restoreTypedText(onRestored: () => void): () => void {
   const waiting = takeTypedText();

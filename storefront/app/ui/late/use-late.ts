@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** How long after a failure a part is asked for again, in milliseconds; twice as long each time. */
+/** How long after a failure a part is loaded again, in milliseconds; twice as long each time. */
 const PAUSE_MS = 15_000;
 
 /**
- * A part of the page that is fetched once the page is there: most people never see it. Null until then; where it does not come, it is asked
- * for again, each time after a longer while. `load` must be the same function each time.
+ * A part of the page that is loaded after the page, because most people never see it. Null until then; when it fails,
+ * it is tried again, each time after a longer pause. `load` must be the same function each time.
  */
 export function useLate(load: () => Promise<{ default: ComponentType }>): ComponentType | null {
   const [Part, setPart] = useState<ComponentType | null>(null);

@@ -1,4 +1,4 @@
-/** sessionStorage. Where the browser refuses it, it is empty; `write` answers whether the value was kept. */
+/** sessionStorage. Where the browser refuses it, it is empty; `write` returns whether the value was kept. */
 export const visitStorage = {
   read(key: string): string | null {
     try {

@@ -11,7 +11,7 @@ export function pictureFile(name: string, width: PictureWidth, type: "avif" | "w
   return width === LARGEST && type === "webp" ? `${name}.webp` : `${name}-${width}.${type}`;
 }
 
-/** The name behind an address of ours (`/images/products/kestrel-pro-1.webp`), or null for any other address. */
+/** The name in an address of ours (`/images/products/kestrel-pro-1.webp`), or null for any other address. */
 export function getPictureName(address: string): string | null {
   return /^\/images\/products\/([a-z0-9-]+)\.webp$/.exec(address)?.[1] ?? null;
 }

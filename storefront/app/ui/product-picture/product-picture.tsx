@@ -7,20 +7,23 @@ import styles from "./product-picture.module.css";
 
 const WIDTH = 1200;
 
-/** Before anything that can wait, at once, or when it comes near. */
+/** When a picture is loaded: before anything that can wait, at once, or when it comes near the screen. */
 export type PictureTurn = "first" | "soon" | "late";
 
 type Props = {
   /** The product's image address: one of ours, any http(s) address that an admin typed, or "" where there is none. */
   src: string;
   alt: string;
-  /** The CSS width that the picture will have, as in the `sizes` attribute. */
+  /** The CSS width of the picture, as in the `sizes` attribute. */
   sizes: string;
-  /** When it is fetched. */
+  /** When it is loaded. */
   turn?: PictureTurn;
 };
 
-/** A product's picture in a 4:3 frame that never moves what is around it; ours come as AVIF or WebP in the width needed. */
+/**
+ * A product's picture in a 4:3 frame, so that nothing around it ever moves; the shop's own are AVIF or WebP in the
+ * needed width.
+ */
 export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (src === "") return <NoPicture />;
   const name = getPictureName(src);
@@ -44,7 +47,7 @@ export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   );
 }
 
-/** A picture at an address that somebody typed; where none comes, the frame is as it is without one. */
+/** A picture from an address that somebody typed; when it fails, the frame looks as it does without a picture. */
 function PictureFromElsewhere(image: ComponentProps<"img">) {
   const { failed, image: watched } = usePicture();
   if (failed) return <NoPicture />;
@@ -55,7 +58,7 @@ function PictureFromElsewhere(image: ComponentProps<"img">) {
   );
 }
 
-/** The frame with the shop's mark in it: a product whose picture is still to come. */
+/** The frame with the shop's mark, for a product without a picture. */
 function NoPicture() {
   return (
     <span className={`${styles.frame} ${styles.none}`}>

@@ -1,9 +1,13 @@
-/** How long a form that was sent without scripts is not sent again, in milliseconds; after that its sender may have stopped it. */
+/**
+ * How long a form that was sent without scripts is not sent again, in milliseconds; afterwards its sender may have
+ * stopped it.
+ */
 const QUIET_MS = 5_000;
 
 /**
- * Until a page's scripts are there its forms are sent by the browser itself, which gives up a request for the next one while the server
- * goes on with both. Runs inline; what React sends it has already prevented. Plain ES2015: nothing compiles it.
+ * Until a page's scripts are loaded, the browser itself sends its forms. It drops a request for the next one, while the
+ * server works on both. Runs inline; for what React sends, the event is already prevented. Plain ES2015, because
+ * nothing compiles it.
  */
 export const NATIVE_FORMS_SCRIPT = `(function () {
   var sentAt = new WeakMap();

@@ -2,8 +2,8 @@ import { Form, type FormProps, useActionData, useLocation, useNavigation } from 
 import { type FormEvent, useEffect, useRef } from "react";
 
 /**
- * A form that a page's action takes, sent once: pressed again while its answer is on the way, it does nothing. Remix would give up the
- * first request for the second, and show what the second was told of the first one's work.
+ * A form for a page's action that is sent once: pressing again while the answer is on its way does nothing. Remix would
+ * drop the first request for the second, and show how the second met the work of the first.
  */
 export function PostForm({ onSubmit, ...form }: Omit<FormProps, "method">) {
   const sending = useRef(false);

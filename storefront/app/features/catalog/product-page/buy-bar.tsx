@@ -9,7 +9,7 @@ import { stockWords } from "./stock-words";
 type Props = {
   product: CardProduct;
   stock: Stock;
-  /** The buttons on the page: the bar is there while they are not. */
+  /** The buttons on the page: the bar is shown while they are not on screen. */
   watched: RefObject<HTMLElement>;
   onAdd: () => void;
   onPurchase: () => void;

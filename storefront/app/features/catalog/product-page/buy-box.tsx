@@ -12,14 +12,14 @@ import { stockWords } from "./stock-words";
 type Props = {
   shown: ShownProductPage;
   stock: Stock;
-  /** Around the two buttons; while they are on the screen, the bar at its lower edge is not needed. */
+  /** The element around the two buttons; while it is on screen, the bar at the lower edge is not needed. */
   buttons: RefObject<HTMLDivElement>;
   addedTimes: number;
   onAdd: () => void;
   onPurchase: () => void;
 };
 
-/** A name of more characters is set smaller. */
+/** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;
 
 /** Name, price, stock and the two ways to buy. */

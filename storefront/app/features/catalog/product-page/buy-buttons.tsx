@@ -4,13 +4,13 @@ import styles from "./buy-buttons.module.css";
 
 type Props = {
   stock: Stock;
-  /** The id of the words that say why they may be disabled. */
+  /** The id of the text that says why the buttons may be disabled. */
   describedBy: string;
   onAdd: () => void;
   onPurchase: () => void;
 };
 
-/** Purchase goes to the checkout, Add to Cart stays here; neither where nothing is left. */
+/** Purchase goes to the checkout, Add to Cart stays here; both are disabled when the product is sold out. */
 export function BuyButtons({ stock, describedBy, onAdd, onPurchase }: Props) {
   const disabled = stock.kind === "sold-out";
   const common = { type: "button", disabled, "aria-describedby": `${describedBy} ${CART_NEEDS_SCRIPTS_ID}` } as const;

@@ -1,6 +1,6 @@
 import styles from "./description.module.css";
 
-/** The detailed description: its first paragraph large, as the text to be read if only one is. */
+/** The detailed description with its first paragraph large, as the one that most people read. */
 export function Description({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   if (paragraphs.length === 0) return null;

@@ -6,7 +6,7 @@ export type FigureGroup = { title: string; lines: FigureLine[] };
 
 const format = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 }).format(value);
 const withUnit = (unit: string) => (value: number) => `${format(value)} ${unit}`;
-/** Below a kilometre people think in metres. */
+/** Distances below a kilometre are shown in metres. */
 const distance = (km: number) => (km < 1 ? `${format(km * 1000)} m` : `${format(km)} km`);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -14,7 +14,7 @@ function line<T>(label: string, value: T | undefined, show: (value: T) => string
   return value === undefined || value === "" ? [] : [{ label, value: show(value), ...(note ? { note } : {}) }];
 }
 
-/** The specification table: what there is, with units, in groups; groups without a line are left out. */
+/** The specification table: the figures that the product has, with units, in groups; empty groups are left out. */
 export function toSpecification(figures: Figures): FigureGroup[] {
   return [
     {
@@ -45,7 +45,7 @@ export function toSpecification(figures: Figures): FigureGroup[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** A figure to be set large: number and unit apart. */
+/** A figure that is shown large, with number and unit apart. */
 export type KeyFigure = { label: string; number: string; unit: string };
 
 function keyFigure(label: string, value: number | undefined, show: (value: number) => string): KeyFigure[] {
@@ -54,7 +54,7 @@ function keyFigure(label: string, value: number | undefined, show: (value: numbe
   return [{ label, number, unit }];
 }
 
-/** The four figures by which drones are compared first. */
+/** The four figures that people compare drones by first. */
 export function toKeyFigures(figures: Figures): KeyFigure[] {
   return [
     ...keyFigure("Flight time", figures.flightTimeMinutes, withUnit("min")),

@@ -2,7 +2,7 @@ import { formatTime } from "~/domain/dates";
 import type { Freshness } from "~/domain/product-page";
 import styles from "./freshness-note.module.css";
 
-/** What a page says of itself while Medusa does not answer; nothing otherwise. `loadedAt` is a UTC ISO string. */
+/** The note on a page while Medusa does not answer; nothing otherwise. `loadedAt` is a UTC ISO string. */
 export function FreshnessNote({ freshness, loadedAt }: { freshness: Freshness; loadedAt: string | null }) {
   if (freshness === "live") return null;
   const asOf = loadedAt ? `This is the page as of ${formatTime(loadedAt)}. ` : "";

@@ -2,7 +2,7 @@ import type { Figures } from "~/domain/product-page";
 import { toKeyFigures } from "./figures";
 import styles from "./key-figures.module.css";
 
-/** The figures by which drones are compared first, set large. */
+/** The figures that people compare drones by first, shown large. */
 export function KeyFigures({ figures }: { figures: Figures }) {
   const shown = toKeyFigures(figures);
   if (shown.length === 0) return null;

@@ -8,7 +8,7 @@ import { getPictureName, pictureSrcSet } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
 import { STAGE_SIZES } from "./stage-sizes";
 
-/** Longer ones are cut by search engines, in characters. */
+/** Search engines cut longer ones, in characters. */
 const MOST_IN_DESCRIPTION = 160;
 
 function cut(text: string): string {
@@ -20,7 +20,10 @@ function cut(text: string): string {
     .trimEnd()}…`;
 }
 
-/** The 1200 × 630 picture that artwork/scripts/make-site-pictures.ts made of a product's own one; else the product's picture as it is. */
+/**
+ * The 1200 × 630 picture that artwork/scripts/make-site-pictures.ts made from a product's own picture; else the
+ * product's picture as it is.
+ */
 function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {
   if (!main) return {};
   const ours = getPictureName(main);
@@ -28,14 +31,17 @@ function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage
   return { picture: { src, alt: name } };
 }
 
-/** The picture that the page opens with, where it is one of ours. */
+/** The picture at the top of the page, where it is one of the shop's. */
 function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] {
   const ours = main ? getPictureName(main) : null;
   if (!ours || !PICTURES.has(ours)) return [];
   return [preloadPicture({ srcSet: pictureSrcSet(ours, "avif"), sizes: STAGE_SIZES })];
 }
 
-/** What the page of a product says in its head: its largest picture first, then what search engines and link previews read. */
+/**
+ * The head of a product's page: a preload of its largest picture first, then what search engines and link previews
+ * read.
+ */
 export function productMeta(matches: Parameters<typeof pageMeta>[0], shown: ShownProductPage): MetaDescriptor[] {
   const { product } = shown;
   const price = formatMoney(product.price.amount, product.price.currency);

@@ -9,7 +9,7 @@ import { Stars } from "~/ui/stars";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
 
-/** Only buyers need it. */
+/** Loaded late, because only buyers need it. */
 const REVIEW_FORM = latePart(() => import("./review-form"), {
   name: "The form for your review",
   waiting: <div className={styles.waiting} />,
@@ -18,7 +18,7 @@ const REVIEW_FORM = latePart(() => import("./review-form"), {
 type Own = OwnReview | null | Promise<OwnReview | null>;
 type Props = { handle: string; rating: Rating | null; reviews: readonly ProductReview[]; own: Own };
 
-/** What people who bought the product say of it, and the form for one of them. */
+/** The reviews by people who bought the product, and a form for those who may write one. */
 export function ProductReviews({ handle, rating, reviews, own }: Props) {
   return (
     <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
@@ -85,7 +85,7 @@ function WhoMayReview({ handle, own: given }: { handle: string; own: Own }) {
   );
 }
 
-/** What is known of it now: while a new answer is on its way, the form that is being written in stays. */
+/** The review that is known now. While a new answer is loading, the form that somebody may be writing in stays. */
 function useOwn(own: Own): OwnReview | null {
   const [answered, setAnswered] = useState<{ asked: Own; own: OwnReview | null }>();
   const latest = useRef<OwnReview | null>(null);
@@ -98,7 +98,7 @@ function useOwn(own: Own): OwnReview | null {
     const show = (came: OwnReview | null) => {
       if (gone) return;
       latest.current = came;
-      // A form that the page came with may still wait for its code: an urgent update would throw it away.
+      // A form that was part of the page may still be waiting for its code: an urgent update would discard it.
       startTransition(() => setAnswered({ asked: own, own: came }));
     };
     own.then(show, () => undefined); // the page said already who may write reviews

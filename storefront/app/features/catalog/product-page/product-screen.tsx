@@ -17,10 +17,10 @@ import { ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { SpecTable } from "./spec-table";
 
-/** `own` is null for a visitor, and where Medusa does not say; a promise where it is still to come. */
+/** `own` is null for a visitor, and where Medusa does not answer; a promise while it is loading. */
 type Props = { shown: ShownProductPage; own: OwnReview | null | Promise<OwnReview | null> };
 
-/** The page on which one decides: pictures and facts on the left, and price, stock and buttons always at hand. */
+/** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
 export function ProductScreen({ shown, own }: Props) {
   const { product, pictures, figures, related } = shown;
   const { origin } = useShop();

@@ -3,7 +3,7 @@ import styles from "./review-form.module.css";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** A rating from 1 to 5: five radio buttons, so that arrows and forms without scripts work. */
+/** A rating from 1 to 5: five radio buttons, so that arrow keys and forms without scripts work. */
 export function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined> }) {
   const errors = meta.errors ?? [];
   return (

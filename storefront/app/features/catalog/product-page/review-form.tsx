@@ -11,10 +11,10 @@ import { RatingField } from "./rating-field";
 import { ReviewFields } from "./review-fields";
 import styles from "./review-form.module.css";
 
-/** What the page's action answers. */
+/** The answer of the page's action. */
 type Answer = { result: SubmissionResult<string[]>; saved: boolean };
 
-/** A buyer's own review of the product, new or to be changed; works without scripts as well. */
+/** A buyer's own review of the product, new or being changed; works without scripts as well. */
 export default function ReviewForm({ own: { review, shownAs } }: { own: OwnReview }) {
   const answer = useActionData<Answer>();
   const busy = useScreenPost();

@@ -7,7 +7,7 @@ import { BANNER_FADE_MS, BANNER_INTERVAL_MS, BANNER_SIZES, SLIDES, subLine } fro
 
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
-/** The fading banner at the top of the home page. Its first slide is there before any script. */
+/** The fading banner at the top of the home page. Its first slide is visible before any script runs. */
 export function Banner() {
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
   const { active, slides, stopped, toggle, show, playing, region } = carousel;

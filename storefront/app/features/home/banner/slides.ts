@@ -6,7 +6,7 @@ type Slide = {
   tall: HomePictureName;
   /** What the picture shows. */
   alt: string;
-  /** The empty side of the picture, where the words stand, and the ink that can be read there. */
+  /** The empty side of the picture, where the words are, and the colour of text that is readable on it. */
   wordsAt: "left" | "right";
   ink: "light" | "dark";
   tallInk: "light" | "dark";

@@ -1,14 +1,14 @@
 import styles from "./pause-button.module.css";
 
 type Props = {
-  /** What moves, as in "Pause the banner". */
+  /** The name of the moving part, as in "Pause the banner". */
   of: string;
   stopped: boolean;
   onToggle: () => void;
   className?: string | undefined;
 };
 
-/** The visible button that a thing which moves by itself must have (WCAG 2.2.2). */
+/** The visible pause button that a part of a page needs when it moves by itself (WCAG 2.2.2). */
 export function PauseButton({ of, stopped, onToggle, className }: Props) {
   return (
     <button

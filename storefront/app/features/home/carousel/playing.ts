@@ -1,4 +1,7 @@
-/** What decides whether a carousel moves by itself (WCAG 2.2.2). `stopped` is a person's wish, or reduced motion's. */
+/**
+ * The conditions under which a carousel moves by itself (WCAG 2.2.2). `stopped` is set by a person, or by reduced
+ * motion.
+ */
 export type Playing = { stopped: boolean; hovered: boolean; focused: boolean; seen: boolean };
 
 export type PlayingEvent =
@@ -6,12 +9,12 @@ export type PlayingEvent =
   | { type: "hovered" | "focused" | "seen"; value: boolean }
   | { type: "motion-reduced" };
 
-/** Until its place on the screen is known a carousel rests. */
+/** A carousel does not move until its position on the screen is known. */
 export const INITIAL_PLAYING: Playing = { stopped: false, hovered: false, focused: false, seen: false };
 
 /**
- * The next state. Pressing Play starts it at once, though the pointer and the focus are on the button: both count again
- * when they come back.
+ * The next state. Pressing Play starts the carousel at once, though pointer and focus are on the button; both count
+ * again after they have left.
  */
 export function nextPlaying(state: Playing, event: PlayingEvent): Playing {
   switch (event.type) {

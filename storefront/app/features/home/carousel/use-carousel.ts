@@ -10,18 +10,18 @@ type Options = {
   intervalMs: number;
   /** Milliseconds that a move takes. */
   speedMs: number;
-  /** What else Swiper is told; must not change while the carousel lives. */
+  /** Further options for Swiper; they must not change while the carousel is mounted. */
   swiper: SwiperOptions;
 };
 
-/** How long, once the page has loaded, a busy browser is waited for, in milliseconds. */
+/** How long to wait for a busy browser after the page has loaded, in milliseconds. */
 const QUIET_AFTER_MS = 1_000;
 const loadEngine = lateModule(() => import("./engine"));
 
 /**
- * Makes Swiper's markup under `slides` move by itself, at rest while hovered, focused, off the screen, stopped by its button or with
- * reduced motion. Swiper takes over the elements that React rendered, so that the first slide is there without it; it comes once it is seen
- * and the page is quiet, because nobody waits for it.
+ * Makes Swiper's markup under `slides` move by itself; it stops while hovered, focused, off the screen, paused by its
+ * button, or with reduced motion. Swiper takes over the elements that React rendered, so the first slide is visible
+ * without it. It is loaded once the carousel is on screen and the page is idle, because nobody waits for it.
  */
 export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const slides = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
       made = new Swiper(element, {
         modules: [Autoplay, EffectFade],
         speed,
-        // Counted from move to move: without waiting for the transition, the delay is the whole interval.
+        // The delay is the whole interval from move to move, because it does not wait for the transition.
         autoplay: { enabled: false, delay, waitForTransition: false },
         ...given,
         initialSlide: wanted.current,
@@ -79,7 +79,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     playing,
     stopped: state.stopped,
     toggle: () => dispatch({ type: "toggled" }),
-    /** Before Swiper is there the strip is scrolled, and Swiper begins there. */
+    /** Before Swiper is loaded the strip scrolls, and Swiper starts at that slide. */
     show: (index: number) => {
       wanted.current = index;
       setActive(index);
@@ -87,7 +87,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
       scrollToSlide(slides.current, index);
       loadAgain.current();
     },
-    /** For the element around slides and buttons. */
+    /** Handlers for the element around slides and buttons. */
     region: {
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
@@ -99,13 +99,13 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   };
 }
 
-/** Resolves when the page has loaded and the browser has nothing more urgent to do: for what is nice to have, not needed to be used. */
+/** Resolves when the page has loaded and the browser is idle: for parts that the page can be used without. */
 async function whenQuiet(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   }
   await new Promise<void>((resolve) => {
-    // Safari has no word for idleness.
+    // Safari has no requestIdleCallback.
     if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: QUIET_AFTER_MS });
     else setTimeout(resolve, QUIET_AFTER_MS / 4);
   });

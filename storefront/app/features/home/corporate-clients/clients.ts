@@ -2,7 +2,7 @@ type Client = {
   name: string;
   /** The mark on a 32 grid, filled by the even-odd rule. */
   mark: string;
-  /** How the name is set beside it. */
+  /** How the name is set next to the mark. */
   type: "wide" | "tight" | "light" | "plain";
 };
 
@@ -10,7 +10,7 @@ type Client = {
 export const CLIENTS_INTERVAL_MS = 1_850;
 export const CLIENTS_SPEED_MS = 500;
 
-/** Eleven companies that do not exist, with the marks they would have. */
+/** Eleven invented companies, with their marks. */
 export const CLIENTS: readonly Client[] = [
   {
     name: "Meridian",

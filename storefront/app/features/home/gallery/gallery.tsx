@@ -22,7 +22,7 @@ const SIZES = {
   tile: "(width >= 80rem) 20rem, (width >= 48rem) 25vw, 50vw",
 } as const;
 
-/** The gallery. */
+/** Eight pictures of drones. */
 export function Gallery() {
   return (
     <PageSection id="gallery" title="Gallery" level={2}>

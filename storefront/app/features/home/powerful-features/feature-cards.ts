@@ -3,7 +3,7 @@ import type { HomePictureName } from "../home-picture";
 type FeatureCard = {
   title: string;
   text: string;
-  /** A line drawing on a 48 grid, or a picture behind the words with the ink that can be read on it. */
+  /** A line drawing on a 48 grid, or a picture behind the text with the text colour that is readable on it. */
   art: { drawing: string } | { picture: HomePictureName; tall: HomePictureName; ink: "light" | "dark" };
 };
 

@@ -3,7 +3,7 @@ import { HomePicture } from "../home-picture";
 import { FEATURE_CARDS } from "./feature-cards";
 import styles from "./powerful-features.module.css";
 
-/** The section of six cards: three that show, three that say. */
+/** The section of six cards: three with a picture, three with a drawing. */
 export function PowerfulFeatures() {
   return (
     <PageSection id="features" title="Powerful Features" subtitle="Diverse and Unique Aspects of Our Drones" level={2}>

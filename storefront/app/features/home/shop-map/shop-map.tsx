@@ -7,10 +7,10 @@ import styles from "./shop-map.module.css";
 
 const STREET_MAP = latePart(() => import("./street-map"), { name: "The map" });
 
-/** How far below the screen the map begins to load. */
+/** The distance below the screen at which the map begins to load. */
 const AHEAD = "200px";
 
-/** Where the shop is: the address beside a map, which is asked for when it comes near the screen. */
+/** The shop's address beside a map, which is loaded when it comes near the screen. */
 export function ShopMap({ place }: { place: ShopPlace }) {
   const { contact } = useShop();
   const frame = useRef<HTMLDivElement>(null);

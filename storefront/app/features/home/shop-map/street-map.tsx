@@ -5,7 +5,7 @@ import { AttributionControl, MapContainer, Marker, TileLayer } from "react-leafl
 import type { ShopPlace } from "~/domain/shop-contact";
 import styles from "./street-map.module.css";
 
-/** How near the map looks (specification, section 9). */
+/** The map's zoom (specification, section 9). */
 const ZOOM = 13;
 const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
 const LEAFLET = '<a href="https://leafletjs.com">Leaflet</a>';
@@ -13,13 +13,16 @@ const PIN = `<svg viewBox="0 0 40 52" aria-hidden="true"><path fill="currentColo
 
 const icon = divIcon({ className: styles.pin ?? "", html: PIN, iconSize: [40, 52], iconAnchor: [20, 51] });
 
-/** The map with its marker. Where no picture of it comes, a quiet ground and a line that says so; the marker stays. */
+/**
+ * The map with its marker. Where its tiles cannot be loaded, a plain background and a note replace them; the marker
+ * stays.
+ */
 export default function StreetMap({ place: { latitude, longitude, tilesUrl } }: { place: ShopPlace }) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   const tiles = useMemo(
     () => ({
       tileload: () => setState("shown"),
-      // One tile that is missing among others is no failure.
+      // A single missing tile is no failure.
       tileerror: () => setState((before) => (before === "shown" ? before : "failed")),
     }),
     [],
@@ -32,7 +35,7 @@ export default function StreetMap({ place: { latitude, longitude, tilesUrl } }: 
         zoom={ZOOM}
         scrollWheelZoom={false}
         attributionControl={false}
-        // On a phone one finger scrolls the page; two zoom the map.
+        // On a phone one finger scrolls the page, and two zoom the map.
         dragging={!Browser.mobile}
       >
         <AttributionControl prefix={LEAFLET} />

@@ -13,7 +13,7 @@ type Props = {
 
 type State = "waiting" | "playing" | "failed";
 
-/** A picture with a Play button; the clip itself is asked for when it is pressed, not before. */
+/** A picture with a Play button; the clip itself is loaded when the button is pressed. */
 export function Clip({ title, text, poster, alt, sources }: Props) {
   const [state, setState] = useState<State>("waiting");
   return (
@@ -33,7 +33,7 @@ export function Clip({ title, text, poster, alt, sources }: Props) {
               <source
                 key={source}
                 src={source}
-                // Only the last one's failure leaves nothing to play.
+                // Only when the last source fails is there nothing left to play.
                 onError={source === sources.at(-1) ? () => setState("failed") : undefined}
               />
             ))}

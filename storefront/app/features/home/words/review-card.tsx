@@ -5,7 +5,10 @@ import { usePicture } from "~/ui/use-picture";
 import styles from "./review-card.module.css";
 import { shareLinks } from "./share-links";
 
-/** One client's words, in the direction they were written in. Behind the photo stand the initials, for when there is none or it cannot be loaded. */
+/**
+ * One client's review, in its own writing direction. The initials are behind the photo, for when there is none or it
+ * cannot be loaded.
+ */
 export function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: Review }) {
   const { origin } = useShop();
   return (
@@ -47,7 +50,7 @@ export function ReviewCard({ review: { name, occupation, imageUrl, description, 
   );
 }
 
-/** Nothing where it cannot be loaded. */
+/** Renders nothing when the picture cannot be loaded. */
 function Photo({ src }: { src: string }) {
   const { failed, image } = usePicture();
   if (failed) return null;

@@ -3,8 +3,8 @@ type ShareLink = { network: string; href: string; icon: string };
 const PAGE = "/home#reviews";
 
 /**
- * Where a visitor can pass the reviews on. `origin` is the shop's public address; nothing is asked of a network before its link is followed.
- * Icons are drawn on a 24 grid.
+ * The networks on which a visitor can share the reviews. `origin` is the shop's public address. No network is contacted
+ * before its link is followed. Icons are drawn on a 24 grid.
  */
 export function shareLinks(origin: string): ShareLink[] {
   const page = encodeURIComponent(`${origin}${PAGE}`);
