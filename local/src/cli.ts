@@ -3,7 +3,7 @@ import { describeFailure } from "./lib/step";
 
 type Command = (args: string[]) => Promise<number>;
 
-/** Loaded when called, so that each command pays for its own imports only. */
+/** Each command is loaded when it is called, so that it loads its own imports only. */
 const COMMANDS: Record<string, Command> = {
   start: async () => (await import("./commands/start")).start("start"),
   dev: async () => (await import("./commands/start")).start("dev"),
@@ -16,7 +16,7 @@ const COMMANDS: Record<string, Command> = {
   test: async (args) => (await import("./commands/test")).test(args),
 };
 
-/** The command line: `args` is the command's name and what follows it. Ends the process with the command's exit code. */
+/** The command line: `args` is the command's name and its arguments. Ends the process with the command's exit code. */
 export async function main(args: string[]): Promise<void> {
   const [name = "", ...rest] = args;
   const command = COMMANDS[name];

@@ -6,7 +6,7 @@ import { isApi } from "./request-limits";
 import { sendRefusal } from "./send-refusal";
 
 const WINDOW_MS = 60_000;
-const REQUESTS_A_MINUTE = 60;
+const REQUESTS_PER_MINUTE = 60;
 
 /**
  * A coarse limit on the forms that one address sends, to any page, so that a flood stops here. It does not look at the
@@ -17,7 +17,7 @@ const REQUESTS_A_MINUTE = 60;
 export function limitFormPosts(env: Env) {
   return rateLimit({
     windowMs: WINDOW_MS,
-    limit: Math.ceil(REQUESTS_A_MINUTE * env.RATE_LIMIT_SCALE),
+    limit: Math.ceil(REQUESTS_PER_MINUTE * env.RATE_LIMIT_SCALE),
     standardHeaders: "draft-7",
     legacyHeaders: false,
     skip: (request) => SAFE_METHODS.has(request.method) || isApi(request.path),

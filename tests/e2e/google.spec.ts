@@ -26,7 +26,7 @@ for (const screen of ["/login", "/register"]) {
     const account = freshGoogleAccount();
     await page.goto(`${screen}?redirectTo=/explore`);
     const popup = await openPopup(page);
-    await expect(page.getByText("Go on in the Google window.")).toBeVisible();
+    await expect(page.getByText("Continue in the Google window.")).toBeVisible();
     const closed = popup.waitForEvent("close");
     await choose(popup, account);
     await closed;
@@ -62,13 +62,13 @@ test("a window that the person closes leaves the page as it was, noticed by a lo
   await page.getByLabel("Email", { exact: true }).fill("half@typed");
   await stopTime(page);
   const popup = await openPopup(page);
-  await expect(page.getByText("Go on in the Google window.")).toBeVisible();
+  await expect(page.getByText("Continue in the Google window.")).toBeVisible();
   await page.clock.runFor(2_000);
   await popup.close();
   await page.clock.runFor(1_990);
-  await expect(page.getByText("Go on in the Google window.")).toBeVisible();
+  await expect(page.getByText("Continue in the Google window.")).toBeVisible();
   await page.clock.runFor(10);
-  await expect(page.getByText("Go on in the Google window.")).toBeHidden();
+  await expect(page.getByText("Continue in the Google window.")).toBeHidden();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("half@typed");
 });
 

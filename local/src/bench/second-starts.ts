@@ -10,7 +10,10 @@ import { dataPaths, ROOT } from "../settings/paths";
 const LOOK_EVERY_MS = 20;
 const READY_WITHIN_MS = 300_000;
 
-/** Seconds from `npm start` of a shop that was started before until its stack.json says that everything answers; then stops it again. */
+/**
+ * Seconds from `npm start`, of a shop that was started before, until its stack.json says that everything answers; then
+ * stops the shop.
+ */
 async function timeStart(dataDir: string, signal: AbortSignal): Promise<number> {
   const { stack } = dataPaths(dataDir);
   await rm(stack, { force: true });
@@ -43,7 +46,10 @@ async function timeStart(dataDir: string, signal: AbortSignal): Promise<number> 
   }
 }
 
-/** The times, in seconds, of `count` starts of the shop whose data is in `dataDir`, one after the other. Its ports may be taken. */
+/**
+ * The times in seconds of `count` starts, one after the other, of the shop with its data in `dataDir`. It may use other
+ * ports.
+ */
 export async function timeSecondStarts(dataDir: string, count: number, signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   for (let start = 0; start < count; start += 1) times.push(await timeStart(dataDir, signal));

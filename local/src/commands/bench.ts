@@ -14,7 +14,7 @@ import { provideChromium } from "../test/browser";
 
 const STARTS = { quick: 1, full: 3 };
 
-/** The bench's own program, which has the network, the browser and the load generator. Answers its exit code. */
+/** Runs the bench's own program, which has the network, the browser and the load generator. Returns its exit code. */
 function runProgram(args: string[], env: Environment, signal: AbortSignal): Promise<number> {
   const main = path.join(ROOT, "tests/bench/main.ts");
   const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
@@ -29,13 +29,13 @@ function runProgram(args: string[], env: Environment, signal: AbortSignal): Prom
   });
 }
 
-/** Whether the options in `args` leave the row out. What they mean otherwise is the program's. */
+/** True unless the options in `args` leave the row out; only the program itself reads them in full. */
 const wants = (args: string[], row: string) =>
   !args.some((arg) => /^--row\b/.test(arg)) || args.some((arg) => arg === row || arg === `--row=${row}`);
 
 type Place = { folder: string; load: string; signal: AbortSignal };
 
-/** The bench on a shop of its own in `folder`, which is started once more for the time that it takes. */
+/** Runs the bench on a shop of its own in `folder`, and measures how long that shop takes to start again. */
 async function benchIn({ folder, load, signal }: Place, args: string[]): Promise<number> {
   const dataDir = path.join(folder, "data");
   const shop = { folder, base: currentEnvironment(), withStockRoutes: args.includes("--peer"), signal };
@@ -65,8 +65,8 @@ async function benchIn({ folder, load, signal }: Place, args: string[]): Promise
 }
 
 /**
- * The bench (docs/performance.md): measures a shop of its own, and with `--peer` another storefront beside it. Answers the exit code:
- * 1 where a guard is missed or a row could not be measured.
+ * The bench (docs/performance.md): measures a shop of its own, and with `--peer` another storefront as well. Returns
+ * the exit code: 1 where a guard fails or a row could not be measured.
  */
 export async function bench(args: string[]): Promise<number> {
   if (args.includes("--help")) return runProgram(args, {}, endSignal());

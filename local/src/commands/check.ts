@@ -8,7 +8,9 @@ since the last commit; no shop is started.
   npx biome check --write .   corrects format and most of lint
   npm test -- --help          lists the parts, to run one alone`;
 
-/** What a commit must pass, as far as it needs no shop and is told in a minute. Returns the exit code. */
+/**
+ * Checks what a commit must pass, as far as that needs no shop and takes no more than a minute. Returns the exit code.
+ */
 export async function check(args: string[]): Promise<number> {
   if (args.length > 0) {
     out.line(USAGE);

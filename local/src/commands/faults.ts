@@ -23,10 +23,9 @@ const OPTIONS = {
 } as const;
 
 /**
- * The fault lab (docs/reliability.md) with full counts, with `--few`, or with those of `npm test`, `--quick`; `--row R6` for one row,
- * several times for several. Goes on
- * where it was interrupted unless `--fresh` says otherwise. `--check-only` runs the checker alone, against the shop that runs, or
- * the one that `--stack` names. Returns the exit code.
+ * The fault lab (docs/reliability.md) with full counts, with `--few`, or with the counts of `npm test`, `--quick`;
+ * `--row R6` runs one row and may be repeated. Continues an interrupted run unless `--fresh` is given. `--check-only`
+ * runs the checker alone, against the running shop, or the one that `--stack` names. Returns the exit code.
  */
 export async function faults(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
@@ -39,12 +38,12 @@ export async function faults(args: string[]): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-faults-"));
   await chmod(folder, 0o755); // the database's user must get in
   out.line(
-    `  ${run.resumed ? "Going on with" : "Beginning"} the run of ${run.startedAt}, ${counts} counts, seed ${values.seed}`,
+    `  ${run.resumed ? "Continuing" : "Beginning"} the run of ${run.startedAt}, ${counts} counts, seed ${values.seed}`,
   );
   out.line(`  Histories in ${run.historyDir}, logs in ${folder}`);
   const tally = await runFaultTests(folder, signal, { ...wanted, historyDir: run.historyDir });
   if (signal.aborted) {
-    out.line("  Stopped before the end. The same command goes on from here.");
+    out.line("  Stopped before the end. The same command continues from here.");
     return 130;
   }
   await finishRun(run);

@@ -18,7 +18,7 @@ async function isAgreed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Throws the local data away, after asking (`--yes` skips the question). Returns the exit code. */
+/** Deletes the local data, after asking (`--yes` skips the question). Returns the exit code. */
 export async function reset(args: string[]): Promise<number> {
   const settings = readSettings(currentEnvironment());
   const paths = dataPaths(dataDirOf(settings));

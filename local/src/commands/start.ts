@@ -16,7 +16,7 @@ async function tellWhereItRuns(paths: DataPaths, owner: number | null): Promise<
   if (stack) out.line(`  Aeroloft runs already: ${stack.storefront} (process ${owner ?? stack.pids.start}).`);
   else
     out.line(
-      `  Another npm start${owner ? ` (process ${owner})` : ""} is starting this shop just now. Its terminal says how far it is.`,
+      `  Another npm start${owner ? ` (process ${owner})` : ""} is starting this shop just now. Its terminal shows the progress.`,
     );
 }
 
@@ -25,7 +25,7 @@ function tellDeath({ title, reason, pauseMs, logFile }: DeathNotice): void {
   out.problem(`  ! ${title} stopped (${reason}); it is started again ${when}. Log: ${logFile}`);
 }
 
-/** Runs the shop until it is told to end. Returns the exit code. */
+/** Runs the shop until it is told to stop. Returns the exit code. */
 export async function start(mode: Mode): Promise<number> {
   const signal = endSignal();
   const paths = dataPaths(dataDirOf(readSettings(currentEnvironment())));
@@ -47,7 +47,7 @@ export async function start(mode: Mode): Promise<number> {
     return 0;
   } catch (error) {
     if (signal.aborted) {
-      out.line("\n  Stopped before the shop was open. Run the command again: it goes on from here.");
+      out.line("\n  Stopped before the shop was open. Run the command again: it continues from here.");
       return 0;
     }
     out.problem(await describeFailure(error));

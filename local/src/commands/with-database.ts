@@ -11,12 +11,12 @@ import { medusaEnv } from "../stack/service-env";
 import { StackFile } from "../stack/stack-file";
 import { takeStartLock } from "../stack/start-lock";
 
-/** Medusa's environment on the shop's database, and where the shop's data lies. */
+/** Medusa's environment with the shop's database, and the paths of the shop's data. */
 export type Prepared = { env: Environment; paths: DataPaths };
 
 /**
- * Runs something that needs the shop's database, whether the shop runs or not; one that does not is started for as long as it takes.
- * Returns the exit code.
+ * Runs `run` with the shop's database, whether or not the shop runs. A database that is not running is started for that
+ * time. Returns the exit code.
  */
 export async function withDatabase(run: (prepared: Prepared) => Promise<void>): Promise<number> {
   const settings = readSettings(currentEnvironment());

@@ -1,6 +1,6 @@
 import { DEMO_PEOPLE } from "./people";
 
-/** The account chooser. `problem` is shown when the other account's fields could not be used. */
+/** The account chooser. `problem` is shown when the fields of another account could not be used. */
 export function chooserPage(action: string, nonce: string, problem = ""): string {
   const people = DEMO_PEOPLE.map(
     ({ sub, name, email }) =>

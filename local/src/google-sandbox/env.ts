@@ -9,20 +9,20 @@ const Env = z.object({
   PUBLIC_URL: z.url(),
 });
 
-/** What the sign-in sandbox needs to know to run. */
+/** The settings of the sign-in sandbox. */
 export interface SignInSettings {
   port: number;
   /** Its address as browsers see it, and the issuer of its tokens; `http://localhost:{port}` when null. */
   url: string | null;
   clientId: string;
   clientSecret: string;
-  /** Where it may send people back to. */
+  /** The address to which it may send people back. */
   redirectUri: string;
 }
 
 /**
  * Reads the settings from environment variables.
- * @throws Error when one is missing, and in production: here anyone may say to be anyone.
+ * @throws Error when one is missing, and in production, because anyone can sign in here as anybody.
  */
 export function readSettings(environment: Record<string, string | undefined> = process.env): SignInSettings {
   const parsed = Env.safeParse(environment);

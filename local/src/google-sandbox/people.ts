@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Someone who can sign in; the fields are Google's claims. */
+/** A person who can sign in; the fields are Google's claims. */
 export const Person = z.object({
   sub: z.string().trim().min(1).max(255),
   name: z.string().trim().min(1).max(200),
@@ -12,13 +12,13 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** The two who are offered by name; a third address of theirs would be "another account". */
+/** The two people whom the chooser lists by name; anybody else comes in as another account. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { sub: "110000000000000000001", name: "Ada Aviator", email: "ada.aviator@example.com", email_verified: true },
   { sub: "110000000000000000002", name: "Otto Lift", email: "otto.lift@example.com", email_verified: true },
 ];
 
-/** What Google tells about a person, by `sub`; a person chosen again with other details has those from then on. */
+/** Google's claims of a person, by `sub`; a person who is chosen again with other details has those from then on. */
 export class People {
   private readonly known = new Map(DEMO_PEOPLE.map((person) => [person.sub, person]));
 
@@ -40,7 +40,7 @@ export function toClaims(person: Person, issuer: string) {
 
 const COLOURS = ["#1d4e89", "#7a3e9d", "#0b6e4f", "#9a3412"];
 
-/** A photo for people who have none: their initials on a colour of their own, as SVG. */
+/** A photo for people without one: their initials on a colour of their own, as SVG. */
 export function drawPhoto(person: Person): string {
   const initials = person.name.split(/\s+/).map((word) => [...word][0] ?? "");
   const letters = initials

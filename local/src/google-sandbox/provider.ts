@@ -6,7 +6,10 @@ import { type People, toClaims } from "./people";
 const PROFILE = ["name", "given_name", "family_name", "picture"];
 const EMAIL = ["email", "email_verified"];
 
-/** The names that `remix-auth-google` asks for beside OpenID's own: developers.google.com/identity/protocols/oauth2/scopes. */
+/**
+ * The claims that `remix-auth-google` needs besides OpenID's own:
+ * developers.google.com/identity/protocols/oauth2/scopes.
+ */
 const CLAIMS = {
   openid: ["sub"],
   profile: PROFILE,
@@ -15,7 +18,10 @@ const CLAIMS = {
   "https://www.googleapis.com/auth/userinfo.email": EMAIL,
 };
 
-/** An OpenID provider with one client, the shop, on Google's paths. All its state is in memory: a restart signs nobody out of the shop. */
+/**
+ * An OpenID provider with one client, the shop, on Google's paths. It keeps its state in memory: a restart signs nobody
+ * out of the shop.
+ */
 export function createProvider(issuer: string, settings: SignInSettings, people: People): Provider {
   const configuration: Configuration = {
     clients: [
@@ -27,7 +33,7 @@ export function createProvider(issuer: string, settings: SignInSettings, people:
       },
     ],
     claims: CLAIMS,
-    // Google puts name and e-mail into the ID token too.
+    // Google includes name and e-mail in the ID token too.
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(32).toString("base64url")] },
     features: { devInteractions: { enabled: false } },
@@ -37,7 +43,7 @@ export function createProvider(issuer: string, settings: SignInSettings, people:
     },
     interactions: { policy: alwaysAskWho(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     jwks: { keys: [signingKey()] },
-    // Whoever chose an account has agreed: there is no second page.
+    // Choosing an account counts as consent: there is no second page.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -58,7 +64,7 @@ export function createProvider(issuer: string, settings: SignInSettings, people:
   return new Provider(issuer, configuration);
 }
 
-/** A chooser on every sign-in, so that a test (and a person) can change who they are without clearing cookies. */
+/** Shows the chooser on every sign-in, so that a test (and a person) can change accounts without clearing cookies. */
 function alwaysAskWho(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check, Prompt } = interactionPolicy;

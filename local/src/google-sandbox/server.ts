@@ -23,7 +23,7 @@ export async function startSignIn(settings: SignInSettings): Promise<RunningSign
   const url = settings.url ?? `http://localhost:${port}`;
   const people = new People();
   const provider = createProvider(url, settings, people);
-  // Behind a proxy that ends TLS, the issuer's scheme decides which links the discovery document names.
+  // Behind a proxy that ends TLS, the issuer's scheme decides which links the discovery document has.
   provider.proxy = url.startsWith("https:");
   mountRoutes(app, provider, people);
   return {
@@ -63,7 +63,7 @@ function mountRoutes(app: express.Express, provider: Provider, people: People): 
   });
 }
 
-/** One of the demo people by `sub` only, or another account by all of its fields. */
+/** Chooses one of the demo people by `sub`, or another account by all of its fields. */
 async function choose(provider: Provider, people: People, request: Request, response: Response): Promise<void> {
   const isByName = request.body?.name === undefined;
   const known = isByName ? people.get(String(request.body?.sub)) : undefined;
@@ -74,7 +74,7 @@ async function choose(provider: Provider, people: People, request: Request, resp
     return;
   }
   people.remember(person);
-  // The choice answers `prompt=select_account` as well, which would else ask a second time.
+  // The choice also answers `prompt=select_account`, which would otherwise ask a second time.
   const result = { login: { accountId: person.sub, remember: false }, select_account: {} };
   await provider.interactionFinished(request, response, result);
 }

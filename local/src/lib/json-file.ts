@@ -7,7 +7,10 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** What `file` holds, checked against `schema`; null when there is no such file. @throws Error naming a damaged file. */
+/**
+ * The contents of `file`, checked against `schema`; null when there is no such file.
+ * @throws Error that names a damaged file.
+ */
 export async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | null> {
   let text: string;
   try {
@@ -25,7 +28,7 @@ export async function readJson<S extends z.ZodType>(file: string, schema: S): Pr
   }
 }
 
-/** Writes `value` whole or not at all: a reader never sees half a file. `mode` as for chmod, 0o644 unless told. */
+/** Writes `value` completely or not at all: a reader never sees half a file. `mode` as for chmod, 0o644 by default. */
 export async function writeJson(file: string, value: unknown, mode = 0o644): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString("hex")}.tmp`;

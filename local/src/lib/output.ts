@@ -1,4 +1,4 @@
-/** What the person at the terminal reads. The services' own logs go to files. */
+/** Writes to the terminal. The services' own logs go to files. */
 export const out = {
   line(text = ""): void {
     process.stdout.write(`${text}\n`);

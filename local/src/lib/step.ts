@@ -7,7 +7,7 @@ const LINE_LENGTH = 300;
 const FIRST_ERRORS = 5;
 const SPEAKS_OF_AN_ERROR = /\b(error|failed|cannot|fatal)\b|✘|✗/i;
 
-/** A step that failed: what it was, where its log is and what the person can do. */
+/** A step that failed: its name, its log file and what to do about it. */
 export class StepError extends Error {
   constructor(
     readonly what: string,
@@ -17,7 +17,7 @@ export class StepError extends Error {
   }
 }
 
-/** A line of a structured log as a person reads it; null for one that says nothing. */
+/** A line of a structured log in plain text; null for one without a message. */
 function toPlain(line: string): string | null {
   const level = /^\{"level":"(\w+)"/.exec(line)?.[1];
   if (!level) return line.trim() === "" ? null : line.slice(0, LINE_LENGTH);
@@ -25,7 +25,10 @@ function toPlain(line: string): string | null {
   return message === "" ? null : `${level}: ${message}`.slice(0, LINE_LENGTH);
 }
 
-/** What a person needs of a failed step's log: the first lines that speak of an error, then the last `count` ones. */
+/**
+ * The parts of a failed step's log that a person needs: the first lines that mention an error, then the last `count`
+ * lines.
+ */
 export function tellingLines(text: string, count = TAIL_LINES): string[] {
   const lines = text
     .split("\n")
@@ -39,7 +42,7 @@ export function tellingLines(text: string, count = TAIL_LINES): string[] {
   return errors.length > 0 ? [...errors, "…", ...last] : last;
 }
 
-/** The last lines of a log as they are; empty when there is none. */
+/** The last lines of a log, unchanged; empty when there is no log. */
 export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[]> {
   try {
     return (await readFile(logFile, "utf8"))
@@ -52,7 +55,7 @@ export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[
   }
 }
 
-/** What failed, the last lines of its log, and what to do. */
+/** The failed step, the last lines of its log, and what to do. */
 export async function describeFailure(error: unknown): Promise<string> {
   if (!(error instanceof StepError)) return `  ✗ ${error instanceof Error ? error.message : String(error)}`;
   const { logFile, advice, cause } = error.details;
@@ -68,7 +71,7 @@ export async function describeFailure(error: unknown): Promise<string> {
 
 const seconds = (sinceMs: number) => Math.round((Date.now() - sinceMs) / 1000);
 
-/** Runs `work` and tells what is done, how far it is (of `about` seconds) and how long it took. */
+/** Runs `work` and prints its progress (of `about` seconds), its result and its duration. */
 export async function step<T>(title: string, work: () => Promise<T>, about?: number): Promise<T> {
   const startedMs = Date.now();
   const usual = about ? ` of about ${about} s` : "";

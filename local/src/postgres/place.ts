@@ -9,15 +9,18 @@ import { ROOT } from "../settings/paths";
 import { completePackage, postgresBinaries } from "./binaries";
 import { canEnter, databaseOsUser, type OsUser } from "./os-user";
 
-/** Where root's databases go when the database's user cannot enter the project: one folder for each project folder. */
+/**
+ * The folder for root's databases when the database's user cannot enter the project; it has one subfolder for each
+ * project folder.
+ */
 const ELSEWHERE = "/var/lib/aeroloft";
 
 const Kept = z.object({ folder: z.string(), port: z.int() });
 
-/** Where the embedded PostgreSQL lives: its programs, its data, its port, and the user it runs as. */
+/** The embedded PostgreSQL's programs, data, port, and the user that it runs as. */
 export type Place = { bin: string; folder: string; port: number; user: OsUser | null };
 
-/** What was written down about the place, null before the first start. */
+/** The place that was stored; null before the first start. */
 export function keptPlace(paths: DataPaths): Promise<z.infer<typeof Kept> | null> {
   return readJson(paths.postgresPlace, Kept);
 }
@@ -30,7 +33,7 @@ function ownFolder(name: string): string {
   return folder;
 }
 
-/** Chooses folder and port on the first start and keeps to them; another port only when a stranger has taken it. */
+/** Chooses folder and port on the first start and keeps them; it changes the port only when another program uses it. */
 export async function choosePlace(paths: DataPaths): Promise<Place> {
   const user = databaseOsUser();
   mkdirSync(paths.dataDir, { recursive: true });

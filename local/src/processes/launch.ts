@@ -8,7 +8,7 @@ import { ROOT } from "../settings/paths";
 export type Launch = {
   command: string;
   args?: string[];
-  /** Run through a shell, so that `command` may be a script of a package.json. */
+  /** True to run `command` through a shell, so that it may be a script of a package.json. */
   shell?: boolean;
   cwd: string;
   env: Environment;
@@ -30,8 +30,8 @@ function environmentOf({ cwd, env }: Launch): Environment {
 }
 
 /**
- * Starts a process in a group of its own, so that a Ctrl-C in the terminal reaches `npm start` alone and the services
- * end in the right order. Its output goes straight to `logFile`; it ends when this process is gone (follow-parent.cjs).
+ * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only `npm start`, and the services end
+ * in the right order. Its output goes straight to `logFile`; it ends when this process has ended (follow-parent.cjs).
  */
 export function launch(plan: Launch): ChildProcess {
   mkdirSync(path.dirname(plan.logFile), { recursive: true });

@@ -9,7 +9,7 @@ import type { ServicePlan } from "./service";
 const UP = `require("node:fs").appendFileSync(process.env.UPS, process.pid + "\\n");`;
 const WAIT = "setInterval(() => {}, 1000);";
 const STUBBORN = `process.on("SIGTERM", () => {}); ${UP} ${WAIT}`;
-/** Starts one that ignores SIGTERM, in its own group, and is up once that is. */
+/** A program that starts another one, which ignores SIGTERM and has its own group, and is up once the other one is. */
 const HAS_ANOTHER = `
   const { existsSync, readFileSync } = require("node:fs");
   const { spawn } = require("node:child_process");
@@ -23,7 +23,9 @@ const HAS_ANOTHER = `
   }, 20);
 `;
 
-/** Ends with code 7, before it is up, where `when` holds of how many of its kind have been started. */
+/**
+ * A program that exits with code 7, before it is up, where `when` is true for the number of processes started so far.
+ */
 const endsAs = (when: string) => `
   const { appendFileSync, readFileSync } = require("node:fs");
   const starts = process.env.UPS + ".others";
@@ -50,7 +52,7 @@ export const runs = (pid: number): boolean => processStart(pid) !== null;
 /** Waits until none of `pids` runs: /proc may show a process for a moment after it could last be signalled. */
 export const untilGone = (pids: number[]) => vi.waitUntil(() => !pids.some(runs), WITHIN);
 
-/** Small programs of Node as services, in a temporary folder. Each writes down its id once it is up. */
+/** Small Node programs as services, in a temporary folder. Each writes its process id once it is up. */
 export async function makePrograms() {
   const folder = await mkdtemp(path.join(tmpdir(), "service é "));
   const files: string[] = [];
@@ -59,8 +61,8 @@ export async function makePrograms() {
   return {
     folder,
     /**
-     * The service `name` that runs `program`. `ups`: the ids of all processes it has had, the newest last. `others`: of those that these
-     * have started.
+     * A service `name` that runs `program`. `ups` are the ids of all processes that it has had, the newest last;
+     * `others` those of the processes that these have started.
      */
     service(name: string, program: string, more: Partial<ServicePlan> = {}) {
       const file = path.join(folder, `${name}.ups`);
@@ -83,7 +85,7 @@ export async function makePrograms() {
       };
       return { plan, ups, others: () => read(`${file}.others`) };
     },
-    /** Ends what a failed test has left. */
+    /** Ends what a failed test has left running. */
     async remove() {
       for (const pid of files.flatMap(read).filter(runs)) {
         try {

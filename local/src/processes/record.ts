@@ -19,7 +19,7 @@ function entryOf(name: string, pid: number): Entry | null {
   return startedAt ? { name, pid, startedAt } : null;
 }
 
-/** Writes down which processes are this shop's, so that a later start can tell them from others with the same numbers. */
+/** Stores which processes are this shop's, so that a later start can tell them from others with the same ids. */
 export async function recordProcesses(file: string, pids: Record<string, number>): Promise<void> {
   const owner = entryOf("start", process.pid);
   if (!owner) return;
@@ -33,7 +33,7 @@ export async function findOwner(file: string): Promise<number | null> {
   return record && isAlive(record.owner) ? record.owner.pid : null;
 }
 
-/** Ends what a killed `npm start` left behind, and only that. Answers the names of what was ended. */
+/** Ends what a killed `npm start` has left running, and nothing else. Returns the names of what was ended. */
 export async function endLeftovers(file: string): Promise<string[]> {
   const record = await readJson(file, ProcessRecord).catch(() => null);
   const left = (record?.services ?? []).filter((entry) => isAlive(entry));

@@ -9,12 +9,14 @@ import { endGroup } from "./signal";
 
 const Scripts = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
-/** Lets a simple command take the shell's place, so that the process id is the service's own. */
+/** Makes a simple command replace the shell, so that the process id is the service's own. */
 function asOneProcess(script: string): string {
   return /^exec |[;&|]/.test(script) ? script : `exec ${script}`;
 }
 
-/** A script of a workspace's package.json as something to launch (without npm in between, which takes signals twice). */
+/**
+ * A script of a workspace's package.json as a process to launch (without npm in between, which receives signals twice).
+ */
 export async function workspaceScript(
   workspace: string,
   script: string,

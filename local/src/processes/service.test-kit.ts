@@ -5,7 +5,7 @@ import { pauses } from "./short-timers.test-kit";
 
 export const WITHIN = { timeout: 15_000 };
 
-/** Services that run small programs, with what is told of them; made anew for each test, and ended after it. */
+/** Services that run small programs, and what they reported; new for each test, and ended after it. */
 export function useServices() {
   let programs: Awaited<ReturnType<typeof makePrograms>>;
   const onDeath = vi.fn<(service: Service, reason: string, pauseMs: number) => void>();
@@ -35,7 +35,7 @@ export function useServices() {
       const { plan, ups, others } = programs.service("boiler", program, more);
       const service = serviceOf(plan);
       await service.start();
-      /** Ends the process that runs, and waits until the next one is up. */
+      /** Ends the running process, and waits until the next one is up. */
       const endOne = async (signal: NodeJS.Signals = "SIGKILL") => {
         const before = service.pid ?? 0;
         process.kill(before, signal);

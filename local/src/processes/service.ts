@@ -22,10 +22,10 @@ export type ServicePlan = {
   name: string;
   title: string;
   launch: Launch;
-  /** Resolves true when it answers. Called again and again until then. */
+  /** Resolves true when the service answers. Called repeatedly until then. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
-  /** How long a first start that ends at once is tried again (a database whose last process has just been killed). */
+  /** How long a first start is retried that ends at once (a database whose last process has just been killed). */
   retryMs?: number;
   stopSignal?: NodeJS.Signals;
   stopWithinMs?: number;
@@ -39,10 +39,10 @@ export type ServiceEvents = {
 /** How one process of a service ended, in words. */
 type Ending = Promise<string>;
 
-/** A process that is kept running: started until it answers, started again (with growing pauses) when it ends. */
+/** A process that is kept running: started until it answers, and started again (with growing pauses) when it ends. */
 export class Service {
   #child: ChildProcess | null = null;
-  /** From a start to its stop. */
+  /** Lasts from a start to the next stop. */
   #run = new AbortController();
   #start: Promise<void> | null = null;
   #stopped: Promise<void> = Promise.resolve();
@@ -61,8 +61,9 @@ export class Service {
   }
 
   /**
-   * Starts it and waits until it answers. Asked again, it waits for the same start; after a stop, until what ran before is gone.
-   * @throws StepError when it ends before, or does not answer in time.
+   * Starts the service and waits until it answers. A second call waits for the same start; after a stop, it first waits
+   * until the old process has ended.
+   * @throws StepError when the service ends before it answers, or does not answer in time.
    */
   start(): Promise<void> {
     this.#start ??= this.#startAnew().catch(async (error) => {
@@ -72,7 +73,7 @@ export class Service {
     return this.#start;
   }
 
-  /** Ends it and leaves it so. */
+  /** Ends the service, which stays stopped until the next `start`. */
   stop(signal: NodeJS.Signals = this.plan.stopSignal ?? "SIGTERM"): Promise<void> {
     this.#run.abort();
     this.#start = null;
@@ -138,7 +139,7 @@ export class Service {
     return "late";
   }
 
-  /** Starts it again each time that it ends, whether or not it came to answer, until `run` is over. */
+  /** Starts the service again each time it ends, whether or not it had answered, until `run` is over. */
   async #keep(first: Ending, run: AbortSignal): Promise<void> {
     let ending = first;
     let deaths = 0;
@@ -156,7 +157,7 @@ export class Service {
     }
   }
 
-  /** A launch whose failure (a full disk, a log that cannot be opened) counts as an end like others. */
+  /** A launch whose failure (a full disk, a log that cannot be opened) counts as an end like any other. */
   #launchAgain(): Ending {
     try {
       return this.#launch().ending;
@@ -166,7 +167,7 @@ export class Service {
   }
 }
 
-/** Whether `url` answers 2xx within `timeoutMs`. */
+/** True when `url` answers 2xx within `timeoutMs`. */
 export async function answers(url: string, timeoutMs = 2000): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" });
   await response.body?.cancel();

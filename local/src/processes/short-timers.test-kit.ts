@@ -1,9 +1,9 @@
 import type * as Timers from "node:timers/promises";
 
-/** The pauses before another start, which the tests do not wait for, and the one between two tries of a first start. */
+/** The pauses before another start, which tests skip, and the pause between two tries of a first start. */
 export const pauses = { before: async () => {}, first: null as (() => Promise<void>) | null };
 
-/** Timers for the service under test; looks whether something is so stay short. */
+/** Timers for the service under test that skip its pauses; repeated checks stay short. */
 export function shortTimers({ setTimeout }: typeof Timers) {
   return {
     setTimeout(ms: number) {

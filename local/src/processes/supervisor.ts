@@ -3,10 +3,10 @@ import { Service, type ServicePlan } from "./service";
 
 export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
 
-/** What the others write to. */
+/** The services that hold data for the others. */
 const STORES = ["postgres", "redis"];
 
-/** The services that run, the record of their process ids, and the order in which they end: the database last. */
+/** The running services, the record of their process ids, and the order in which they end: the database last. */
 export class Supervisor {
   readonly #services = new Map<string, Service>();
   #writing: Promise<void> = Promise.resolve();
@@ -43,7 +43,7 @@ export class Supervisor {
     return pids;
   }
 
-  /** Ends all of them, those that use a database before the database. Asked again, it waits for the same end. */
+  /** Ends all services, those that use a database before the database. A second call waits for the same end. */
   stopAll(): Promise<void> {
     this.#ending ??= this.#endAll();
     return this.#ending;

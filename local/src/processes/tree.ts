@@ -4,12 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { processStart } from "../../bootstrap/process-start.mjs";
 
 export const LOOK_EVERY_MS = 30;
-/** How long processes may take to be gone after SIGKILL: a machine under load does not end them at once. */
+/** How long processes may take to end after SIGKILL: a machine under load does not end them at once. */
 export const KILLED_MS = 2_000;
 
 type Running = { pid: number; parent: number; group: number };
 
-/** Every process of this machine that runs; a dead one that nobody has collected (a container without init) is none. */
+/**
+ * Every running process of this machine; a dead one that nobody has collected (in a container without init) does not
+ * count.
+ */
 export function listProcesses(): Running[] {
   const rows = process.platform === "linux" ? readdirSync("/proc").flatMap(fromProc) : fromPs();
   return rows.filter(({ state }) => !state.startsWith("Z"));
@@ -42,7 +45,10 @@ function fromPs(): Row[] {
     .map(([pid, parent, group, state]) => toRow(pid, parent, group, state));
 }
 
-/** `pid` and all that it has started, also what leads a group of its own (as a browser does), with when each was started. */
+/**
+ * `pid` and all processes that it has started, including those that lead a group of their own (as a browser does), with
+ * their start times.
+ */
 function treeOf(pid: number): { pid: number; startedAt: string | null }[] {
   const all = listProcesses();
   const found = new Set([pid]);
@@ -61,7 +67,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until `left` names nobody, for `withinMs` at most. */
+/** Waits until `left` returns nothing, for at most `withinMs`. */
 async function untilGone(left: () => unknown[], withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (left().length > 0 && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
@@ -71,8 +77,8 @@ const runs = (it: { pid: number; startedAt: string | null }) =>
   it.startedAt !== null && processStart(it.pid) === it.startedAt;
 
 /**
- * Ends `pid` with all that it has started: `signal` to each, so that a browser's driver can close it, and SIGKILL after `graceMs` to
- * those that remain, and to what they have started since. Resolves when they are gone.
+ * Ends `pid` with all processes that it has started: `signal` to each, so that a browser's driver can close it, and
+ * SIGKILL after `graceMs` to those that remain, and to what they have started since. Resolves when they have ended.
  */
 export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const tree = treeOf(pid);

@@ -10,14 +10,14 @@ import type { ComposeService } from "./compose-file";
 import type { Programs } from "./programs";
 import type { ServerPorts } from "./values";
 
-/** The working folder that each image's Dockerfile ends in. */
+/** The working folder at the end of each image's Dockerfile. */
 const FOLDERS: Record<string, string> = { storefront: "storefront" };
 const MEDUSA = "medusa-backend/.medusa/server";
 const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 
 type Machine = { ports: ServerPorts; paths: DataPaths; programs: Programs };
 
-/** Compose's names for the other services, as this machine has them. */
+/** Replaces compose's names of the other services with addresses on this machine. */
 function toThisMachine(environment: Environment, { ports, paths }: Machine): Environment {
   const here = (value: string) =>
     value
@@ -28,7 +28,7 @@ function toThisMachine(environment: Environment, { ports, paths }: Machine): Env
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, here(value ?? "")]));
 }
 
-/** The user that the file names, where this process may become another one and that one may read the project. */
+/** The user that the file names, where this process may switch users and that user may read the project. */
 function userOf(service: ComposeService): OsUser | null {
   const [uid, gid] = (service.user ?? "").split(":").map(Number);
   if (process.getuid?.() !== 0 || !uid || !gid) return null;
@@ -42,7 +42,9 @@ export function giveFolder(folder: string, user: OsUser | null): string {
   return folder;
 }
 
-/** The very command of a service of the compose file, as a process on this machine. `more` is laid over its environment. */
+/**
+ * The exact command of a service of the compose file, as a process on this machine. `more` overrides its environment.
+ */
 export function toLaunch(name: string, service: ComposeService, machine: Machine, more: Environment): Launch {
   const { ports, paths, programs } = machine;
   const [command = "", ...args] = service.command;
@@ -74,7 +76,7 @@ export function toLaunch(name: string, service: ComposeService, machine: Machine
   return { ...launch, command, args };
 }
 
-/** Runs the service's health check as docker would, and answers whether it passed. */
+/** Runs the service's health check as docker would; true when it passed. */
 function isHealthy(test: string[], launch: Launch, { ports, programs }: Machine): Promise<boolean> {
   const [, command = "", ...args] = test;
   const bins = [programs.postgres, path.dirname(process.execPath), SYSTEM_PATH].join(":");
@@ -87,7 +89,7 @@ function isHealthy(test: string[], launch: Launch, { ports, programs }: Machine)
   });
 }
 
-/** A service of the compose file as one that is kept running; ready when its own health check says so. */
+/** A service of the compose file as one that is kept running; it is ready when its own health check says so. */
 export function toPlan(
   name: string,
   service: ComposeService,

@@ -8,9 +8,11 @@ import { runToEnd } from "../processes/run";
 import { loadDemoAccounts } from "../settings/demo-accounts";
 import { type DataPaths, ROOT } from "../settings/paths";
 
-const ADVICE = "read what is said above, put it right and run the command again.";
+const ADVICE = "read the log above, correct what it names and run the command again.";
 
-/** What Medusa's image does to the finished build, done here: the last line of its Dockerfile that needs no container. */
+/**
+ * Does to the finished build what Medusa's image does to it: the last line of its Dockerfile, which needs no container.
+ */
 export async function finishImage(): Promise<void> {
   const lines = (await readFile(path.join(ROOT, "medusa-backend/Dockerfile"), "utf8")).split("\n");
   const command = lines.find((line) => line.startsWith("RUN for folder"))?.slice("RUN ".length);
@@ -18,7 +20,10 @@ export async function finishImage(): Promise<void> {
   await promisify(execFile)("sh", ["-c", command], { cwd: ROOT });
 }
 
-/** The shop's admin, made as docs/operations.md says: signed up in the shop, then named by a command. */
+/**
+ * Makes the shop's admin as docs/operations.md describes: the person signs up in the shop, and a command makes them an
+ * admin.
+ */
 export async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Launch): Promise<void> {
   const { admin } = await loadDemoAccounts(paths.demoAccounts);
   const body = new URLSearchParams({ name: "First Admin", ...admin });

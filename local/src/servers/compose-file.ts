@@ -5,7 +5,7 @@ import { interpolate } from "./interpolate";
 
 const Condition = z.enum(["service_started", "service_healthy", "service_completed_successfully"]);
 
-/** The part of a service that the checks and the test run read. Commands are lists, so that no shell comes between. */
+/** The part of a service that the checks and the test run read. Commands are lists, so that no shell is involved. */
 export const ComposeService = z.looseObject({
   image: z.string(),
   build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
@@ -30,17 +30,20 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]));
 }
 
-/** A compose file's content as it is written, anchors and merges resolved, variables not yet. */
+/** The content of a compose file as it is written: anchors and merges are resolved, variables are not. */
 export function readCompose(text: string): ComposeFile {
   return ComposeFile.parse(parse(text, { merge: true }));
 }
 
-/** The same with the variables' values in place. @throws Error that names a variable that must be given. */
+/**
+ * The same with the variables' values filled in.
+ * @throws Error that names a variable without a value.
+ */
 export function resolveCompose(file: ComposeFile, values: Environment): ComposeFile {
   return ComposeFile.parse(mapStrings(file, (text) => interpolate(text, values)));
 }
 
-/** The names that a file of settings (`NAME=value` a line) sets, and to what. */
+/** The names and values that a file of settings (`NAME=value` on each line) sets. */
 export function readEnvFile(text: string): Record<string, string> {
   const lines = text.split("\n").filter((line) => /^\w+=/.test(line));
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));

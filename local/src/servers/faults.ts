@@ -8,10 +8,13 @@ import { type Use, variablesOf } from "./interpolate";
 
 const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN|PUBLISHABLE_KEY|SMTP_URL/;
 const PINNED = /^[\w./-]+:\d+\.\d[\w.-]*$/;
-/** Its image prepares the volume as root and gives root up by itself. */
+/** Images that prepare the volume as root and then drop root themselves. */
 const DROPS_ROOT_ITSELF = new Set(["postgres"]);
 
-/** The compose specification's own schema, and what dclint calls an error beside it; matters of order and quotes are Biome's kind of thing. */
+/**
+ * Violations of the compose specification's own schema, and what dclint calls an error as well. Matters of order and
+ * quotes are left to the formatter.
+ */
 function schemaFaults(file: ComposeFile): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), "aeroloft-compose-"));
   const copy = path.join(folder, "docker-compose.yml");
@@ -68,7 +71,7 @@ function serviceFaults(name: string, service: ComposeService, file: ComposeFile)
   return faults;
 }
 
-/** What is wrong with a compose file, a line each; `envExample` is the file that documents its variables. */
+/** The faults of a compose file, one on each line; `envExample` is the file that documents its variables. */
 export function composeFaults(text: string, envExample: string): string[] {
   const file = readCompose(text);
   const example = readEnvFile(envExample);
@@ -87,7 +90,7 @@ export function composeFaults(text: string, envExample: string): string[] {
   ];
 }
 
-/** What is wrong with a Dockerfile, a line each. */
+/** The faults of a Dockerfile, one on each line. */
 export function dockerfileFaults(text: string): string[] {
   const lines = text.split("\n");
   const tags = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Environment } from "../settings/env";
 
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g;
 
-/** A variable as a compose file names it: `?` must be given, `-` has a default, null neither. */
+/** A variable as a compose file uses it: with `?` it is required, with `-` it has a default, with null neither. */
 export type Use = { name: string; mark: "?" | "-" | null; text: string };
 
 /** Every variable that `text` uses. */
@@ -13,8 +13,9 @@ export function variablesOf(text: string): Use[] {
 }
 
 /**
- * Puts values in place of `${NAME}`, `${NAME:-default}` and `${NAME:?what it is}`, as docker compose does; `$$` is a dollar sign.
- * @throws Error that names a variable that must be given and is empty.
+ * Fills in values for `${NAME}`, `${NAME:-default}` and `${NAME:?what it is}`, as docker compose does; `$$` is a dollar
+ * sign.
+ * @throws Error that names a required variable that is empty.
  */
 export function interpolate(text: string, values: Environment): string {
   return text.replaceAll(VARIABLE, (whole, name: string | undefined, mark: string | undefined, rest: string) => {

@@ -25,7 +25,7 @@ function installWithApt(): void {
   if (run(["update"])) run(["install", "-y", "--no-install-recommends", "postgresql", "redis-server"]);
 }
 
-/** Debian's PostgreSQL and Redis, installed as root where they are missing. Their system services are left alone. */
+/** Debian's PostgreSQL and Redis, installed as root where they are missing. Their system services are not touched. */
 export function providePrograms(): Programs {
   const present = find();
   if (present) return present;

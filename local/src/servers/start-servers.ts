@@ -29,7 +29,7 @@ export type Servers = {
   stop(): Promise<void>;
 };
 
-const ADVICE = "read the log above, put right what it names and run the command again.";
+const ADVICE = "read the log above, correct what it names and run the command again.";
 
 async function choosePorts(): Promise<ServerPorts> {
   const names = [
@@ -59,7 +59,10 @@ async function choosePorts(): Promise<ServerPorts> {
 
 const listenOn = (port: number): Environment => ({ PORT: String(port), MEDUSA_PORT: String(port) });
 
-/** Starts it all in `dataDir`, which must be new. @throws StepError naming what failed; what was started is ended by then. */
+/**
+ * Starts everything in `dataDir`, which must be new.
+ * @throws StepError that names what failed; whatever was started has been ended by then.
+ */
 export async function startServers(dataDir: string, signal: AbortSignal): Promise<Servers> {
   const paths = dataPaths(dataDir);
   const programs = providePrograms();
@@ -72,9 +75,11 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     if (!service) throw new Error(`docker-compose.yml has no ${name}.`);
     return service;
   };
-  // What the stand-in for Stripe needs beside the file, and more tries than one address may have.
+  // Settings for the payment sandbox, which the file does not have, and higher limits, because all tests come from one
+  // address.
   const more = { STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "", PAYMENTS_SANDBOX: "1", RATE_LIMIT_SCALE: "100" };
-  // Stripe is no part of the shop; in production its stand-in would hide what tests look at.
+  // The payment sandbox runs in local mode: Stripe is no part of the shop, and in production mode the sandbox would
+  // hide what tests look at.
   const standIn = { ...shop, shopEnv: "local" as const };
   const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids: async () => {} });
   const onAbort = () => void supervisor.stopAll();
@@ -98,7 +103,7 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
       const place = { bin: programs.postgres, folder: paths.postgres, port: ports.postgres, user: databaseOsUser() };
       await initialise(place, values.POSTGRES_PASSWORD ?? "");
       const postgres = toPlan("postgres", of("postgres"), machine);
-      // The image makes its database; here it is made once the server answers for its own.
+      // The image makes its database; here it is made once the server's health check would pass.
       const anyDatabase = {
         ...postgres,
         isReady: () => ensureDatabase(ports.postgres, values.POSTGRES_PASSWORD ?? "").then(() => true),

@@ -6,7 +6,7 @@ import { type DataPaths, ROOT } from "../settings/paths";
 import { loadSecrets } from "../settings/secrets";
 import { readEnvFile } from "./compose-file";
 
-/** Where the services listen on this one machine, where each container would have an address of its own. */
+/** The ports of the services on this one machine; containers would each have an address of their own. */
 export type ServerPorts = {
   postgres: number;
   redis: number;
@@ -18,7 +18,10 @@ export type ServerPorts = {
   stripeSandbox: number;
 };
 
-/** `.env` as somebody who followed .env.example would write it, with Stripe's stand-in for Stripe; and what follows from it. */
+/**
+ * The values of `.env` for somebody who followed .env.example, with the payment sandbox for Stripe; and the values that
+ * follow from them.
+ */
 export async function fillIn(
   paths: DataPaths,
   ports: ServerPorts,

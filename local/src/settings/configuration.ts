@@ -4,22 +4,28 @@ import type { Ports } from "./ports";
 import { paymentSandboxAllowed } from "./production-guard";
 import type { Secrets } from "./secrets";
 
-/** Everything the services are told, decided once: settings first, then the secrets of this installation. */
+/**
+ * All that the services need to know, decided once: first from the settings, then from the secrets of this
+ * installation.
+ */
 export type Configuration = {
   shopEnv: Settings["SHOP_ENV"];
   storefrontUrl: string;
   medusaUrl: string;
   medusaPublicUrl: string;
   publicUrl: string;
-  /** Null when real Stripe is used. */
+  /** Null with real Stripe. */
   stripeSandboxUrl: string | null;
-  /** Null when real Google is used, or none. */
+  /** Null with real Google, or with none. */
   googleSandboxUrl: string | null;
   databaseUrl: string;
   ownDatabase: boolean;
   redisUrl: string | null;
   demoAccountsFile: string | null;
-  /** `server`: SMTP_URL takes them. Without one they are files, which a local shop shows on a page of its own (`mailbox`). */
+  /**
+   * `server`: SMTP_URL names a mail server. Otherwise mails are files, which a local shop shows on a page of its own
+   * (`mailbox`).
+   */
   mails: "server" | "mailbox" | "files";
   secrets: Secrets;
   ports: Ports;

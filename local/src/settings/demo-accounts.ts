@@ -8,7 +8,7 @@ const Credentials = z.object({ email: z.email(), password: z.string() });
 export const DemoAccounts = z.object({ admin: Credentials, customer: Credentials, ops: Credentials });
 export type DemoAccounts = z.infer<typeof DemoAccounts>;
 
-/** The demo accounts kept in `file`; on the first call they get random passwords and the file mode 600. */
+/** The demo accounts in `file`; on the first call they get random passwords, and the file gets mode 600. */
 export async function loadDemoAccounts(file: string): Promise<DemoAccounts> {
   const kept = await readJson(file, DemoAccounts);
   if (kept) return kept;

@@ -5,7 +5,7 @@ import { ROOT } from "./paths";
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-/** The settings that decide what is started. Everything else in the environment is handed to the services as it is. */
+/** The settings that decide what is started. All others are passed on to the services unchanged. */
 const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
   SHOP_DATA_DIR: z.string().default(".data"),
@@ -34,14 +34,14 @@ export type Settings = z.infer<typeof Settings>;
 
 export type Environment = Record<string, string | undefined>;
 
-/** This process's environment without what npm adds to it; an empty value counts as absent. */
+/** This process's environment without the variables that npm adds; an empty value counts as absent. */
 export function currentEnvironment(): Environment {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name, value]) => value !== "" && !/^(npm_|INIT_CWD$|NODE_ENV$)/.test(name)),
   );
 }
 
-/** Whether npm runs this process (then its end is ours, too). */
+/** True when npm runs this process, which must then end with npm. */
 export function isRunByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
 }

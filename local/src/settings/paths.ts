@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** The project's root folder. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** Every file that `.data/` holds, by what it is for. */
+/** Every file in `.data/`, by its purpose. */
 export function dataPaths(dataDir: string) {
   const inside = (...parts: string[]) => path.join(dataDir, ...parts);
   return {

@@ -2,7 +2,10 @@ import getPort, { portNumbers } from "get-port";
 
 const NEXT_ONES = 100;
 
-/** Where PostgreSQL and the sandboxes listen: only this machine can reach them. Node and browsers find it under `localhost`. */
+/**
+ * The address on which PostgreSQL and the sandboxes listen: only this machine can reach them. Node and browsers find it
+ * as `localhost`.
+ */
 export const LOOPBACK = "127.0.0.1";
 
 /** The ports that the shop's four servers listen on; 0 asks for any free one. */
@@ -14,7 +17,7 @@ async function freePort(wanted: number, others: number[]): Promise<number> {
   return getPort({ port: portNumbers(wanted, Math.min(wanted + NEXT_ONES, 65_535)), exclude: others });
 }
 
-/** For each server the port it should have, or the next free one above; `taken` lists where they differ. */
+/** The wanted port for each server, or the next free one; `taken` lists where they differ. */
 export async function choosePorts(wanted: Ports): Promise<{ ports: Ports; taken: TakenPort[] }> {
   const ports = { ...wanted };
   const taken: TakenPort[] = [];

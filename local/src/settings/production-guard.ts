@@ -3,12 +3,12 @@ import type { Settings } from "./env";
 
 const OWN_SECRETS = ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const;
 
-/** Whether the payment sandbox may run: always locally, in production only when PAYMENTS_SANDBOX=1 says so. */
+/** True when the payment sandbox may run: always locally, in production only with PAYMENTS_SANDBOX=1. */
 export function paymentSandboxAllowed(settings: Settings): boolean {
   return settings.SHOP_ENV === "local" || settings.PAYMENTS_SANDBOX === true;
 }
 
-/** One line for each setting that a real shop must not start without (or with this value). Empty locally. */
+/** One line for each setting without which (or with whose value) a real shop must not start. Empty locally. */
 export function productionFaults(settings: Settings): string[] {
   if (settings.SHOP_ENV !== "production") return [];
   const faults: string[] = [];
@@ -29,7 +29,7 @@ export function productionFaults(settings: Settings): string[] {
   return faults;
 }
 
-/** One line for each setting that goes with another one and is missing, in every SHOP_ENV. */
+/** One line for each missing setting that another one requires, in every SHOP_ENV. */
 export function incompleteSettings(settings: Settings): string[] {
   const faults: string[] = [];
   if (settings.STRIPE_API_KEY && !settings.STRIPE_PUBLISHABLE_KEY)

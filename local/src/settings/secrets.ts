@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { readJson, writeJson } from "../lib/json-file";
 
-/** What a local installation keeps to itself: made at random once, in a file that only its owner can read. */
+/** The secrets of a local installation: made at random once, in a file that only its owner can read. */
 export const Secrets = z.object({
   jwtSecret: z.string(),
   cookieSecret: z.string(),
@@ -34,7 +34,7 @@ export function makeSecrets(): Secrets {
   };
 }
 
-/** The secrets kept in `file`, made on the first call. */
+/** The secrets in `file`, which the first call makes. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   const kept = await readJson(file, Secrets);
   if (kept) return kept;

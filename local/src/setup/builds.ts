@@ -12,7 +12,7 @@ import { fingerprint } from "./fingerprint";
 
 const Stamp = z.object({ sources: z.string() });
 
-/** A build: the workspace whose `build` script makes it, what it is made from, and a file that it must have made. */
+/** A build: the workspace whose `build` script makes it, its sources, and a file that it must have made. */
 export type Build = {
   workspace: string;
   title: string;
@@ -50,7 +50,10 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
   },
 };
 
-/** Runs `build` when its output is missing or was made from other sources. Two starts at once wait for each other. */
+/**
+ * Runs `build` when its output is missing or was made from other sources. Two starts at the same time wait for each
+ * other.
+ */
 export async function buildIfStale(
   build: Build,
   env: Environment,

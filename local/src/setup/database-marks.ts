@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * What has been done to a database is written down in that database, in a schema of its own: so the marks go where the
- * data goes (a restored backup, another DATABASE_URL, an empty one).
+ * Records what has been done to a database in the database itself, in a schema of its own, so that the marks stay with
+ * the data (a restored backup, another DATABASE_URL, an empty one).
  */
 export type Marks = { get(name: string): Promise<string | null>; set(name: string, value: string): Promise<void> };
 

@@ -18,8 +18,8 @@ async function filesIn(place: string): Promise<string[]> {
 }
 
 /**
- * One hash over the names and contents of the files under `places` (files or folders, relative to `root`), tests and
- * build outputs left out. Dates play no part: a fresh clone of the same sources has the same fingerprint.
+ * One hash over the names and contents of the files under `places` (files or folders, relative to `root`), without
+ * tests and build outputs. Dates do not matter: a fresh clone of the same sources has the same fingerprint.
  */
 export async function fingerprint(root: string, places: readonly string[]): Promise<string> {
   const files = (await Promise.all(places.map((place) => filesIn(path.join(root, place))))).flat();

@@ -26,14 +26,16 @@ function refuseFaults(settings: Settings): void {
   });
 }
 
-/** Ends what a killed start left behind, in the order of a clean stop. */
+/** Ends what a killed start has left running, in the order of a clean stop. */
 async function clearAway(paths: DataPaths): Promise<void> {
   await endLeftovers(paths.processes);
   const kept = await keptPlace(paths);
   if (kept) await endLeftover(kept.folder);
 }
 
-/** Decides ports, secrets and where the database is, behind `databaseProxy` if one is given. Starts no service yet. */
+/**
+ * Decides ports, secrets and the database's address (that of `databaseProxy` if one is given). Starts no service yet.
+ */
 export async function prepareConfiguration(
   settings: Settings,
   paths: DataPaths,

@@ -19,7 +19,7 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-/** Brings the database to the sources' schema when that has changed, and fills an empty one. */
+/** Migrates the database when the sources' schema has changed, and seeds an empty one. */
 export async function prepareDatabase(
   databaseUrl: string,
   env: Environment,

@@ -9,7 +9,10 @@ import { prepareDatabase } from "./prepare-database";
 
 type Work = { base: Environment; shop: Configuration; paths: DataPaths; mode: Mode; signal: AbortSignal };
 
-/** The database's schema and seed, and the builds: side by side, the longest first, no more than there are processors. */
+/**
+ * Prepares the database's schema and seed, and the builds, in parallel: the longest first, and no more at a time than
+ * there are processors.
+ */
 export async function prepareSources({ base, shop, paths, mode, signal }: Work): Promise<void> {
   const atOnce = pLimit(Math.max(2, availableParallelism()));
   const backend = medusaEnv(base, shop, paths, mode);

@@ -2,7 +2,7 @@ import type { Configuration } from "../settings/configuration";
 import type { Environment } from "../settings/env";
 import type { DataPaths } from "../settings/paths";
 
-/** Production builds are served locally too; SHOP_ENV, never NODE_ENV, decides about guards. */
+/** Production builds are served locally too; SHOP_ENV, and not NODE_ENV, decides about safety checks. */
 export type Mode = "start" | "dev";
 const nodeEnv = (mode: Mode) => (mode === "dev" ? "development" : "production");
 
@@ -36,7 +36,7 @@ export function medusaEnv(base: Environment, shop: Configuration, paths: DataPat
   };
 }
 
-/** The worker's: Medusa's, without the requests. `port` answers /health only. */
+/** The worker's environment: Medusa's, but without serving requests. `port` answers /health only. */
 export function medusaWorkerEnv(medusa: Environment, port: number): Environment {
   return { ...medusa, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
 }

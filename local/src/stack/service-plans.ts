@@ -43,7 +43,7 @@ export function stripeSandboxPlan(base: Environment, shop: Configuration, paths:
   return sandbox("stripeSandbox", "The payment sandbox", "stripe-sandbox", shop.stripeSandboxUrl ?? "", env, paths);
 }
 
-/** What is started beside PostgreSQL, ready to be handed to `Service`. The sandboxes only where the configuration has them. */
+/** The services besides PostgreSQL, for `Service`. The sandboxes are included only where the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
   const backend = medusaEnv(base, shop, paths, mode);
   const split = shop.redisUrl !== null && mode === "start" && !base.MEDUSA_WORKER_MODE;
@@ -73,7 +73,7 @@ export async function planServices(base: Environment, shop: Configuration, paths
   return { medusa, workers: split ? [await medusaWorker(backend, paths)] : [], storefront, sandboxes };
 }
 
-/** With Redis, as on servers: one process answers, another one runs jobs and subscribers. */
+/** With Redis, as on servers, one process answers requests, and another one runs jobs and subscribers. */
 async function medusaWorker(backend: Environment, paths: DataPaths): Promise<ServicePlan> {
   const port = await getPort();
   const env = medusaWorkerEnv(backend, port);

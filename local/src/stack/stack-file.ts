@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Configuration } from "../settings/configuration";
 
-/** Empty for what is not started: every address stays a string, so that a reader needs no second shape. */
+/** Empty for a service that was not started. Every address is a string, so that a reader needs no second form. */
 const Address = z.union([z.url(), z.literal("")]);
 
-/** `.data/stack.json`: what runs and where. There while everything answers, gone after a clean stop. */
+/** `.data/stack.json`: what runs and where. It exists while everything answers, and is deleted by a clean stop. */
 export const StackFile = z.object({
   storefront: z.url(),
   medusa: z.url(),
-  /** Empty when real Stripe is used. */
+  /** Empty with real Stripe. */
   stripeSandbox: Address,
-  /** Empty when real Google is used, or none. */
+  /** Empty with real Google, or with none. */
   googleSandbox: Address,
   stripePublishableKey: z.string().startsWith("pk_"),
   databaseUrl: z.string(),

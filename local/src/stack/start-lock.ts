@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 250;
 export type StartLock = { release: () => Promise<void> } | { heldBy: number | null };
 
 /**
- * Takes the right to run the shop of this data folder. While a living start holds it, tells its process id (null while it
- * is not written down yet); one that was killed loses it after 5 s.
+ * Takes the right to run the shop of this data folder. While another start holds it, returns that start's process id
+ * (null until it is stored); a start that was killed loses it after 5 s.
  */
 export async function takeStartLock(paths: DataPaths): Promise<StartLock> {
   await mkdir(paths.dataDir, { recursive: true });

@@ -19,29 +19,32 @@ import { warmUp } from "./warm-up";
 export type StackOptions = {
   /** `start` serves production builds, `dev` reloads on change. */
   mode?: Mode;
-  /** The folder of all state; SHOP_DATA_DIR unless told. */
+  /** The folder of all data; SHOP_DATA_DIR by default. */
   dataDir?: string;
-  /** Wanted ports, 0 for any free one; the settings' unless told. */
+  /** The wanted ports, 0 for any free one; those of the settings by default. */
   ports?: Partial<Ports>;
-  /** Laid over this process's environment. */
+  /** Overrides this process's environment. */
   env?: Environment;
-  /** Aborting ends a start that is under way. */
+  /** Aborting ends a start that is running. */
   signal?: AbortSignal;
   onDeath?: (notice: DeathNotice) => void;
-  /** Puts a proxy in front of the embedded PostgreSQL: takes its address and returns the one that the services are given. */
+  /** Puts a proxy in front of the embedded PostgreSQL: gets its address and returns the one for the services. */
   databaseProxy?: (databaseUrl: string) => Promise<string>;
-  /** Is given the embedded PostgreSQL once it is migrated and seeded, and nothing else runs. */
+  /** Called with the embedded PostgreSQL once it is migrated and seeded, while nothing else runs. */
   onSeeded?: (postgres: Service, paths: DataPaths) => Promise<void>;
 };
 
-/** A shop that runs. */
+/** A running shop. */
 export type Stack = {
   file: StackFile;
   shop: Configuration;
   demoAccounts: DemoAccounts | null;
   paths: DataPaths;
   taken: TakenPort[];
-  /** Stops one service and leaves it so (`postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`); SIGKILL to kill it. */
+  /**
+   * Stops one service until `startService` (`postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`);
+   * SIGKILL kills it.
+   */
   stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Starts a stopped service again, on the same port, and waits until it answers. */
   startService(name: string): Promise<void>;
@@ -60,8 +63,8 @@ async function keepOldLogs(paths: DataPaths): Promise<void> {
 }
 
 /**
- * Starts the whole shop and resolves when every part answers. Does only what is not done yet.
- * @throws StepError naming the step that failed; what was started is ended by then.
+ * Starts the whole shop and resolves when every part answers. Steps that were done before are skipped.
+ * @throws StepError that names the step that failed; whatever was started has been ended by then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const mode = options.mode ?? "start";

@@ -3,8 +3,8 @@ import type { Configuration } from "../settings/configuration";
 const ROUNDS = 2;
 
 /**
- * Asks for each kind of page once or twice: the first request of a kind costs three to five times a warm one. A page that
- * fails here is no reason to say that the shop does not run. Takes `budgetMs` at most.
+ * Requests each kind of page once or twice, because the first request of a kind takes three to five times as long as
+ * later ones. A page that fails here does not stop the start. Takes at most `budgetMs`.
  */
 export async function warmUp(shop: Configuration, budgetMs = 8000): Promise<void> {
   const deadline = AbortSignal.timeout(budgetMs);

@@ -24,7 +24,7 @@ const browser = (handle: Endpoint["handle"], operation?: Endpoint["operation"]):
   allowed: "any",
 });
 
-/** Every call of Stripe's API that is spoken here: docs.stripe.com/api. */
+/** Every call of Stripe's API that the sandbox supports: docs.stripe.com/api. */
 const API: Record<string, Endpoint> = {
   "GET /account": secret(readOnly.retrieveAccount),
   "GET /charges": secret(readOnly.listCharges),
@@ -87,7 +87,7 @@ function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   });
 }
 
-/** The storefront's page calls from another port. No cookies are involved: the key and the client secret decide. */
+/** The storefront's page calls from another port. No cookies are involved: key and client secret decide. */
 function allowOtherOrigins(request: Request, response: Response, next: NextFunction): void {
   response.set({
     "Access-Control-Allow-Origin": "*",

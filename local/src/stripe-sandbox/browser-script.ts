@@ -3,8 +3,8 @@ import path from "node:path";
 let script: Promise<string> | undefined;
 
 /**
- * What a shop's pages load in place of https://js.stripe.com: it defines `window.Stripe`, whose card field stands in the page itself and
- * not in a frame. Bundled from browser/ at the first call.
+ * The script that a shop's pages load instead of https://js.stripe.com. It defines `window.Stripe`, whose card field is
+ * part of the page and not in a frame. Bundled from browser/ at the first call.
  */
 export function browserScript(): Promise<string> {
   script ??= bundle();

@@ -12,19 +12,19 @@ const Env = z.object({
   SANDBOX_WEBHOOK_URL: z.url().optional(),
 });
 
-/** What the sandbox needs to know to run; see `readSettings` for where it comes from. */
+/** The settings of the sandbox; `readSettings` says where they come from. */
 export interface SandboxSettings {
   port: number;
-  /** Its address as browsers see it, for the links it hands out; `http://localhost:{port}` when null. */
+  /** Its address as browsers see it, for links; `http://localhost:{port}` when null. */
   url: string | null;
-  /** Faults and the ledger, for tests. They know no key, so a demonstration on the internet goes without them. */
+  /** Faults and the ledger, for tests. They need no key, so a demonstration on the internet runs without them. */
   testControls: boolean;
-  /** Append log that holds every record; made when absent. */
+  /** The log file that holds every record; made when it does not exist. */
   stateFile: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where signed events go; none are sent when absent. */
+  /** The address that gets signed events; null to send none. */
   webhookUrl: string | null;
   /** How long a `timeout` fault holds a request before its socket is closed. */
   hangMs: number;
@@ -34,7 +34,8 @@ export interface SandboxSettings {
 
 /**
  * Reads the settings from environment variables.
- * @throws Error when one is missing or malformed, and in production unless PAYMENTS_SANDBOX=1: a live shop must never take test cards by accident.
+ * @throws Error when one is missing or malformed, and in production unless PAYMENTS_SANDBOX=1: a live shop must never
+ * accept test cards by accident.
  */
 export function readSettings(environment: Record<string, string | undefined> = process.env): SandboxSettings {
   const parsed = Env.safeParse(environment);

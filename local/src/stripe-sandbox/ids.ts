@@ -12,7 +12,7 @@ export function newId(prefix: "pi" | "pm" | "ch" | "re" | "cus" | "evt" | "req" 
   return `${prefix}_${randomToken(24)}`;
 }
 
-/** Now, in whole seconds since 1970, as every `created` field of Stripe. */
+/** The current time in whole seconds since 1970, as in every `created` field of Stripe. */
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

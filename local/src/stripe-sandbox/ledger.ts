@@ -1,6 +1,6 @@
 import type { Store } from "./store/store";
 
-/** One payment as the fault lab sees it; amounts in cents, `captures` counts the captures that took money. */
+/** One payment for the fault lab; amounts in cents, `captures` counts the captures that moved money. */
 interface LedgerLine {
   id: string;
   amount: number;
@@ -12,7 +12,9 @@ interface LedgerLine {
   metadata: Record<string, string>;
 }
 
-/** The truth about money: captures and refunds are counted from their own records, not from the intent's status. */
+/**
+ * The real movements of money: captures and refunds are counted from their own records, not from the intent's status.
+ */
 export function toLedger(store: Store): { payment_intents: LedgerLine[] } {
   const captures = byIntent(store.list("captures"));
   const refunds = byIntent(store.list("refunds"));

@@ -14,11 +14,11 @@ export interface Sandbox {
   deliverer: Deliverer;
   /** The address it answers on, for links that it hands out. */
   origin(): string;
-  /** Holds a request without an answer until its client or `hangMs` ends it. */
+  /** Keeps a request without an answer until its client gives up or `hangMs` has passed. */
   hang(request: Request): void;
 }
 
-/** Opens the state file; `origin` is asked again for each link, as the port may be known late. */
+/** Opens the state file; `origin` is called for each link, because the port may be known late. */
 export async function openSandbox(settings: SandboxSettings, origin: () => string): Promise<Sandbox> {
   const store = await Store.open(settings.stateFile);
   const faults = new Faults();

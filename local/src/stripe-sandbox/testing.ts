@@ -10,7 +10,7 @@ import { LOOPBACK } from "../settings/ports";
 import type { SandboxSettings } from "./env";
 import { type RunningSandbox, startSandbox } from "./server";
 
-/** Finds packages as the backend does: Medusa's provider is its dependency, not this workspace's. */
+/** Resolves packages as the backend does: Medusa's provider is its dependency, not this workspace's. */
 export const backendRequire = createRequire(new URL("../../../medusa-backend/package.json", import.meta.url));
 const providerRequire = createRequire(backendRequire.resolve("@medusajs/payment-stripe"));
 
@@ -90,7 +90,10 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
   };
 }
 
-/** What a Stripe call throws. @throws Error when it does not. */
+/**
+ * The error that a Stripe call throws.
+ * @throws Error when it throws none.
+ */
 export async function failureOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   try {
     await call;
@@ -102,7 +105,7 @@ export async function failureOf(call: Promise<unknown>): Promise<InstanceType<ty
 
 interface WebhookReceiver {
   url: string;
-  /** Verified events in the order in which they came. */
+  /** Verified events in the order of their arrival. */
   events: Stripe.Event[];
   /** How the receiver answers from now on. */
   answer(status: number): void;

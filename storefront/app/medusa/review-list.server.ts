@@ -9,7 +9,7 @@ const KEY = "newest";
 
 type Options = {
   load: () => Promise<Review[]>;
-  /** Told once when loading starts to fail, with the first cause. */
+  /** Called once when loading starts to fail, with the first cause. */
   onDown: (cause: unknown) => void;
 };
 
@@ -23,7 +23,10 @@ export function createReviewList({ load, onDown }: Options) {
   });
 
   return {
-    /** What a page shows, at once where it is known, else within 1,000 ms; never failing. `startedAt` is epoch milliseconds. */
+    /**
+     * The reviews for a page: at once where they are known, else within 1,000 ms; never failing. `startedAt` is epoch
+     * milliseconds.
+     */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
       listForPage(
         { cache, key: KEY, isFailing: newest.isFailing, toPage: toList, standIn: samples },

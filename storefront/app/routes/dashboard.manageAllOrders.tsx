@@ -8,7 +8,7 @@ import { toWireOrder } from "~/compat/contract/wire-order";
 import { AppError } from "~/domain/app-error";
 import { ORDER_STATUSES } from "~/domain/order";
 import { AllOrders } from "~/features/orders/all-orders";
-import { type AllOrdersAnswer, ORDERS, ORDERS_A_PAGE } from "~/features/orders/use-orders";
+import { type AllOrdersAnswer, ORDERS, ORDERS_PER_PAGE } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listAllOrders } from "~/medusa/orders.server";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = View.parse({ q: search.get("q"), status: search.get("status"), cursor: search.get("cursor") });
   const medusa = await medusaForRequest(request, context);
   const query = {
-    limit: ORDERS_A_PAGE,
+    limit: ORDERS_PER_PAGE,
     q: view.q || undefined,
     status: view.status || undefined,
     cursor: view.cursor ?? undefined,

@@ -5,7 +5,7 @@ import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { toWireProduct } from "~/compat/contract/wire-product";
 import { ManageProducts } from "~/features/admin/manage-products";
-import { PRODUCTS, PRODUCTS_A_PAGE, type ProductsAnswer } from "~/features/admin/use-products";
+import { PRODUCTS, PRODUCTS_PER_PAGE, type ProductsAnswer } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";
 import { readProductsView } from "~/lib/read-products-view";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
@@ -17,16 +17,16 @@ export const meta: MetaFunction = () => privateMeta("Manage Products");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
   const view = readProductsView(request.url);
-  const offset = (view.page - 1) * PRODUCTS_A_PAGE;
+  const offset = (view.page - 1) * PRODUCTS_PER_PAGE;
   const medusa = await medusaForRequest(request, context);
   const isFirst = view.q === "" && view.page === 1;
   const [found, unsellable] = await Promise.all([
-    listProducts(medusa, { limit: PRODUCTS_A_PAGE, offset, q: view.q || undefined }).catch(noneWhenUnavailable),
+    listProducts(medusa, { limit: PRODUCTS_PER_PAGE, offset, q: view.q || undefined }).catch(noneWhenUnavailable),
     isFirst ? listUnsellableProducts(medusa).catch(noneWhenUnavailable) : null,
   ]);
   const list = found && {
     products: found.products.map((product) => omit(toWireProduct(product), ["detailDescription"])),
-    hasMore: offset + PRODUCTS_A_PAGE < found.count,
+    hasMore: offset + PRODUCTS_PER_PAGE < found.count,
     count: found.count,
   };
   return json<ProductsAnswer>({ uid, view, list, unsellable: unsellable ?? [] });

@@ -1,10 +1,10 @@
 import type { PaymentIntent, PaymentMethod, StripeError } from "@stripe/stripe-js";
 import * as z from "zod/mini";
 
-// zod tries out `new Function`, which a page's policy would report.
+// zod tries `new Function`, which a page's policy would report.
 z.config({ jitless: true });
 
-/** Longer than any answer takes, shorter than a person waits. */
+/** Longer than any answer takes, and shorter than a person waits. */
 const TIMEOUT_MS = 30_000;
 
 const Failure = z.looseObject({ error: z.looseObject({ type: z.string(), message: z.optional(z.string()) }) });
@@ -15,13 +15,15 @@ export type Fields = { [name: string]: string | boolean | Fields | null | undefi
 
 export type Result<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };
 
-/** What is said when nothing is known about the outcome. */
+/** The error when the outcome is unknown. */
 const UNREACHABLE: StripeError = {
   type: "api_connection_error",
   message: "We are experiencing issues connecting to the payment provider. Please check your connection and try again.",
 };
 
-/** The calls that a browser may make, as Stripe.js makes them: with the publishable key, and an intent's client secret. */
+/**
+ * The calls that a browser may make, as Stripe.js makes them: with the publishable key, and an intent's client secret.
+ */
 export class SandboxApi {
   constructor(
     private readonly url: string,
@@ -41,7 +43,7 @@ export class SandboxApi {
     return this.send("POST", path, { ...fields, client_secret: clientSecret, use_stripe_sdk: true });
   }
 
-  /** Tells how the bank's challenge ended. */
+  /** Reports how the bank's challenge ended. */
   finishChallenge(clientSecret: string, result: "complete" | "fail"): Promise<Result<{ id: string }>> {
     const path = `/_sandbox/challenge/${intentIdOf(clientSecret)}`;
     return this.send("POST", path, { client_secret: clientSecret, result });
@@ -66,7 +68,7 @@ export function intentIdOf(clientSecret: string): string {
   return id;
 }
 
-/** Tells Stripe's errors and objects apart. What is neither says nothing about the outcome. */
+/** Tells Stripe's errors from its objects. Anything else leaves the outcome unknown. */
 export function readAnswer<T>(body: unknown): Result<T> {
   const failure = Failure.safeParse(body);
   if (failure.success) return { error: failure.data.error as unknown as StripeError };

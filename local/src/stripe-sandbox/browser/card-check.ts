@@ -1,7 +1,7 @@
 import { readExpiry } from "./card-expiry";
 import { type Brand, onlyDigits, readCardNumber } from "./card-number";
 
-/** What stands in the four inputs; `postal` is null where the shop hides it. */
+/** The contents of the four inputs; `postal` is null where the shop hides it. */
 export interface CardInputs {
   cardnumber: string;
   "exp-date": string;
@@ -27,22 +27,25 @@ export interface CardProblem {
   type: "validation_error";
   code: keyof typeof MESSAGES;
   message: string;
-  /** The input that it is about. */
+  /** The input with the problem. */
   input: InputName;
-  /** More typing may cure it: not worth a word until the input is left. */
+  /** True for a problem that more typing may solve: it is shown only after the input was left. */
   unfinished: boolean;
 }
 
 interface CheckedCard {
   empty: boolean;
-  /** Nothing is missing and nothing is wrong. */
+  /** True when nothing is missing and nothing is wrong. */
   complete: boolean;
   brand: Brand;
   /** All problems, in the order of the inputs. */
   problems: CardProblem[];
 }
 
-/** Checks the card as Stripe's field does before anything is sent. A ZIP may be left out: the test cards need none. */
+/**
+ * Checks the card before anything is sent, as Stripe's field does. A ZIP may be left out, because the test cards need
+ * none.
+ */
 export function checkCard(inputs: CardInputs, now: Date): CheckedCard {
   const number = readCardNumber(inputs.cardnumber);
   const expiry = readExpiry(inputs["exp-date"], now);
@@ -69,7 +72,7 @@ export function checkCard(inputs: CardInputs, now: Date): CheckedCard {
   };
 }
 
-/** The problem to show now: a wrong input at once, an unfinished one only after it was filled in part and left. */
+/** The problem to show now: a wrong input at once, an incomplete one only after it was partly filled in and left. */
 export function problemToShow(
   checked: CheckedCard,
   inputs: CardInputs,

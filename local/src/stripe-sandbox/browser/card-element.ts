@@ -9,13 +9,13 @@ import { Events } from "./events";
 const NAMES: readonly InputName[] = ["cardnumber", "exp-date", "cvc", "postal"];
 const CLASSES = { base: "", complete: "--complete", empty: "--empty", focus: "--focus", invalid: "--invalid" } as const;
 
-/** What is sent when the card is complete; never leaves this module but to the sandbox. */
+/** The data that is sent when the card is complete; only the sandbox ever gets it. */
 type CardData = {
   card: { number: string; exp_month: string; exp_year: string; cvc: string };
   postalCode: string | undefined;
 };
 
-/** The sandbox's card field, with the life and the events of a Stripe `card` element. */
+/** The sandbox's card field, with the lifecycle and the events of a Stripe `card` element. */
 export class SandboxCardElement extends Events {
   private readonly inputs: Record<InputName, HTMLInputElement>;
   private readonly frame = document.createElement("div");
@@ -80,7 +80,7 @@ export class SandboxCardElement extends Events {
     this.refresh();
   }
 
-  /** The card, or the first thing that is wrong with it, which is then shown too. */
+  /** The card, or its first problem, which is then shown too. */
   read(): { data: CardData; problem?: undefined } | { data?: undefined; problem: CardProblem } {
     const values = this.values();
     const [problem] = checkCard(values, new Date()).problems;
@@ -134,7 +134,7 @@ export class SandboxCardElement extends Events {
     return input;
   }
 
-  /** What Enter does in an input of the form around it: presses its button, unless that is disabled. */
+  /** Enter in an input: presses the button of the surrounding form, unless that is disabled. */
   private submitForm(): void {
     const form = this.host?.closest("form");
     const button = form?.querySelector<HTMLElement>("button:not([type]), button[type=submit], input[type=submit]");
@@ -142,7 +142,7 @@ export class SandboxCardElement extends Events {
     else form?.requestSubmit();
   }
 
-  /** Goes on to the next input once this one can take no more, as Stripe's field does. */
+  /** Moves to the next input once this one is full, as Stripe's field does. */
   private advanceFrom(name: InputName): void {
     const input = this.inputs[name];
     if (input !== document.activeElement || input.selectionStart !== input.value.length) return;
@@ -185,7 +185,7 @@ export class SandboxCardElement extends Events {
     if (style?.invalid?.color) this.frame.style.setProperty("--sandbox-card-invalid", style.invalid.color);
   }
 
-  /** Brings marks and classes up to date, and tells a change when there is one. */
+  /** Updates marks and classes, and emits a change event if anything has changed. */
   private refresh(): void {
     const values = this.values();
     const checked = checkCard(values, new Date());

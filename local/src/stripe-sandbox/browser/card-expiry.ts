@@ -1,6 +1,6 @@
 import { onlyDigits } from "./card-number";
 
-/** Shows what was typed as `MM / YY`. While characters are being deleted, no separator is put back. */
+/** Formats what was typed as `MM / YY`. While characters are being deleted, no separator is added. */
 export function formatExpiry(typed: string, deleting = false): string {
   const [first = "", second] = typed.split(/[/-]/).map(onlyDigits);
   if (second !== undefined && first.length > 0) {
@@ -14,7 +14,7 @@ export function formatExpiry(typed: string, deleting = false): string {
   return `${digits.slice(0, 2)} / ${(year.length === 4 ? year.slice(2) : year).slice(0, 2)}`;
 }
 
-/** What is wrong with a date; in the words of Stripe's error codes. */
+/** The problem with a date; Stripe's error codes. */
 type ExpiryProblem =
   | "incomplete_expiry"
   | "invalid_expiry_month"
@@ -22,7 +22,7 @@ type ExpiryProblem =
   | "invalid_expiry_year_past"
   | "invalid_expiry_year";
 
-/** The month (1–12) and full year of `MM / YY`, or what is wrong with it. A card is good until its month ends. */
+/** The month (1–12) and full year of `MM / YY`, or the problem with it. A card is valid until the end of its month. */
 export function readExpiry(shown: string, now: Date): { month: number; year: number } | { problem: ExpiryProblem } {
   const digits = onlyDigits(shown);
   const month = Number(digits.slice(0, 2));

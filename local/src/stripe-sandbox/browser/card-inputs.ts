@@ -27,9 +27,7 @@ const KINDS: Record<InputName, InputKind> = {
   postal: { placeholder: "ZIP", label: "ZIP", autocomplete: "postal-code", inputMode: "text" },
 };
 
-/**
- * An input of the card field. It belongs to no form, so that whatever form surrounds it can never send a card to the shop.
- */
+/** An input of the card field. It belongs to no form, so that a surrounding form can never send a card to the shop. */
 export function createInput(name: InputName): HTMLInputElement {
   const kind = KINDS[name];
   const input = document.createElement("input");
@@ -46,7 +44,7 @@ export function createInput(name: InputName): HTMLInputElement {
   return input;
 }
 
-/** Writes what was typed in its shown form and keeps the caret behind the same digit. */
+/** Formats what was typed and keeps the caret after the same digit. */
 export function reformat(input: HTMLInputElement, name: InputName, codeSize: number, deleting: boolean): void {
   const before = input.value;
   const shown = toShown(name, before, codeSize, deleting);
@@ -67,7 +65,7 @@ function toShown(name: InputName, typed: string, codeSize: number, deleting: boo
   return typed.slice(0, 10);
 }
 
-/** The place in `text` right behind its `count`th digit. */
+/** The position in `text` right after its `count`th digit. */
 function positionAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...text].entries()) {

@@ -22,7 +22,7 @@ interface CardNumber {
   codeSize: number;
   /** As shown, in the brand's groups: `4242 4242 4242 4242`. */
   formatted: string;
-  /** No longer number of this brand exists, so that the next field may follow. */
+  /** True when no number of this brand is longer, so that the next input gets the focus. */
   full: boolean;
   verdict: "empty" | "incomplete" | "invalid" | "valid";
 }
@@ -31,7 +31,10 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Reads a card number as it is typed; anything but digits is ignored, digits beyond the brand's longest number are cut off. */
+/**
+ * Reads a card number as it is typed. Anything but digits is ignored, and digits beyond the brand's longest number are
+ * cut off.
+ */
 export function readCardNumber(typed: string): CardNumber {
   const all = onlyDigits(typed);
   const { card } = cardValidator.number(all);

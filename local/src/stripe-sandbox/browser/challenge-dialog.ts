@@ -31,7 +31,7 @@ export function askForAuthentication(price: string): Promise<"complete" | "fail"
       dialog.remove();
       resolve(choice);
     };
-    // The window hears the key before any dialog of the shop's below this one does.
+    // The window gets the key before any of the shop's dialogs below this one.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();

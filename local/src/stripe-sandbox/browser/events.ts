@@ -16,7 +16,7 @@ export class Events {
     this.on(name, first);
   }
 
-  /** Without a listener: forgets all of this name. */
+  /** Without a listener: removes all listeners of this name. */
   off(name: string, listener?: Listener): void {
     if (listener) this.listeners.get(name)?.delete(listener);
     else this.listeners.delete(name);

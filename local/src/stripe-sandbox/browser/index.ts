@@ -3,7 +3,7 @@ import { SandboxApi } from "./api";
 import { SandboxCardElement } from "./card-element";
 import { confirmCardPayment, createPaymentMethod, handleNextAction } from "./payments";
 
-/** The part of Stripe.js that the shop and `@stripe/react-stripe-js` use; all of it answers like the original. */
+/** The part of Stripe.js that the shop and `@stripe/react-stripe-js` use; it behaves like the original. */
 type SandboxStripe = Pick<
   Stripe,
   | "createPaymentMethod"
@@ -32,7 +32,7 @@ function createSandboxStripe(url: string, publishableKey: string): Stripe {
     registerAppInfo: () => undefined,
   };
   const rest = { elements: createElements, createToken, _registerWrapper: () => undefined };
-  // What the shop does not use of Stripe.js is absent on purpose: calling it fails at once.
+  // Parts of Stripe.js that the shop does not use are missing on purpose: calling them fails at once.
   return { ...stripe, ...rest } as unknown as Stripe;
 }
 

@@ -44,7 +44,7 @@ export async function confirmCardPayment(
   return handleActions ? handleNextAction(api, clientSecret, confirmed) : toIntentResult(confirmed);
 }
 
-/** Goes on from an intent that waits for its payer; any other is handed back as it is. */
+/** Continues an intent that waits for its payer; any other is returned unchanged. */
 export async function handleNextAction(
   api: SandboxApi,
   clientSecret: string,
@@ -57,7 +57,7 @@ export async function handleNextAction(
   return toIntentResult(await api.retrieve(clientSecret));
 }
 
-/** As Stripe.js answers: an intent that was refused is an error which carries the intent. */
+/** Like Stripe.js, returns a refused intent as an error that carries the intent. */
 export function toIntentResult({ value, error }: Result<PaymentIntent>): PaymentIntentResult {
   if (error) return { error };
   if (value.status === "requires_payment_method" && value.last_payment_error)

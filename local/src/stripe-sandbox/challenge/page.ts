@@ -15,7 +15,7 @@ export function challengePage(intent: Stripe.PaymentIntent, nonce: string): stri
   );
 }
 
-/** What is shown when there is nothing (more) to authenticate. */
+/** The page when there is nothing (more) to authenticate. */
 export function finishedPage(intent: Stripe.PaymentIntent, nonce: string): string {
   const passed = intent.status === "requires_capture" || intent.status === "succeeded";
   const words = passed ? "The payment was authenticated." : "The payment was not authenticated.";

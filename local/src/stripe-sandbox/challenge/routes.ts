@@ -17,8 +17,8 @@ const PageFields = z.object({ client_secret: z.string() });
 const ResultFields = z.object({ client_secret: z.string(), result: z.enum(["complete", "fail"]) });
 
 /**
- * The bank's part: `GET /{intent}?client_secret=` shows the challenge, `POST /{intent}` (`client_secret`, `result`) ends it.
- * The answer is JSON for a script, a redirect to the `return_url` when there is one, and a page otherwise.
+ * The bank's part: `GET /{intent}?client_secret=` shows the challenge, `POST /{intent}` (`client_secret`, `result`)
+ * ends it. The answer is JSON for a script, a redirect to the `return_url` when there is one, and a page otherwise.
  */
 export function challengeRoutes(sandbox: Sandbox): Router {
   const router = express.Router();
@@ -47,7 +47,10 @@ export function challengeRoutes(sandbox: Sandbox): Router {
   return router;
 }
 
-/** Moves the intent and returns where its payer wants to go back to. @throws StripeApiError 400 when no challenge is open. */
+/**
+ * Ends the intent's challenge and returns the address to which its payer goes back.
+ * @throws StripeApiError 400 when no challenge is open.
+ */
 async function finish(
   sandbox: Sandbox,
   request: Request,
@@ -61,7 +64,7 @@ async function finish(
     try {
       finishChallenge(call, intent, passed);
     } catch (error) {
-      // A decline after the challenge is an outcome like another: the intent says so.
+      // A decline after the challenge is a normal outcome: the intent says so.
       if (!(error instanceof StripeApiError && error.status === 402)) throw error;
     }
     return intent.next_action?.redirect_to_url?.return_url ?? null;
@@ -84,7 +87,9 @@ function newCall(sandbox: Sandbox, request: Request, tx: Transaction, emitted: E
   };
 }
 
-/** As Stripe returns the payer: docs.stripe.com/payments/payment-intents/verifying-status. */
+/**
+ * Adds the outcome to the return address, as Stripe does: docs.stripe.com/payments/payment-intents/verifying-status.
+ */
 function withOutcome(returnUrl: string, intent: Stripe.PaymentIntent): string {
   const url = new URL(returnUrl);
   url.searchParams.set("payment_intent", intent.id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reads of what changes: they can also be answered from an earlier state. */
+/** Reads of objects that change, which can also be answered from an earlier state. */
 const CHANGING_READS = ["payment_intents.retrieve", "payment_intents.list"] as const;
 const OPERATIONS = [
   ...CHANGING_READS,
@@ -17,15 +17,15 @@ const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 const Times = z.number().int().min(1).max(1_000_000).default(1);
-/** Only what is about this PaymentIntent, when given. */
+/** Only calls and events about this PaymentIntent, when given. */
 const About = z.string().optional();
 
 const CallFault = z.strictObject({
   on: z.enum(OPERATIONS),
   payment_intent: About,
   /**
-   * `500` and `timeout` come before anything is done; `reset_after_commit` after all of it; `decline` answers 402. A `500` is kept
-   * under the request's idempotency key, as Stripe keeps it.
+   * `500` and `timeout` happen before anything is done, `reset_after_commit` after all of it; `decline` answers 402. A
+   * `500` is stored under the request's idempotency key, as Stripe does.
    */
   do: z.enum(["500", "timeout", "reset_after_commit", "decline"]),
   times: Times,
@@ -36,7 +36,7 @@ const DelayMs = z.number().int().min(0).max(600_000).default(0);
 const DelayFault = z.strictObject({
   on: z.enum(OPERATIONS),
   payment_intent: About,
-  /** The call is done when it comes; its answer leaves `delayMs` later, and may be overtaken. */
+  /** The call is carried out when it arrives; its answer is sent `delayMs` later, and another may overtake it. */
   do: z.literal("delay"),
   times: Times,
   delayMs: DelayMs,
@@ -45,7 +45,7 @@ const DelayFault = z.strictObject({
 const StaleFault = z.strictObject({
   on: z.enum(CHANGING_READS),
   payment_intent: About,
-  /** Each object is answered as it was before its last change; one that never changed, as it is. */
+  /** Each object is answered as it was before its last change; one that never changed, as it is now. */
   do: z.literal("stale"),
   times: Times,
 });
@@ -55,9 +55,11 @@ const WebhookFault = z.strictObject({
   payment_intent: About,
   do: z.enum(["drop", "duplicate", "delay", "reorder"]),
   times: Times,
-  /** For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms). */
+  /**
+   * For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms).
+   */
   delayMs: DelayMs,
-  /** How often a `duplicate` is sent in all, at once. */
+  /** How often a `duplicate` is sent in all, at the same time. */
   copies: z.number().int().min(2).max(50).default(2),
   /** Only events of this type, when given. */
   type: z.string().optional(),
@@ -77,7 +79,7 @@ export class Faults {
     this.armed.push({ ...fault });
   }
 
-  /** Forgets all faults, or those about one PaymentIntent. */
+  /** Removes all faults, or those about one PaymentIntent. */
   clear(paymentIntentId?: string): void {
     this.armed = this.armed.filter((armed) => paymentIntentId && armed.payment_intent !== paymentIntentId);
   }
@@ -86,7 +88,7 @@ export class Faults {
     return this.armed;
   }
 
-  /** Uses up one of the faults armed for this call about a PaymentIntent, and says which. */
+  /** Uses one of the faults that are armed for this call about a PaymentIntent, and returns it. */
   takeForCall(operation: Operation, paymentIntentId: string | null): CallFault | null {
     return this.take((armed): armed is CallFault => armed.on === operation, paymentIntentId);
   }

@@ -2,7 +2,10 @@ import express, { type Router } from "express";
 import { z } from "zod";
 import { Fault, type Faults } from "./faults";
 
-/** `POST` arms a fault, `DELETE` clears all (with `?payment_intent=` those about one), `GET` lists what is armed. Each answers with what is armed then. */
+/**
+ * `POST` arms a fault, `DELETE` clears all (with `?payment_intent=` only those about one), `GET` lists the armed ones.
+ * Each answers with the faults that are armed then.
+ */
 export function faultRoutes(faults: Faults): Router {
   const router = express.Router();
   router.use(express.json({ limit: "10kb" }));

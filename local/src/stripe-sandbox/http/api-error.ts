@@ -14,8 +14,8 @@ interface ApiErrorBody {
 }
 
 /**
- * An answer that is an error of Stripe's. `executed` tells whether the request got past validation: then its idempotency key
- * is spent and what it wrote is kept (a declined card changes its intent); otherwise nothing happened.
+ * An answer that is one of Stripe's errors. `executed` tells whether the request passed validation: then its
+ * idempotency key is used and what it wrote is kept (a declined card changes its intent); otherwise nothing happened.
  */
 export class StripeApiError extends Error {
   readonly body: ApiErrorBody;
@@ -45,7 +45,10 @@ export function noSuch(noun: string, id: string, param: string): StripeApiError 
   });
 }
 
-/** The intent's state does not allow what was asked. Carries the intent, as Medusa's provider needs it. */
+/**
+ * The error for a call that the intent's status does not allow. It carries the intent, because Medusa's provider needs
+ * it.
+ */
 export function unexpectedState(message: string, intent: Stripe.PaymentIntent): StripeApiError {
   return new StripeApiError(
     400,

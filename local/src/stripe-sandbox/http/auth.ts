@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { SandboxSettings } from "../env";
 import { StripeApiError } from "./api-error";
 
-/** `secret` is a server, `publishable` a browser: it may do only what Stripe.js does. */
+/** `secret` is a server, `publishable` a browser, which may do only what Stripe.js does. */
 export type Caller = "secret" | "publishable";
 
 /**

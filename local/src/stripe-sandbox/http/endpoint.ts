@@ -15,7 +15,7 @@ import { Expand, readFields } from "./fields";
 import { fingerprintOf, getFirstAnswer, type IdempotentRequest } from "./idempotency";
 
 export interface Endpoint {
-  /** Which keys may call it; publishable ones prove themselves further by the client secret. */
+  /** Which keys may call it; with a publishable one the client secret is needed as well. */
   allowed: "secret" | "any";
   /** The name that faults are armed for. */
   operation?: Operation;
@@ -30,7 +30,10 @@ interface Answer {
 
 const UNKNOWN_ERROR = { error: { type: "api_error", message: "An unknown error occurred. (sandbox fault)" } };
 
-/** An Express handler for one API call: key, faults, idempotency, transaction, disk, answer, events; in this order. */
+/**
+ * An Express handler for one API call. It handles, in this order: key, faults, idempotency, transaction, disk, answer,
+ * events.
+ */
 export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpoint) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const requestId = newId("req");
@@ -137,7 +140,7 @@ function fieldsOf(request: Request): Record<string, unknown> {
     : { ...request.query, ...request.body };
 }
 
-/** What a call is about: the PaymentIntent in its path, or the one that it names, as a refund does. */
+/** The PaymentIntent of a call: the one in its path, or the one that it names, as a refund does. */
 function paymentIntentOf(request: Request): string | null {
   const named = request.params.id ?? fieldsOf(request).payment_intent;
   return typeof named === "string" ? named : null;

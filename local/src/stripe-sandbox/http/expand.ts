@@ -11,7 +11,7 @@ const TABLE_OF_PREFIX: Record<string, TableName> = {
 };
 
 /**
- * Replaces ids by the objects they name, along paths such as `latest_charge.payment_intent` or `data.customer`.
+ * Replaces ids with the objects that they name, along paths such as `latest_charge.payment_intent` or `data.customer`.
  * @throws StripeApiError 400 when a path names something that is not an id.
  */
 export function expand(tx: Transaction, body: object, paths: readonly string[]): object {

@@ -17,7 +17,7 @@ export const Metadata = z.union([
   z.record(z.string().max(40), z.string().max(500)),
 ]);
 export const Expand = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
-/** A part that Stripe takes and this sandbox does not act on. */
+/** A part that Stripe accepts and this sandbox ignores. */
 export const Ignored = z.unknown();
 
 export const Address = z.object({
@@ -29,7 +29,9 @@ export const Address = z.object({
   state: Nullable.optional(),
 });
 
-/** Stripe's merge: keys given are set, a key with an empty value is removed, `metadata=""` removes all. */
+/**
+ * Merges metadata as Stripe does: given keys are set, a key with an empty value is removed, `metadata=""` removes all.
+ */
 export function mergeMetadata(
   before: Record<string, string>,
   given: z.infer<typeof Metadata> | undefined,

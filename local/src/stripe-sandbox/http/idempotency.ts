@@ -3,7 +3,7 @@ import type { Store } from "../store/store";
 import type { IdempotencyRecord } from "../store/tables";
 import { StripeApiError } from "./api-error";
 
-/** What makes two requests the same one: docs.stripe.com/api/idempotent_requests. */
+/** The parts that make two requests the same one: docs.stripe.com/api/idempotent_requests. */
 export interface IdempotentRequest {
   key: string;
   /** The path, e.g. `/v1/refunds`. */
@@ -18,7 +18,7 @@ export function fingerprintOf(fields: unknown): string {
     .digest("base64url");
 }
 
-/** Keys whose first request is still being answered. */
+/** Keys whose first request is still running. */
 export class KeysInFlight {
   private readonly keys = new Set<string>();
 

@@ -3,7 +3,8 @@ import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
 import type { Call } from "../http/call";
 
 /**
- * The intent of the path. A browser (publishable key) must also prove that it was given this intent, by its client secret.
+ * The intent in the path. A browser (publishable key) must also prove with the client secret that it was given this
+ * intent.
  * @throws StripeApiError 404 when there is none, 400 or 403 when the client secret is missing or wrong.
  */
 export function requireIntent(call: Call, clientSecret?: string): Stripe.PaymentIntent {
@@ -51,7 +52,7 @@ const BROWSER_FIELDS = [
   "status",
 ] as const;
 
-/** What of the intent a caller may see: a browser sees neither metadata nor customer nor charges. */
+/** The part of the intent that a caller may see: a browser sees neither metadata nor customer nor charges. */
 export function toVisible(call: Call, intent: Stripe.PaymentIntent): object {
   if (call.caller === "secret") return intent;
   return Object.fromEntries(BROWSER_FIELDS.map((field) => [field, intent[field]]));

@@ -7,10 +7,10 @@ import { emit } from "../webhooks/emit";
 /** How long a card's hold lasts: docs.stripe.com/payments/place-a-hold-on-a-payment-method. */
 const HOLD_SECONDS = 7 * 24 * 60 * 60;
 
-/** How a charge ends: the money is taken, only held, or refused. */
+/** How a charge ends: the money is captured, only held, or refused. */
 type ChargeResult = { kind: "paid" } | { kind: "held" } | { kind: "declined"; decline: Decline };
 
-/** Charges the card: records the Charge, its event and, when money was taken, the capture in the ledger. */
+/** Charges the card: records the Charge, its event and, when money was captured, the capture in the ledger. */
 export function createCharge(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -69,7 +69,7 @@ export function createCharge(
   return charge;
 }
 
-/** Takes `amount` (minor units) of a held charge; the rest of the hold is released. */
+/** Captures `amount` (minor units) of a held charge; the rest of the hold is released. */
 export function captureCharge(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const taken: Stripe.Charge = { ...charge, captured: true, amount_captured: amount };
   call.tx.put("charges", taken);
@@ -78,14 +78,14 @@ export function captureCharge(call: Call, charge: Stripe.Charge, amount: number)
   return taken;
 }
 
-/** Lets a hold go without taking money: Stripe marks the charge as refunded. */
+/** Releases a hold without capturing money: Stripe marks the charge as refunded. */
 export function releaseCharge(call: Call, charge: Stripe.Charge): void {
   const released: Stripe.Charge = { ...charge, refunded: true, amount_refunded: charge.amount };
   call.tx.put("charges", released);
   emit(call, "charge.refunded", released);
 }
 
-/** The charge as it would be had it been made `seconds` earlier. */
+/** The charge as it would be if it had been made `seconds` earlier. */
 export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Charge {
   const card = charge.payment_method_details?.card;
   const older = { ...charge, created: charge.created - seconds };
@@ -97,7 +97,7 @@ export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Char
   return { ...older, payment_method_details: details };
 }
 
-/** True when the bank has let the charge's hold go. */
+/** True when the bank has released the charge's hold. */
 export function isPastCapture(charge: Stripe.Charge, now: number): boolean {
   return (charge.payment_method_details?.card?.capture_before ?? Number.POSITIVE_INFINITY) <= now;
 }

@@ -11,7 +11,7 @@ import { nextStatus } from "./states";
 interface Challenge {
   /** Stripe.js is in the page and shows the challenge itself. */
   useStripeSdk: boolean;
-  /** Where the payer comes back to when sent away. */
+  /** The address to which the payer returns from a challenge elsewhere. */
   returnUrl: string | null;
   /** Nobody is there to authenticate. */
   offSession: boolean;

@@ -67,7 +67,7 @@ export const ConfirmFields = z.strictObject({
   setup_future_usage: Details.setup_future_usage,
   shipping: Details.shipping,
   client_secret: Text.optional(),
-  // What Stripe.js adds of its own.
+  // Fields that Stripe.js adds.
   expected_payment_method_type: Ignored.optional(),
   client_attribution_metadata: Ignored.optional(),
 });

@@ -30,7 +30,7 @@ export const PaymentMethodFields = z.strictObject({
     .optional(),
   metadata: Metadata.optional(),
   allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
-  // What Stripe.js adds of its own.
+  // Fields that Stripe.js adds.
   guid: Ignored.optional(),
   muid: Ignored.optional(),
   sid: Ignored.optional(),
@@ -54,7 +54,7 @@ const NOT_A_TEST_CARD: CardOutcome = {
 };
 
 /**
- * Makes a PaymentMethod from a card. The number and the security code are looked at and forgotten.
+ * Makes a PaymentMethod from a card. Number and security code are checked and not stored.
  * @throws StripeApiError 402 `incorrect_number`, `invalid_expiry_month`, `invalid_expiry_year` or `invalid_cvc`.
  */
 export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields): Stripe.PaymentMethod {
@@ -75,7 +75,7 @@ export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields
 }
 
 /**
- * The PaymentMethod of this id; a `pm_card_…` id makes a fresh one, as at Stripe.
+ * The PaymentMethod with this id; a `pm_card_…` id makes a new one, as at Stripe.
  * @throws StripeApiError 404 when there is none.
  */
 export function requirePaymentMethod(

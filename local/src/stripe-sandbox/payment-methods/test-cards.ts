@@ -5,7 +5,7 @@ export interface Decline {
   message: string;
 }
 
-/** What happens when a card is charged. A challenge is asked for first, then `then` decides. */
+/** What happens when a card is charged. A challenge comes first, then `then` decides. */
 export type CardOutcome =
   | { kind: "approve" }
   | { kind: "decline"; decline: Decline }
@@ -126,7 +126,7 @@ export function getTestCard(number: string): TestCard | null {
   return TEST_CARDS.find((known) => known.number === number) ?? null;
 }
 
-/** @param id a `pm_card_…` id, which may stand wherever a PaymentMethod's id may. */
+/** @param id a `pm_card_…` id, which may be used wherever a PaymentMethod's id may. */
 export function getTestCardById(id: string): TestCard | null {
   return TEST_CARDS.find((known) => known.ids.includes(id)) ?? null;
 }

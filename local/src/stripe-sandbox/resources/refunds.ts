@@ -19,7 +19,7 @@ const CreateFields = z.strictObject({
   reverse_transfer: Ignored.optional(),
 });
 
-/** POST /v1/refunds: gives back all that is left of a charge, or `amount` (minor units) of it. */
+/** POST /v1/refunds: refunds all that is left of a charge, or `amount` (minor units) of it. */
 export const create: Handler = (call) => {
   const fields = readFields(CreateFields, call.fields);
   const charge = findCharge(call, fields);

@@ -2,18 +2,21 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rename, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** How much is gathered before it is written, when the file is written anew. */
+/** How many characters are gathered before they are written, when the file is rewritten. */
 const BLOCK_CHARACTERS = 1_000_000;
 
 /**
  * An append-only file of JSON lines, one line for each atomic change. Lines written at the same time share one
- * `fdatasync`. A line that a crash cut short is dropped when the file is read again.
+ * `fdatasync`. A last line that a crash has cut off is dropped when the file is read again.
  */
 export class Journal {
   private pending: string[] = [];
-  /** The write under way, or the last one. A write that failed fails all that follow: the state in memory is ahead of the disk. */
+  /**
+   * The write that is running, or the last one. After one failure all later writes fail, because the state in memory is
+   * ahead of the disk.
+   */
   private writing: Promise<void> = Promise.resolve();
-  /** The write after that, which takes along all that is pending when it begins. */
+  /** The write after that, which includes everything that is pending when it begins. */
   private next: Promise<void> | null = null;
 
   private constructor(
@@ -21,7 +24,7 @@ export class Journal {
     private handle: FileHandle,
   ) {}
 
-  /** Opens the file and hands each whole line to `replay`, oldest first. */
+  /** Opens the file and passes each complete line to `replay`, oldest first. */
   static async open(file: string, replay: (entry: unknown) => void): Promise<Journal> {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(file, "a+", 0o600);
@@ -43,7 +46,7 @@ export class Journal {
     this.pending.push(`${JSON.stringify(entry)}\n`);
   }
 
-  /** Resolves when everything appended so far is on disk; what comes later is not waited for. */
+  /** Resolves when everything appended so far is on disk; it does not wait for later lines. */
   flushed(): Promise<void> {
     if (this.pending.length === 0) return this.writing;
     this.next ??= this.writing.then(() => {
@@ -60,7 +63,7 @@ export class Journal {
     await this.handle.datasync();
   }
 
-  /** Replaces the whole file by `entries`, atomically: written beside it, synced, renamed. */
+  /** Replaces the whole file with `entries`, atomically: writes a new file, syncs it and renames it. */
   async rewrite(entries: Iterable<unknown>): Promise<void> {
     await this.flushed();
     const beside = `${this.file}.new`;

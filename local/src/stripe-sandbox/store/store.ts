@@ -4,18 +4,24 @@ import { TABLE_NAMES, type TableName, type Tables } from "./tables";
 type Change = [table: TableName, id: string, record: unknown];
 type Maps = { [T in TableName]: Map<string, Tables[T]> };
 
-/** The tables whose records' state before their last change is kept, in memory, for reads that are answered late. */
+/**
+ * The tables that keep each record's state before its last change, in memory, for reads that are answered from an
+ * earlier state.
+ */
 const WITH_EARLIER_STATE: readonly TableName[] = ["payment_intents", "charges"];
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** One atomic change in the making. Reads see its own writes. Records are values: put a new one, never alter one in place. */
+/**
+ * One atomic change that is being made. Reads see its own writes. Records are values: put a new one, never change one
+ * in place.
+ */
 export interface Transaction {
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined;
   /** Newest first. */
   list<T extends TableName>(table: T): Tables[T][];
   put<T extends TableName>(table: T, record: Tables[T]): void;
-  /** Forgets everything put so far. */
+  /** Drops everything put so far. */
   discard(): void;
 }
 
@@ -28,7 +34,7 @@ export class Store {
     private readonly journal: Journal,
   ) {}
 
-  /** Reads the state file, forgets what Stripe would have forgotten, and writes it back compact. */
+  /** Reads the state file, drops what Stripe would have dropped by now, and writes it back compactly. */
   static async open(file: string): Promise<Store> {
     const maps = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Maps;
     const journal = await Journal.open(file, (entry) => apply(maps, entry as Change[]));
@@ -45,7 +51,7 @@ export class Store {
     return [...this.maps[table].values()].reverse();
   }
 
-  /** Runs `change` and keeps all of its writes, or none when it throws. Durable once `flushed` resolves. */
+  /** Runs `change` and keeps all of its writes, or none when it throws. They are durable once `flushed` resolves. */
   write<R>(change: (tx: Transaction) => R): R {
     const changes = new Map<string, Change>();
     const result = change({
@@ -70,7 +76,7 @@ export class Store {
     return result;
   }
 
-  /** Reads as `tx`, each record as it was before its last change; one that never changed, as it is. */
+  /** Reads like `tx`, but each record as it was before its last change; one that never changed, as it is. */
   beforeLastChange(tx: Transaction): Transaction {
     const earlier = <T extends TableName>(table: T, record: Tables[T]) =>
       (this.earlier.get(key(table, record.id)) as Tables[T] | undefined) ?? record;

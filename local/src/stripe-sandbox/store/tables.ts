@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CardOutcome } from "../payment-methods/test-cards";
 
-/** An event as Stripe sends it, for any object of ours. `pending_webhooks` is 1 until it was delivered. */
+/** An event as Stripe sends it, for any object of the sandbox. `pending_webhooks` is 1 until it was delivered. */
 export interface EventRecord {
   id: string;
   object: "event";
@@ -14,13 +14,13 @@ export interface EventRecord {
   type: Stripe.Event["type"];
 }
 
-/** What a card does when it is charged. Kept beside the PaymentMethod; the number itself is never stored. */
+/** What a card does when it is charged. Stored apart from the PaymentMethod; the number itself is never stored. */
 export interface CardBehaviour {
   id: string;
   outcome: CardOutcome;
 }
 
-/** One movement of money from a card: the ledger's own record, counted apart from the intent's state. */
+/** One movement of money from a card: the ledger's own record, counted independently of the intent's status. */
 export interface CaptureRecord {
   id: string;
   payment_intent: string;
@@ -39,7 +39,7 @@ export interface IdempotencyRecord {
   created: number;
 }
 
-/** Every table, by name, and the record it holds; each has an `id`. */
+/** Every table by name, with the record that it holds; each record has an `id`. */
 export interface Tables {
   customers: Stripe.Customer;
   payment_methods: Stripe.PaymentMethod;

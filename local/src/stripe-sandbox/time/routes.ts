@@ -16,8 +16,8 @@ const Age = z.strictObject({
 });
 
 /**
- * `POST /{intent}/age` `{"seconds"}` makes a PaymentIntent and its charge older, so that nobody waits a week for a hold to end: one whose
- * time is over is cancelled, with Stripe's own reason and event.
+ * `POST /{intent}/age` `{"seconds"}` makes a PaymentIntent and its charge older, so that nobody waits a week for a hold
+ * to end. One that is too old is cancelled, with Stripe's own reason and event.
  */
 export function timeRoutes(sandbox: Sandbox): Router {
   const router = express.Router();
@@ -59,7 +59,9 @@ export function timeRoutes(sandbox: Sandbox): Router {
   return router;
 }
 
-/** Moves everything about the intent back in time, and ends a hold that is too old then. Null for an unknown one. */
+/**
+ * Moves everything about the intent back in time, and ends its hold if it is too old then. Null for an unknown intent.
+ */
 function grow(call: Call, id: string, seconds: number): string | null {
   const before = call.tx.get("payment_intents", id);
   if (!before) return null;

@@ -21,14 +21,17 @@ const About = z.union([
   z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
 ]);
 
-/** The PaymentIntent that an event is about: its own, or that of its charge or refund. */
+/** The PaymentIntent of an event: its own, or that of its charge or refund. */
 const paymentIntentOf = ({ data }: EventRecord) => About.safeParse(data.object).data ?? null;
 
-/** Sends signed events to the shop, each on its own way and again until a 2xx answer: docs.stripe.com/webhooks. */
+/**
+ * Sends signed events to the shop, independently of each other, and repeats each until a 2xx answer:
+ * docs.stripe.com/webhooks.
+ */
 export class Deliverer {
   private readonly stopping = new AbortController();
   private readonly underway = new Set<Promise<void>>();
-  /** Events held back by a `reorder` fault until another one has gone out. */
+  /** Events that a `reorder` fault holds back until another one has been sent. */
   private held: (() => void)[] = [];
 
   constructor(
@@ -36,7 +39,7 @@ export class Deliverer {
     private readonly store: Store,
     private readonly faults: Faults,
   ) {
-    // Each delivery under way listens for the stop.
+    // Each running delivery listens for the stop.
     setMaxListeners(0, this.stopping.signal);
   }
 
@@ -63,7 +66,7 @@ export class Deliverer {
     this.underway.add(way);
   }
 
-  /** Stops all sending; what is undelivered stays so in the store. */
+  /** Stops all sending; undelivered events stay in the store as undelivered. */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.underway);
@@ -104,7 +107,8 @@ export class Deliverer {
     const response = await fetch(url, { method: "POST", body: payload, headers, signal, redirect: "error" }).catch(
       (error: unknown) => {
         if (this.stopping.signal.aborted) throw new AbortError("the sandbox is stopping");
-        // p-retry gives up on a TypeError it does not know as a network failure; here each one is.
+        // p-retry gives up on a TypeError that it does not recognise as a network failure; here each one is a network
+        // failure.
         throw new Error("the shop could not be reached", { cause: error });
       },
     );

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { Call } from "../http/call";
 import { newId, nowSeconds } from "../ids";
 
-/** The account's API version: what its webhook events are written in. */
+/** The account's API version, in which its webhook events are written. */
 const API_VERSION = "2026-10-28.endive";
 
-/** Records an event about `object` in the same transaction; it is delivered after the answer is durable. */
+/** Records an event about `object` in the same transaction; it is sent after the answer is durable. */
 export function emit(call: Call, type: Stripe.Event["type"], object: object): void {
   const event = {
     id: newId("evt"),

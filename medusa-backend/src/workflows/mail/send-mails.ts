@@ -19,7 +19,7 @@ import { afterFailure } from "./mail-retry";
 const WORKERS = 2;
 const LONGEST_REASON = 500;
 /** The words that Medusa's notification module puts before a provider's own message. */
-const MEDUSAS_WORDS = /Failed to send notification with id \w+:\n/g;
+const MEDUSA_PREFIX = /Failed to send notification with id \w+:\n/g;
 let working = 0;
 
 const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =>
@@ -69,7 +69,7 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
   try {
     await deliver(container, mail);
   } catch (error) {
-    const reason = cutText(withoutAddresses(describeError(error)).replace(MEDUSAS_WORDS, ""), LONGEST_REASON);
+    const reason = cutText(withoutAddresses(describeError(error)).replace(MEDUSA_PREFIX, ""), LONGEST_REASON);
     const next = afterFailure(attempts, reason);
     logger.warn(
       JSON.stringify({ event: "mail_not_sent", mail_id, kind, attempts, given_up: next === "failed", reason }),

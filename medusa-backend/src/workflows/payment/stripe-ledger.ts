@@ -3,7 +3,7 @@ import type { StripeFacts } from "../money/facts";
 import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 
 /** Stripe's largest page. */
-const A_PAGE = 100;
+const PAGE_SIZE = 100;
 /**
  * Bounds the memory that a comparison takes; a shop with more payments in the window is compared as far as this
  * reaches.
@@ -48,7 +48,7 @@ type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: numbe
  */
 export async function listStripePayments({ since, until }: { since: number; until: number }): Promise<Listed> {
   const payments: StripeFacts[] = [];
-  const query = { limit: A_PAGE, created: { gte: Math.floor(since / 1000) }, expand: ["data.latest_charge"] };
+  const query = { limit: PAGE_SIZE, created: { gte: Math.floor(since / 1000) }, expand: ["data.latest_charge"] };
   try {
     for await (const intent of stripe().paymentIntents.list(query)) {
       const facts = toFacts(intent);
@@ -89,7 +89,7 @@ const MOST_EVENTS = 5_000;
  */
 export async function listAuthorised(since: number): Promise<{ paymentIntentIds: string[]; complete: boolean }> {
   const found = new Set<string>();
-  const query = { types: [...AUTHORISATIONS], created: { gte: Math.floor(since / 1000) }, limit: A_PAGE };
+  const query = { types: [...AUTHORISATIONS], created: { gte: Math.floor(since / 1000) }, limit: PAGE_SIZE };
   let read = 0;
   try {
     for await (const event of stripe().events.list(query)) {

@@ -20,7 +20,7 @@ export function renderPopupPage({ nonce, href }: { nonce: string; href: string }
         <main>
           <p>You can close this window now.</p>
           <p>
-            <a href={href}>Go on in this window</a>
+            <a href={href}>Continue in this window</a>
           </p>
         </main>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}

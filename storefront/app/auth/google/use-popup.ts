@@ -14,11 +14,11 @@ function openPopup(href: string): Window | null {
 }
 
 /**
- * Signs in in a window of its own. `leave` is the address that leads to Google, `onwards` is where this page goes when
+ * Signs in in a window of its own. `signInHref` is the address that leads to Google, `nextHref` is where this page goes when
  * the window is done. Where the browser opens no window, the link works as a link; a window that the person closes is
  * noticed within 2 s.
  */
-export function useGooglePopup(leave: string, onwards: string) {
+export function useGooglePopup(signInHref: string, nextHref: string) {
   const popup = useRef<Window | null>(null);
   const [opened, setOpened] = useState(false);
   const [waiting, setWaiting] = useState(false);
@@ -26,9 +26,9 @@ export function useGooglePopup(leave: string, onwards: string) {
   useEffect(() => {
     if (!opened) return;
     const channel = new BroadcastChannel(GOOGLE_CHANNEL);
-    channel.onmessage = () => window.location.assign(onwards);
+    channel.onmessage = () => window.location.assign(nextHref);
     return () => channel.close();
-  }, [opened, onwards]);
+  }, [opened, nextHref]);
 
   useEffect(() => {
     if (!waiting) return;
@@ -42,7 +42,7 @@ export function useGooglePopup(leave: string, onwards: string) {
       event.preventDefault();
       return popup.current.focus();
     }
-    popup.current = openPopup(`${leave}&popup=1`);
+    popup.current = openPopup(`${signInHref}&popup=1`);
     if (!popup.current || popup.current.closed) return;
     event.preventDefault();
     setOpened(true);

@@ -19,7 +19,7 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
   const { view, unsellable } = answer;
   const { data, isError, refetch } = useProducts(answer);
   const form = useSearchForm({ q: view.q });
-  const [doomed, setDoomed] = useState<ListedProduct | null>(null);
+  const [toDelete, setToDelete] = useState<ListedProduct | null>(null);
   return (
     <Screen title="Manage Products">
       <search>
@@ -46,14 +46,14 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
           {data.count === 1 ? "1 product" : `${data.count} products`}
         </Text>
       ) : null}
-      {data && data.products.length > 0 ? <ManagedProducts products={data.products} onDelete={setDoomed} /> : null}
+      {data && data.products.length > 0 ? <ManagedProducts products={data.products} onDelete={setToDelete} /> : null}
       {data?.products.length === 0 ? <NoProducts isSearch={view.q !== "" || view.page > 1} /> : null}
       {!data && isError ? (
         <ListFailed title="The products cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? <ListLoading label="Loading the products" /> : null}
       {data ? <PagePager view={view} hasMore={data.hasMore} /> : null}
-      {doomed ? <DeleteProductDialog product={doomed} onClose={() => setDoomed(null)} /> : null}
+      {toDelete ? <DeleteProductDialog product={toDelete} onClose={() => setToDelete(null)} /> : null}
     </Screen>
   );
 }

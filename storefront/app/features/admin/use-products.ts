@@ -12,7 +12,7 @@ import { useList } from "~/ui/use-list";
 /** The key of every list of products in the query cache. */
 export const PRODUCTS = "products";
 /** How many products one page shows. */
-export const PRODUCTS_A_PAGE = 24;
+export const PRODUCTS_PER_PAGE = 24;
 
 /** `count` is that of all pages; null where it is unknown. */
 export type WireProductsPage = { products: ListedWireProduct[]; hasMore: boolean; count: number | null };
@@ -40,8 +40,8 @@ export function useProducts(answer: ProductsAnswer) {
     group: PRODUCTS,
     show,
     read: async (signal) => {
-      const offset = String((page - 1) * PRODUCTS_A_PAGE);
-      const query = new URLSearchParams({ limit: String(PRODUCTS_A_PAGE), offset });
+      const offset = String((page - 1) * PRODUCTS_PER_PAGE);
+      const query = new URLSearchParams({ limit: String(PRODUCTS_PER_PAGE), offset });
       if (q) query.set("q", q);
       const { items, next, total } = await shopApi.getPage(`/products?${query}`, {
         schema: ListedWireProducts,

@@ -17,12 +17,12 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   const { view } = answer;
   const { data: page, isError, refetch } = useAllOrders(answer);
   const [viewed, setViewed] = useState<Order | null>(null);
-  const [doomed, setDoomed] = useState<Order | null>(null);
+  const [toDelete, setToDelete] = useState<Order | null>(null);
   return (
     <Screen title="Manage All Orders">
       <AllOrdersFilter view={view} />
       {page && page.orders.length > 0 ? (
-        <AllOrdersList orders={page.orders} onView={setViewed} onDelete={setDoomed} />
+        <AllOrdersList orders={page.orders} onView={setViewed} onDelete={setToDelete} />
       ) : null}
       {page?.orders.length === 0 ? <NoOrders view={view} /> : null}
       {!page && isError ? (
@@ -31,7 +31,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
       {!page && !isError ? <ListLoading label="Loading the orders" /> : null}
       {page ? <OrdersPager view={view} nextCursor={page.nextCursor} /> : null}
       {viewed ? <OrderDialog order={viewed} onClose={() => setViewed(null)} /> : null}
-      {doomed ? <DeleteOrderDialog order={doomed} onClose={() => setDoomed(null)} /> : null}
+      {toDelete ? <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(null)} /> : null}
     </Screen>
   );
 }

@@ -13,10 +13,10 @@ import { type MyOrdersAnswer, useOrders } from "./use-orders";
 export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
   const { data: page, isError, refetch } = useOrders(answer);
   const orders = page?.orders;
-  const [doomed, setDoomed] = useState<Order | null>(null);
+  const [toDelete, setToDelete] = useState<Order | null>(null);
   return (
     <Screen title="My Orders">
-      {orders && orders.length > 0 ? <OrderList orders={orders} onDelete={setDoomed} /> : null}
+      {orders && orders.length > 0 ? <OrderList orders={orders} onDelete={setToDelete} /> : null}
       {orders?.length === 0 ? (
         <EmptyState
           title="No orders yet"
@@ -32,7 +32,7 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
         <ListFailed title="Your orders cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!orders && !isError ? <ListLoading label="Loading your orders" /> : null}
-      {doomed ? <DeleteOrderDialog order={doomed} onClose={() => setDoomed(null)} /> : null}
+      {toDelete ? <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(null)} /> : null}
     </Screen>
   );
 }

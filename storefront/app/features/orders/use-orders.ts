@@ -33,7 +33,7 @@ export function useOrders(answer: MyOrdersAnswer) {
 }
 
 /** How many orders an admin sees on a page. */
-export const ORDERS_A_PAGE = 25;
+export const ORDERS_PER_PAGE = 25;
 
 /** The orders to show; "" and null stand for no condition. `cursor` is opaque. */
 export type OrdersView = { q: string; status: OrderStatus | ""; cursor: string | null };
@@ -51,7 +51,7 @@ export function useAllOrders(answer: AllOrdersAnswer) {
     show,
     read: async (signal) => {
       const query = toQuery(answer.view);
-      query.set("limit", String(ORDERS_A_PAGE));
+      query.set("limit", String(ORDERS_PER_PAGE));
       const { items, next } = await shopApi.getPage(`/allOrders?${query}`, { schema: WireOrders, signal });
       return { orders: items, nextCursor: next?.get("cursor") ?? null };
     },
