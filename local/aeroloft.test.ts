@@ -29,7 +29,7 @@ describe("the entrance", () => {
     expect(status).toBe(1);
   });
 
-  it.each(["20.19.0", "20.20.2", "22.1.0", "24.0.0"])("goes on, with nothing to say, on Node %s", (version) => {
+  it.each(["20.19.0", "20.20.2", "22.1.0", "24.0.0"])("starts, with nothing to say, on Node %s", (version) => {
     expect(enter(version)).toMatchObject({ status: 0, stdout: "bootstrapped\n", stderr: "" });
   });
 });

@@ -38,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   optimizeDeps: {
     exclude: ["zod"],
-    // Found at the start and not page by page: a package found later is bundled anew, and until the reload a page has two Reacts.
+    // Found at the start and not page by page: a package found later is bundled again, and until the reload a page has two Reacts.
     entries: ["app/entry.client.tsx", "app/{cart,features,ui}/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
   },
   build: {

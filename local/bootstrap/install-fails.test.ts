@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 describe("an install that fails", () => {
-  it("because there is no network names npm's reason, its log and what to do, and is begun anew", async () => {
+  it("because there is no network names npm's reason, its log and what to do, and is begun again", async () => {
     const listeners = SIGNALS.map((signal) => process.listenerCount(signal));
     await npmIs(`
       console.error("npm http fetch GET https://registry.npmjs.org/zod attempt 1 failed with ENOTFOUND");

@@ -80,7 +80,7 @@ describe("a sign-in at Medusa Admin", () => {
     expect((await callMedusa("GET", "/admin/users/me", { token: sign({ ...claims, session_id }) })).status).toBe(200);
   });
 
-  it("can be begun anew with the cookie of one that has ended", async () => {
+  it("can be begun again with the cookie of one that has ended", async () => {
     const browser = await AdminBrowser.signIn();
     await queryDatabase("update ops_session set revoked_at = now() where id = $1", [
       claimsOf(browser.token).session_id,

@@ -238,7 +238,7 @@ describe("an order's status", () => {
     expect(await auditOf(orderId)).toEqual(["order.cancelled"]);
   });
 
-  it("stays what a customer's deletion made it, though Medusa tells of the cancellation too", async () => {
+  it("stays what a customer's deletion made it, though Medusa reports the cancellation too", async () => {
     const { orderId } = await buy(buyer);
     const { fulfillmentId } = await fulfil(orderId);
     expect(fulfillmentId).not.toBe("");

@@ -82,7 +82,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a page that is loaded again goes on with the token it has [S7-19]", async ({ page }) => {
+test("a page that is loaded again keeps the token it has [S7-19]", async ({ page }) => {
   await signUp(page);
   await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();

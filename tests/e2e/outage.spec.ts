@@ -18,7 +18,7 @@ async function watchForSpinners(page: Page): Promise<void> {
   });
 }
 
-/** Starts the storefront anew while Medusa hangs, so that nothing is in its cache, and looks at it with a page that remembers its spinners. */
+/** Restarts the storefront while Medusa hangs, so that nothing is in its cache, and looks at it with a page that remembers its spinners. */
 async function whileMedusaHangs(page: Page, look: () => Promise<void>): Promise<void> {
   await service("storefront", "stop");
   const medusa = freeze("medusa");

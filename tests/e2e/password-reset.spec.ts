@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, password: string) {
   await main(page).getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("a forgotten password is set anew by the mail's link, which signs out everywhere else", async ({
+test("a forgotten password is replaced by the mail's link, which signs out everywhere else", async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test("a forgotten password is set anew by the mail's link, which signs out every
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a forgotten password is set anew", async ({ page }) => {
+  test("a forgotten password is replaced", async ({ page }) => {
     const { email, name } = await signUp(page, "Noah Script");
     await page.context().clearCookies();
     await page.goto(await askForLink(page, email));

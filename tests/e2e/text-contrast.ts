@@ -62,7 +62,7 @@ function markTexts(scope: Element): number {
   return scope.querySelectorAll("[data-under-text]").length;
 }
 
-/** Hides the marked texts, and tells of each its look and where its lines are, from the corner of the scope. */
+/** Hides the marked texts, and returns the look of each and where its lines are, from the corner of the scope. */
 function hideTexts(scope: Element): Text[] {
   const corner = scope.getBoundingClientRect();
   return [...scope.querySelectorAll<HTMLElement>("[data-on-picture]")].map((element) => {

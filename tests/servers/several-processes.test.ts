@@ -125,7 +125,7 @@ describe("what the browser left behind", () => {
     tell("swept after the worker's death", startedMs);
   });
 
-  it("becomes an order by a server's own hand while the worker is dead, when Stripe tells of it", LONG, async () => {
+  it("becomes an order by a server's own hand while the worker is dead, when Stripe reports it", LONG, async () => {
     const person = await Person.signUp();
     await service("worker", "kill");
     try {

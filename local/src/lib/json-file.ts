@@ -22,7 +22,7 @@ export async function readJson<S extends z.ZodType>(file: string, schema: S): Pr
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${file} is damaged: restore it from a backup, or delete it to have it made anew.`, {
+    throw new Error(`${file} is damaged: restore it from a backup, or delete it to have a new one made.`, {
       cause: error,
     });
   }

@@ -66,7 +66,7 @@ export class Service {
    * @throws StepError when the service ends before it answers, or does not answer in time.
    */
   start(): Promise<void> {
-    this.#start ??= this.#startAnew().catch(async (error) => {
+    this.#start ??= this.#startAfterStop().catch(async (error) => {
       await this.stop();
       throw error;
     });
@@ -85,7 +85,7 @@ export class Service {
     return this.#stopped;
   }
 
-  async #startAnew(): Promise<void> {
+  async #startAfterStop(): Promise<void> {
     const run = new AbortController();
     this.#run = run;
     await this.#stopped;

@@ -39,7 +39,7 @@ const recorded = () => JSON.parse(readFileSync(recordFile, "utf8")).services;
 const entry = (name: string, pid: number) => ({ name, pid, startedAt: processStart(pid) });
 
 describe("the supervisor", () => {
-  it("tells of a service that dies, with its log, and records the process that takes its place", async () => {
+  it("reports a service that dies, with its log, and records the process that takes its place", async () => {
     const { boiler = 0, pump = 0 } = await start("boiler", "pump");
     process.kill(boiler, "SIGKILL");
     await vi.waitUntil(() => ![null, boiler].includes(supervisor.get("boiler")?.pid ?? null), WITHIN);
@@ -87,7 +87,7 @@ describe("the supervisor", () => {
     expect(ups()).toEqual([]);
   });
 
-  it("ends what still starts when it is told to end, and tells of no death", async () => {
+  it("ends what still starts when it is told to end, and reports no death", async () => {
     const { plan, ups } = programs.service("boiler", PROGRAMS.waits);
     const starting = supervisor.start({ ...plan, isReady: async () => false });
     await vi.waitUntil(() => ups().length === 1, WITHIN);

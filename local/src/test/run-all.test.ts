@@ -44,7 +44,7 @@ describe("npm test", () => {
     expect(runStackTests).not.toHaveBeenCalled();
   });
 
-  it("goes on with the tests on shops, the specification's table among them, when all checks have passed", async () => {
+  it("continues with the tests on shops, the specification's table among them, when all checks have passed", async () => {
     expect(await everything()).toEqual({ passed: 5, failed: 0, skipped: 0 });
   });
 

@@ -10,7 +10,7 @@ type FinderModule = { RoutesFinder: FinderClass };
 const MOST_LOOK_UPS = 10_000;
 
 /**
- * A `Finder` that is built anew after `most` look-ups: Medusa's own remembers every path that it was ever asked for.
+ * A `Finder` that is rebuilt after `most` look-ups: Medusa's own remembers every path that it was ever asked for.
  */
 export function boundFinder(Finder: FinderClass, most: number): FinderClass {
   return class BoundFinder implements Finder {

@@ -16,7 +16,7 @@ describe("a list of rows", () => {
     expect(Rows("letters", Row).parse(rows)).toEqual([rows[0], rows[3]]);
   });
 
-  it("tells of a bad one once, by its id and its faults alone", () => {
+  it("reports a bad one once, by its id and its faults alone", () => {
     const rows = [{ id: "told", price: "a name" }];
     for (const _ of [1, 2]) Rows("letters", Row).parse(rows);
     expect(tell.mock.calls).toEqual([

@@ -16,7 +16,7 @@ let nonceOfPage = "";
 
 /**
  * The nonce of the page, for elements that are added later; "" on the server, and on a page that is cached for
- * everybody. It is kept from the first call, which is the entry's, because in a document that React makes anew no
+ * everybody. It is kept from the first call, which is the entry's, because in a new document of React no
  * element has it. Scripts may read the property; the attribute is hidden.
  */
 export function nonceOfDocument(): string {

@@ -108,7 +108,7 @@ describe("a page that is asked for", () => {
 });
 
 describe("while Medusa is silent", () => {
-  it("a page is shown as it is for two seconds, then rendered anew, and the old one stays where that fails", async () => {
+  it("a page is shown as it is for two seconds, then rendered again, and the old one stays where that fails", async () => {
     const { get, shop } = setUp();
     await get();
     shop.heard = false;

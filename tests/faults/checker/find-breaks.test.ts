@@ -169,7 +169,7 @@ describe("the checker", () => {
     expect(broken({ mails: [CONFIRMATION, { ...ghost, status: "failed" }] })).toEqual([]);
   });
 
-  it("takes a mail that ops had sent anew, and a server's mails, for what they are", () => {
+  it("takes a mail that ops had sent again, and a server's mails, for what they are", () => {
     const again = { ...CONFIRMATION, edition: 2 };
     expect(broken({ mails: [again], mailFiles: [CONFIRMATION, CONFIRMATION] })).toEqual([]);
     expect(broken({ mailFiles: null })).toEqual([]);

@@ -104,7 +104,7 @@ describe("a mail server", () => {
     expect(second?.messageId).toBe(first?.messageId);
   });
 
-  it("gets another id for a mail that ops have sent anew", async () => {
+  it("gets another id for a mail that ops have sent again", async () => {
     const { mails, url } = await mailServer();
     await provider(url).send({ ...notification, provider_data: { ...notification.provider_data, edition: 2 } });
     expect(mails[0]).toContain("Message-ID: <mail_1-2@shop.example>");

@@ -49,8 +49,8 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
-  const tellsOfRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");
-  if (!tellsOfRefund) return true;
+  const namesRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");
+  if (!namesRefund) return true;
   const payment = await ask(() => getStripeFacts(fact.payment_intent_id));
   return payment !== null && fact.told + fact.amount <= payment.refunded;
 }

@@ -156,7 +156,7 @@ describe("an order that fails in Medusa's own words", () => {
   it.each([
     ["another completion", 1],
     ["its products", 2],
-  ])("keeps its hold when the database fails before it tells of %s", async (_what, read) => {
+  ])("keeps its hold when the database fails before it answers about %s", async (_what, read) => {
     shop.run.mockRejectedValue(new Error("Not enough stock"));
     around.quote.mockRejectedValue(soldOut);
     for (let index = 1; index < read; index++) shop.attempt.mockResolvedValueOnce(attempt);

@@ -76,7 +76,7 @@ describe("the end of a payment attempt", () => {
     expect(shop.log).toEqual(["patt_1 releasing", "stripe pi_1"]);
   });
 
-  it("goes on with Stripe when it is repeated after Stripe did not answer", async () => {
+  it("continues with Stripe when it is repeated after Stripe did not answer", async () => {
     shop.stripe = () => Promise.reject(stripeDown);
     await expect(settle()).rejects.toBe(stripeDown);
     Object.assign(shop, { log: [], stripe: async () => "released" });

@@ -50,7 +50,7 @@ describe("a sweep in which something fails", () => {
     expect([taken(), lookedAt()]).toEqual([["unsettled"], []]);
   });
 
-  it("logs a payment for which Stripe does not answer, and goes on with the others and the next kind", async () => {
+  it("logs a payment for which Stripe does not answer, and continues with the others and the next kind", async () => {
     shop.due = { unsettled: [[due("a"), due("b"), due("c")]], authorised: [[due("d")]] };
     shop.reconcile.mockRejectedValueOnce(stripeDown);
     await sweep("unsettled", "authorised");

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe("code that is fetched late", () => {
-  it("fails after a second try, and is asked for anew by the next call", async () => {
+  it("fails after a second try, and is requested again by the next call", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(broken);
     const loadLate = lateModule(load);
     const failure = expect(loadLate()).rejects.toBe(broken);
