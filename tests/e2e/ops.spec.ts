@@ -113,7 +113,7 @@ test("ops see money without an order, give it back after a question, and find a 
   await expect(page.getByText("Stripe was compared with the orders.")).toBeVisible();
   await expect(page.getByText(/^Last compared /)).toBeVisible();
   const finding = page.getByRole("table", { name: "Needs attention" }).getByRole("row").filter({ hasText: stray.id });
-  await expect(finding).toContainText("Stripe has taken $43.21, and no order stands for it.");
+  await expect(finding).toContainText("Stripe has taken $43.21, but there is no order for it.");
 
   await finding.getByRole("button", { name: "Refund" }).click();
   const question = page.getByRole("alertdialog");

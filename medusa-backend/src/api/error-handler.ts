@@ -42,7 +42,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   not_found: "There is nothing here.",
   unauthenticated: "Sign in first.",
   forbidden: "You may not do this.",
-  conflict: "Something else changed this in the same moment. Try again.",
+  conflict: "Something else changed this at the same time. Try again.",
   invalid: "Some of what was sent is not valid.",
 };
 

@@ -34,15 +34,15 @@ function Warning({ latest }: { latest: MoneyComparison | null }) {
   if (latest?.outcome === "stripe_silent") {
     return (
       <Alert variant="error">
-        Stripe could not be asked at {toText(latest.finished_at)}. What you see is what was found before that.
+        Stripe could not be asked at {toText(latest.finished_at)}. The findings below are from before.
       </Alert>
     );
   }
   if (latest?.outcome === "partial") {
     return (
       <Alert variant="warning">
-        Time was up before the list was through: payments made before {toText(latest.reached_back_to)} were not
-        compared. The next comparison of the shop's own takes longer.
+        The comparison ran out of time: payments made before {toText(latest.reached_back_to)} were not compared. The
+        next scheduled one has more time.
       </Alert>
     );
   }

@@ -20,7 +20,7 @@ export const ACTION_TEXTS: Readonly<
     button: "Finish",
     title: "Finish this payment?",
     description: "The order is placed if there is none yet, and its money is taken from the card.",
-    done: "The order stands and its money is taken.",
+    done: "The order is placed and its money is taken.",
     danger: false,
   },
   void: {
@@ -33,7 +33,7 @@ export const ACTION_TEXTS: Readonly<
   refund: {
     button: "Refund",
     title: "Refund this payment?",
-    description: "Everything that Stripe still has of it goes back to the customer's card. This cannot be undone.",
+    description: "Whatever Stripe has not refunded yet goes back to the customer's card. This cannot be undone.",
     done: "The money goes back.",
     danger: true,
   },

@@ -89,7 +89,7 @@ function PaymentTable({ payments }: { payments: MoneyPayment[] | undefined }) {
   if (!payments || payments.length === 0) {
     return (
       <Text size="small" className="text-ui-fg-subtle px-6 py-8">
-        {payments ? "No payment is like that." : "Loading the payments"}
+        {payments ? "No payment matches." : "Loading the payments"}
       </Text>
     );
   }

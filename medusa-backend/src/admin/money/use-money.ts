@@ -46,7 +46,7 @@ export function useActOnFinding() {
       const path = `/money/findings/${encodeURIComponent(finding.id)}`;
       const call = { method: "POST", body: { action }, timeoutMs: SLOW_MS } as const;
       const { resolved } = await callShop(path, ActOnFindingAnswer, call);
-      if (!resolved) throw new Error("It was tried, and is not settled yet. Compare again in a minute.");
+      if (!resolved) throw new Error("This was tried, but it is not settled yet. Compare again in a minute.");
     },
     ({ action }) => ACTION_TEXTS[action].done,
   );

@@ -24,7 +24,7 @@ describe("a finding", () => {
       "money that was taken for an order that is gone",
       facts(taken, null),
       { kind: "money_without_order", actions: ["refund"], since: NOW - HOUR },
-      /has taken \$149\.00, and no order/,
+      /has taken \$149\.00, but there is no order/,
     ],
     [
       "money that is held for nothing",
@@ -36,13 +36,13 @@ describe("a finding", () => {
       "an authorised payment that nobody made an order of",
       facts(held, null, open),
       { kind: "money_without_order", actions: ["finish", "void"] },
-      /no order stands/,
+      /there is no order/,
     ],
     [
       "a payment of the legacy call that waited too long",
       facts({ ...held, authorised_at: NOW - 34 * MINUTE }, null, { ...open, has_cart: false }),
       { kind: "money_without_order", actions: ["void"] },
-      /no order stands/,
+      /there is no order/,
     ],
     [
       "a payment that is not the shop's",

@@ -22,11 +22,11 @@ const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "hold
 /** Each finding in one sentence for the people of the shop. */
 export const say = {
   withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
-    `Stripe ${verb(payment)} ${formatMinor(amount, payment.currency_code)}, and no order stands for it.${
+    `Stripe ${verb(payment)} ${formatMinor(amount, payment.currency_code)}, but there is no order for it.${
       known ? "" : " The payment was not started in this shop, or the shop's record of it is lost."
     }`,
   paidTwice: (payment: StripeFacts, amount: number, order: OrderFacts) =>
-    `${number(order)} was paid twice: beside its own payment Stripe took ${formatMinor(amount, payment.currency_code)} with this one.`,
+    `${number(order)} was paid twice: in addition to its own payment Stripe took ${formatMinor(amount, payment.currency_code)} with this one.`,
   countedTwice: (payment: StripeFacts, order: OrderFacts) =>
     order.captured > payment.received
       ? `${number(order)} counts ${formatMinor(order.captured, order.currency_code)} as taken in Medusa's books; Stripe took ${formatMinor(payment.received, payment.currency_code)}.`
@@ -37,10 +37,10 @@ export const say = {
     `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
   withoutMoney: (payment: StripeFacts, order: OrderFacts) =>
     payment.status === "canceled"
-      ? `${number(order)} stands, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
-      : `${number(order)} stands, but its payment was never authorised.${shipped(order)}`,
+      ? `${number(order)} is placed, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
+      : `${number(order)} is placed, but its payment was never authorised.${shipped(order)}`,
   withoutPayment: (order: OrderFacts) =>
-    `${number(order)} stands, and Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,
+    `${number(order)} is placed, but Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,
   allGivenBack: (payment: StripeFacts, order: OrderFacts) =>
     `${number(order)} waits to be shipped, but all of its ${formatMinor(payment.refunded, payment.currency_code)} was given back.`,
   amountDiffers: (payment: StripeFacts, sum: number, order: OrderFacts) =>
@@ -50,7 +50,7 @@ export const say = {
   expiring: (payment: StripeFacts, order: OrderFacts, left: number) =>
     `The hold of ${formatMinor(payment.amount, payment.currency_code)} for ${number(order).toLowerCase()} ends in ${toSpan(left)}, and its money is not taken.`,
   notCaptured: (order: OrderFacts, left: number) =>
-    `${number(order)} stands, but its ${formatMinor(order.total, order.currency_code)} is only held. The hold ends in ${toSpan(left)}.`,
+    `${number(order)} is placed, but its ${formatMinor(order.total, order.currency_code)} is only held. The hold ends in ${toSpan(left)}.`,
   notInBooks: (order: OrderFacts, sum: number) =>
     `Stripe took ${formatMinor(sum, order.currency_code)} for ${number(order).toLowerCase()}; Medusa's books count ${formatMinor(order.captured, order.currency_code)}.`,
 };

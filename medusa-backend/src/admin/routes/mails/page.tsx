@@ -10,7 +10,7 @@ import { STATUSES } from "../../mails/mail-texts";
 import { useMails, useResendMail } from "../../mails/use-mails";
 
 const PAGE_SIZE = 20;
-const EMPTY = { empty: { heading: "No mails", description: "No mail is like that." } };
+const EMPTY = { empty: { heading: "No mails", description: "No mail matches." } };
 
 /** The shop's mails: pending, sent and failed. Failed ones can be sent again. */
 const MailsPage = () => {
@@ -22,7 +22,7 @@ const MailsPage = () => {
 
   async function confirmAndResend(mail: OpsMail) {
     const title = "Send this mail again?";
-    const description = `${mail.recipient} has had it already, and gets it a second time.`;
+    const description = `${mail.recipient} has received it already and will get it a second time.`;
     if (mail.status === "failed" || (await prompt({ title, description, confirmText: "Send again" }))) {
       resend.mutate(mail);
     }

@@ -11,7 +11,7 @@ import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "
 
 const PAGE_SIZE = 20;
 const EMPTY = {
-  empty: { heading: "No reviews", description: "No review is like that." },
+  empty: { heading: "No reviews", description: "No review matches." },
 };
 
 /** The customers' reviews of the shop and its products, to read, hide, show again or delete. */
@@ -30,7 +30,7 @@ const ReviewsPage = () => {
 
   async function confirmAndDelete(review: OpsReview) {
     const title = `Delete the review of ${review.reviewer_name}?`;
-    const description = "It disappears from the shop and from this list. To take it off the shop alone, hide it.";
+    const description = "It disappears from the shop and from this list. To remove it from the shop only, hide it.";
     if (await prompt({ title, description, confirmText: "Delete" })) remove.mutate(review);
   }
 

@@ -18,7 +18,7 @@ export const spendResetStep = createStep(
     const customerId = await passwordResetService(container).spendReset(tokenHash);
     const account = customerId ? await findAccountById(database, customerId) : null;
     const signInEmail = account?.signInEmail;
-    if (!account || !signInEmail) throw new ShopError("not_found", "This link is not good any more.");
+    if (!account || !signInEmail) throw new ShopError("not_found", "This link is no longer valid.");
     return new StepResponse<Account, string>({ ...account, signInEmail }, tokenHash);
   },
   async (tokenHash, { container }) => {

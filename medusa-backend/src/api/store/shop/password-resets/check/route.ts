@@ -14,7 +14,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<CheckPassword
   const database = databaseOf(req.scope);
   const customerId = await passwordResetService(req.scope).findReset(hashToken(token));
   const account = customerId ? await findAccountById(database, customerId) : null;
-  if (!account) throw new ShopError("not_found", "This link is not good any more.");
+  if (!account) throw new ShopError("not_found", "This link is no longer valid.");
   await giveBack();
   res.json({ email: account.email });
 }
