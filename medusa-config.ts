@@ -20,7 +20,7 @@ const { withoutPersonalData } = require(
 
 const env = getEnv();
 
-// Medusa's own request log writes whole addresses out, and some of them name a person; src/api/request-log.ts does it instead.
+// Medusa's own request log includes queries, and some of them name a person; src/api/request-log.ts logs instead.
 logger.setLogLevel("info");
 
 module.exports = defineConfig({
@@ -28,7 +28,7 @@ module.exports = defineConfig({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     redisOptions,
-    // Named without TLS for a database on this machine; one elsewhere says what it needs in DATABASE_URL (?sslmode=…).
+    // No TLS for a database on this machine; one elsewhere sets what it needs in DATABASE_URL (?sslmode=…).
     databaseDriverOptions: env.DATABASE_URL.includes("sslmode=") ? undefined : { connection: { ssl: false } },
     http: {
       jwtSecret: env.JWT_SECRET,
@@ -44,7 +44,7 @@ module.exports = defineConfig({
   admin: {
     disable: env.DISABLE_MEDUSA_ADMIN,
     path: "/app",
-    // Built into the Admin's files: an address would hold for one port alone, its own origin holds everywhere.
+    // Built into the Admin's files: an address would be right for one port only, the Admin's own origin always is.
     backendUrl: "/",
     // One copy for Medusa Admin and the shop's own screens in it, which share its query client.
     vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] } }),

@@ -4,7 +4,7 @@ import type { Rollup } from "vite";
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[^/]+|react-router|react-router-dom|react-error-boundary|turbo-stream|cookie|valibot|zustand|use-sync-external-store)\/|commonjsHelpers|vite\/preload-helper/;
 
-/** What a module of a path belongs to; the first that fits. */
+/** The chunk of a module by its path; the first match counts. */
 const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["framework", FRAMEWORK],
   [
@@ -28,7 +28,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["account", /\/app\/auth\/(?:screens|google)\//],
 ];
 
-/** A chunk for what one of these files imports, or two of them, at any depth. */
+/** The chunk of modules that at least `least` of these files import, at any depth. */
 const BY_IMPORT: readonly (readonly [chunk: string, least: number, files: readonly string[]])[] = [
   ["shop", 1, ["root.tsx", "entry.client.tsx"]],
   [
@@ -49,8 +49,8 @@ const BY_IMPORT: readonly (readonly [chunk: string, least: number, files: readon
 ];
 
 /**
- * The file of the browser's build that a module is put in: few and large ones, because each costs a request and its headers; without
- * what a page does not need. Null leaves it to Rollup, as for what one screen alone needs and for what `import()` fetches.
+ * The file of the browser's build that a module is put in: few and large ones, because each costs a request and its headers, and
+ * without code that a page does not need. Null leaves the module to Rollup: code of a single screen, and code that `import()` loads.
  */
 export function chunkOf(
   id: string,

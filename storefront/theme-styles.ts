@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { themeCss } from "./app/ui/theme/theme-css";
 
-/** Adds to app/ui/theme/theme.css what the theme in the same folder says, so that its tokens stay in one place. */
+/** Adds the styles of the theme to app/ui/theme/theme.css in the same folder, so that its tokens stay in one place. */
 export function themeStyles(): Plugin {
   return {
     name: "theme-styles",

@@ -5,7 +5,7 @@ import { chunkOf } from "./chunks";
 import { themeStyles } from "./theme-styles";
 import { zodWithoutEval } from "./zod-without-eval";
 
-/** Chakra's functions that only give back or copy what they get: without this, all its recipes stay in the build. */
+/** Chakra's functions that only return or copy their argument: without this, all its recipes stay in the build. */
 const PURE = ["defineConfig", "defineRecipe", "defineSlotRecipe", "createAnatomy"];
 const BROWSER_FILES = {
   output: { manualChunks: chunkOf, onlyExplicitManualChunks: true },
@@ -38,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   optimizeDeps: {
     exclude: ["zod"],
-    // Found at the start and not page by page: a package found later is bundled again, and until the reload a page has two Reacts.
+    // All packages are found at the start and not page by page: a package found later is bundled again, and until the reload a page has two Reacts.
     entries: ["app/entry.client.tsx", "app/{cart,features,ui}/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
   },
   build: {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 
-/** Sixteen pixels across, as a data URL: what is seen until the picture is there. */
+/** Sixteen pixels across, as a data URL: shown until the picture is loaded. */
 export async function toBlur(picture: Sharp): Promise<string> {
   const tiny = await picture.resize(16).webp({ quality: 40, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
@@ -19,6 +19,8 @@ export async function writeBlurs(file: string, madeBy: string, blurs: ReadonlyMa
   );
   await writeFile(
     file,
-    [`/* Made by artwork/scripts/${madeBy}: what is seen of each picture until it is there. */\n`, ...rules].join("\n"),
+    [`/* Made by artwork/scripts/${madeBy}: a blur of each picture, shown until it is loaded. */\n`, ...rules].join(
+      "\n",
+    ),
   );
 }

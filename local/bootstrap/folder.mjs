@@ -1,8 +1,8 @@
-/** Why the shop cannot use a folder, in one sentence. Imports only Node's own modules: it runs before anything is installed. */
+/** Says in one sentence why the shop cannot use a folder. Imports only Node's own modules: it runs before anything is installed. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
-/** Medusa finds its migrations by a pattern made from their path (MikroORM), in which these mean something; ":" parts PATH. */
+/** Medusa finds its migrations by a pattern made from their path (MikroORM), in which these have a meaning; ":" separates the entries of PATH. */
 const UNUSABLE = /['"([{*|`\\:]/;
 
 /**
@@ -26,7 +26,7 @@ function nearestExisting(folder) {
 }
 
 /**
- * Makes `folder` one level at a time: `recursive` never comes back from a place like /proc, where nothing can be made.
+ * Makes `folder` one level at a time: `recursive` never returns for a place like /proc, where nothing can be made.
  * @param {string} folder
  */
 function make(folder) {

@@ -1,4 +1,4 @@
-/** Starts processes so that they end with this one. Imports only Node's own modules: the installation uses it, too. */
+/** Starts processes so that they end with this one. Imports only Node's own modules: the installation uses it too. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,7 +8,7 @@ const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), "follow-p
 export const PARENT_PIPE = 3;
 
 /**
- * `file` as a value of NODE_OPTIONS, which parts words at blanks and reads a backslash as an escape.
+ * `file` as a value of NODE_OPTIONS, which splits words at spaces and reads a backslash as an escape.
  * @param {string} file
  */
 export function quoteNodeOption(file) {
@@ -16,7 +16,7 @@ export function quoteNodeOption(file) {
 }
 
 /**
- * What a child's environment needs besides: follow-parent.cjs in every Node process, and the pipe's number.
+ * The additional environment of a child: follow-parent.cjs in every Node process, and the pipe's number.
  * @param {string | undefined} nodeOptions
  */
 export function followParentEnv(nodeOptions) {

@@ -1,4 +1,4 @@
-/** Runs `npm ci`, with progress, unless the packages are the lock file's. Imports only Node's own modules. */
+/** Runs `npm ci`, with progress, unless the packages match the lock file. Imports only Node's own modules. */
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -91,7 +91,7 @@ function runNpm(root, logFile, onRequest) {
     let logError = null;
     log.on("error", (error) => {
       logError = error;
-      child.stdout?.resume(); // npm, which nobody listens to any more, must not wait for that
+      child.stdout?.resume(); // nobody reads npm's output any more, and npm must not wait for that
       endNpm();
     });
     /** @param {boolean} failed */
@@ -125,8 +125,8 @@ function lastLines(file, count) {
 }
 
 /**
- * Claims the work that `file` stands for: null when it is this process's now, else the id of the process that is at it. A claim whose
- * process is gone is taken over, also when another process has its number by now.
+ * Claims the work that `file` stands for: null when this process has claimed it, else the id of the process that is doing it. A claim
+ * whose process has ended is taken over, even if another process has its id by now.
  * @param {string} file
  * @returns {number | null}
  */
@@ -156,11 +156,11 @@ function readLock(root) {
   const advice = `Put the committed one back (git checkout ${path.basename(file)}) and run the command again.`;
   if (!existsSync(file)) return { failure: `${file} is missing. ${advice}` };
   const lock = readJson(file);
-  return lock?.packages ? { lock } : { failure: `${file} is damaged: it is no whole lock file. ${advice}` };
+  return lock?.packages ? { lock } : { failure: `${file} is damaged: it is not a complete lock file. ${advice}` };
 }
 
 /**
- * Installs the packages unless they are there. Answers `{failure}`: null, or what to tell the person.
+ * Installs the packages unless they are there. Returns `{failure}`: null, or what to tell the person.
  * @param {Installation} installation
  */
 export async function installPackages(installation) {

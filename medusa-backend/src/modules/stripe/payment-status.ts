@@ -8,8 +8,7 @@ export const isAuthorised = (status: Stripe.PaymentIntent.Status): boolean =>
  * True for a status that a read can be trusted with: an authorisation does not disappear unnoticed, and a cancelled
  * PaymentIntent stays cancelled.
  */
-export const isSettled = (status: Stripe.PaymentIntent.Status): boolean =>
-  isAuthorised(status) || status === "canceled";
+const isReadReliable = (status: Stripe.PaymentIntent.Status): boolean => isAuthorised(status) || status === "canceled";
 
 /**
  * The PaymentIntent as Stripe has it now. A read may return a state from before the card's authorisation, so that "not
@@ -22,5 +21,5 @@ export async function retrieveCurrent(
   params: { expand?: string[] } = {},
 ): Promise<Stripe.PaymentIntent> {
   const read = await stripe.paymentIntents.retrieve(paymentIntentId, params);
-  return isSettled(read.status) ? read : await stripe.paymentIntents.update(paymentIntentId, params);
+  return isReadReliable(read.status) ? read : await stripe.paymentIntents.update(paymentIntentId, params);
 }
