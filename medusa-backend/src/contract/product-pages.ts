@@ -19,7 +19,7 @@ export const ProductReview = z.object({
 });
 export type ProductReview = z.infer<typeof ProductReview>;
 
-/** The rating over all shown reviews of one product, left out where there is none. `average` is exact, 1 to 5. */
+/** The rating over all shown reviews of one product; null for a product without reviews. `average` is exact, 1 to 5. */
 export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
 export type ProductRating = z.infer<typeof ProductRating>;
 
@@ -29,9 +29,10 @@ export const REVIEWS_ON_PAGE = 24;
 export const RELATED_ON_PAGE = 3;
 
 /**
- * GET /store/shop/product-pages/:handle (anyone; the product's id does as well); 404 for what is not on sale. `images` in their order, the main one first; `reviews` are the
- * newest of people who bought it, hidden ones and those of cancelled orders left out; `related`: of the same kind first, then
- * its neighbours in the catalogue.
+ * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
+ * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
+ * ones and those of cancelled orders; `related` are products of the same kind first, then its neighbours in the
+ * catalogue.
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
