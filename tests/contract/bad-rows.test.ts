@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
@@ -15,8 +17,8 @@ const Orders = z.array(
 
 const listed = async (query = "") =>
   Listed.parse((await new Person().api("GET", `/products${query}`)).body).map(({ _id }) => _id);
-const page = async (path: string, person = new Person()) => {
-  const answer = await person.visit(path);
+const page = async (address: string, person = new Person()) => {
+  const answer = await person.visit(address);
   return { status: answer.status, html: await answer.text() };
 };
 
@@ -40,6 +42,14 @@ describe("a price with three decimals", () => {
     expect((await page("/sitemap.xml")).html).not.toContain(wrong.handle);
     expect((await page(`/products/${later.handle}`)).status).toBe(200);
     expect((await page(`/products/${wrong.handle}`)).status).toBe(404);
+  });
+
+  it("is logged by the row that it is in", async () => {
+    const log = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs", "medusa.log");
+    const lines = () => readFileSync(log, "utf8").split("\n");
+    const told = () => lines().some((line) => line.includes("row_left_out") && line.includes(wrong.productId));
+    await listed();
+    await expect.poll(told, { timeout: 10_000 }).toBe(true);
   });
 
   it("is not charged: its product is not to be had", async () => {

@@ -35,6 +35,17 @@ describe("every answer of Medusa's server", () => {
     expect(policy).toContain("object-src 'none'");
   });
 
+  it("is kept nowhere where it is about one of Medusa's users, while Medusa Admin's own files may be", async () => {
+    const kept = async (path: string) => (await callMedusa("GET", path)).headers.get("cache-control");
+    const browser = await AdminBrowser.signIn();
+    for (const path of ["/admin/orders?limit=1", "/admin/users/me"])
+      expect([path, (await browser.call("GET", path)).headers.get("cache-control")]).toEqual([path, "no-store"]);
+    for (const path of ["/admin/orders", "/auth/session"]) expect([path, await kept(path)]).toEqual([path, "no-store"]);
+    const page = await (await fetch(new URL("/app", stack.medusa))).text();
+    const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
+    expect(await kept(script)).toMatch(/max-age=\d+/);
+  });
+
   it("closes connections at the storefront's times", async () => {
     const times = [stack.medusa, stack.storefront].map(async (base) =>
       (await fetch(new URL(base === stack.medusa ? "/health" : "/healthz", base))).headers.get("keep-alive"),

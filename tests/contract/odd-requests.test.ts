@@ -11,6 +11,9 @@ const DEEP_PATH = "/a".repeat(900);
 const LONG_NAME = "a".repeat(1_900);
 const DEEP_FIELD = `a${"[b]".repeat(1_000)}`;
 
+/** What there is nothing to say to: no such method, no such file. */
+const isRefused = (method: string, target: string) => method === "TRACE" || /^\/static\/%?$/.test(target);
+
 /** How long an answer may take at most, in milliseconds: everybody else waits for it. */
 const MOST_MS = 3_000;
 
@@ -40,7 +43,7 @@ describe("the storefront", () => {
     ["GET", `/${"@".repeat(15_000)}`],
   ])("answers %s %s with no fault of its own, soon", async (method, target) => {
     const { status, tookMs } = await sendRaw(stack.storefront, method, target);
-    expect(status).toBeGreaterThan(0);
+    expect(status).toBeGreaterThanOrEqual(isRefused(method, target) ? 400 : 200);
     expect(status).toBeLessThan(500);
     expect(tookMs).toBeLessThan(MOST_MS);
   });
@@ -95,7 +98,7 @@ describe("Medusa", () => {
       ...(target.startsWith("/admin") ? { authorization } : {}),
     };
     const { status, tookMs } = await sendRaw(stack.medusa, method, target, { headers });
-    expect(status).toBeGreaterThan(0);
+    expect(status).toBeGreaterThanOrEqual(isRefused(method, target) ? 400 : 200);
     expect(status).toBeLessThan(500);
     expect(tookMs).toBeLessThan(MOST_MS);
   });

@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
 import { addProduct } from "../support/new-product";
 import { codeOf, delivery, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armWebhookFault, clearFaults, failCalls } from "../support/stripe-faults";
+import { armCallFault, armWebhookFault, clearFaults, failCalls } from "../support/stripe-faults";
 import { setPrice } from "../support/terms";
 
 let sparrow: Awaited<ReturnType<typeof listed>>;
@@ -33,6 +34,34 @@ describe("a price that rises after the card said yes", () => {
     });
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
     expect(answer.body).toMatchObject({ total_amount: 12.5, order_items: [{ _id: productId, productPrice: 12.5 }] });
+  });
+});
+
+describe("a price that rises while Stripe's reads do not show yet that the card said yes", () => {
+  it("costs nobody the authorised payment: it is neither cancelled nor followed by a second one", async () => {
+    const person = await Person.signUp();
+    const { productId, productName } = await addProduct();
+    const product = { _id: productId, productName, productPrice: 12.5 };
+    const { clientSecret, paymentIntentId } = await startPayment(person, product);
+    await armWebhookFault({ do: "drop", times: 10 }, paymentIntentId);
+    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
+    await confirmPayment(clientSecret);
+    await setPrice(productId, 20);
+    const answer = await person.api("POST", "/create-payment-intent", {
+      body: {
+        total_amount: 20,
+        order_items: [{ _id: productId, quantity: 1 }],
+        delivery: { ...delivery, email: person.email },
+      },
+    });
+    expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
+    expect((await ledgerEntry(paymentIntentId))?.status).toBe("requires_capture");
+    const started = await queryDatabase(
+      `select payment_intent_id from payment_attempt where customer_id =
+         (select customer_id from payment_attempt where payment_intent_id = $1)`,
+      [paymentIntentId],
+    );
+    expect(started).toEqual([{ payment_intent_id: paymentIntentId }]);
   });
 });
 

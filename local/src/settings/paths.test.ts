@@ -8,7 +8,15 @@ import { quoteNodeOption } from "../../bootstrap/follow-parent.mjs";
 import { ROOT } from "./paths";
 
 /** The pathname of a file's URL is percent-encoded: no such file is there once a folder's name has a space or an accent. */
-const ENCODED_PATH = /\bnew URL\([^;]*?import\.meta\.url\)\s*\.pathname|\bimport\.meta\.url\)\.pathname/;
+const ENCODED_PATH = /\bimport\.meta\.url\)\s*\.pathname|\bpathToFileURL\([^;]*\)\s*\.pathname/;
+/** The name under which a file's URL is kept, or what is taken out of it at once. */
+const KEPT_URL = /\b(?:const|let) (\w+|\{[^}]*\})(?:: URL)? = (?:new URL\([^;]*?import\.meta\.url|pathToFileURL\()/g;
+
+const takesEncodedPath = (text: string): boolean =>
+  ENCODED_PATH.test(text) ||
+  [...text.matchAll(KEPT_URL)].some(([, kept = ""]) =>
+    kept.startsWith("{") ? /\bpathname\b/.test(kept) : new RegExp(`\\b${kept}\\.pathname\\b`).test(text),
+  );
 
 const MADE = /(^|\/)(node_modules|build|\.medusa|\.data|\.git)(\/|$)/;
 const SOURCE = /\.([cm]?[jt]s|tsx)$/;
@@ -28,7 +36,25 @@ describe("a project folder whose name has spaces, accents and quotes", () => {
     const files = await sourcesIn(ROOT);
     expect(files.length).toBeGreaterThan(500);
     const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-    expect(files.filter((_, index) => ENCODED_PATH.test(texts[index] ?? ""))).toEqual([]);
+    expect(files.filter((_, index) => takesEncodedPath(texts[index] ?? ""))).toEqual([]);
+  });
+
+  it("is seen in such a source, also where the URL is kept first", () => {
+    for (const faulty of [
+      'read(new URL("./a.json", import.meta.url).pathname);',
+      "read(new URL(import.meta.url).pathname);",
+      'const file = new URL("./a.json", import.meta.url);\nread(file.pathname);',
+      "const at: URL = new URL(\n  name,\n  import.meta.url,\n);\nawait read(at.pathname);",
+      'const { pathname } = new URL("./a.json", import.meta.url);',
+      "const { pathname: file } = pathToFileURL(name);",
+      "read(pathToFileURL(path.join(folder, name)).pathname);",
+    ])
+      expect(takesEncodedPath(faulty), faulty).toBe(true);
+    for (const fine of [
+      'read(fileURLToPath(new URL("./a.json", import.meta.url)));',
+      'const file = new URL("./a.json", import.meta.url);\nread(fileURLToPath(file)); const { pathname } = new URL(request.url);',
+    ])
+      expect(takesEncodedPath(fine), fine).toBe(false);
   });
 
   it("is kept whole in NODE_OPTIONS", async () => {

@@ -45,24 +45,35 @@ const DATA_POLICY = {
 
 const POLICY = "Content-Security-Policy";
 const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
+/** What Medusa Admin reads: orders, people, who is signed in. */
+const isOfOneUser = (url = "") => /^\/(?:admin|auth)(?=[/?]|$)/i.test(url);
 
-/**
- * Sets the security headers of every answer of this process's HTTP servers. Node publishes a request before its server
- * handles it (nodejs.org/api/diagnostics_channel.html#http), and Medusa serves the files of Medusa Admin before a
- * project's first middleware.
- */
-export function sendSecurityHeaders(env: Env, { development }: { development: boolean }): void {
+/** Sets the security headers of one answer. One about a user of Medusa Admin is never cached. */
+export function securityHeaders(env: Env, { development }: { development: boolean }) {
   const onAdminPages = helmet({ ...common(env), contentSecurityPolicy: adminPolicy(env, development) });
   const elsewhere = helmet({ ...common(env), contentSecurityPolicy: DATA_POLICY });
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  return (request: IncomingMessage, response: ServerResponse): void => {
     const secure = isAdminPage(request.url) ? onAdminPages : elsewhere;
     secure(request, response, () => {});
+    if (isOfOneUser(request.url)) response.setHeader("Cache-Control", "no-store");
     const policy = String(response.getHeader(POLICY));
     // Express adds its name later, and gives its error pages a policy that allows frames.
     onHeaders(response, () => {
       response.removeHeader("X-Powered-By");
       if (!String(response.getHeader(POLICY)).includes("frame-ancestors")) response.setHeader(POLICY, policy);
     });
+  };
+}
+
+/**
+ * Sets the security headers of every answer of this process's HTTP servers. Node publishes a request before its server
+ * handles it (nodejs.org/api/diagnostics_channel.html#http), and Medusa serves the files of Medusa Admin before a
+ * project's first middleware.
+ */
+export function sendSecurityHeaders(env: Env, options: { development: boolean }): void {
+  const secure = securityHeaders(env, options);
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    secure(request, response);
   });
 }

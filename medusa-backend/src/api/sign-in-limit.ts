@@ -6,19 +6,21 @@ import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
 import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
-import { getEnv } from "../lib/config/env";
+import { type Env, getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { evenOutTime } from "../workflows/account/credentials";
 import type { ShopRequest } from "./shop-auth";
 
+type AddressSettings = Pick<Env, "SESSION_SECRET" | "TRUSTED_PROXIES">;
+
 /**
  * The key under which a client's tries are counted: the address that the storefront has signed, else the one that
  * TRUSTED_PROXIES leads to.
  */
-function addressKeyOf(req: MedusaRequest): string {
-  const vouched = readClientAddress(req.get(CLIENT_ADDRESS_HEADER), getEnv().SESSION_SECRET, Date.now());
-  return toAddressKey(vouched ?? clientAddressOf(req, toTrust(getEnv().TRUSTED_PROXIES)));
+export function addressKeyOf(req: MedusaRequest, { SESSION_SECRET, TRUSTED_PROXIES }: AddressSettings): string {
+  const vouched = readClientAddress(req.get(CLIENT_ADDRESS_HEADER), SESSION_SECRET, Date.now());
+  return toAddressKey(vouched ?? clientAddressOf(req, toTrust(TRUSTED_PROXIES)));
 }
 
 const limitsOf = (req: MedusaRequest) => getSignInLimits(databaseOf(req.scope));
@@ -32,7 +34,7 @@ export async function countSignIn(req: MedusaRequest, email: string): Promise<()
   const { account, address } = limitsOf(req);
   const taken = await takePoints([
     [account, toAccountKey(email)],
-    [address, addressKeyOf(req)],
+    [address, addressKeyOf(req, getEnv())],
   ]);
   return () => givePoints(taken);
 }
@@ -51,7 +53,7 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
-  const taken = await takePoints([[limitsOf(req).address, addressKeyOf(req)]]);
+  const taken = await takePoints([[limitsOf(req).address, addressKeyOf(req, getEnv())]]);
   return () => givePoints(taken);
 }
 
@@ -71,7 +73,7 @@ export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<b
  * @throws ShopError `too_many_requests`
  */
 export async function countSignUp(req: MedusaRequest): Promise<void> {
-  await takePoints([[limitsOf(req).signUp, addressKeyOf(req)]]);
+  await takePoints([[limitsOf(req).signUp, addressKeyOf(req, getEnv())]]);
 }
 
 /**
@@ -82,7 +84,7 @@ export async function countMail(req: MedusaRequest, kind: "message" | "passwordR
   const { email: byEmail, address } = limitsOf(req)[kind];
   await takePoints([
     [byEmail, toAccountKey(email)],
-    [address, addressKeyOf(req)],
+    [address, addressKeyOf(req, getEnv())],
   ]);
 }
 
@@ -94,7 +96,7 @@ export async function countByCustomer(req: ShopRequest, kind: "payment" | "revie
   const { account, address } = limitsOf(req)[kind];
   await takePoints([
     [account, req.shop.customerId],
-    [address, addressKeyOf(req)],
+    [address, addressKeyOf(req, getEnv())],
   ]);
 }
 

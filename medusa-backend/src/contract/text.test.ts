@@ -74,6 +74,7 @@ describe("a password", () => {
     ["with 128 emoji", "😀".repeat(128)],
   ])("is kept %s", (_, typed) => {
     expect(NewPassword.parse(typed)).toBe(typed);
+    expect(SignIn.parse({ email: "a@example.com", password: typed }).password).toBe(typed);
   });
 
   it.each(["😀😀😀😀", "1234567", "12345678\ud800"])("is not %j", (typed) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sealText } from "../lib/auth/sealed-text";
+import { getEnv } from "../lib/config/env";
 import { renderMail } from "./render-mail";
 
 const site = { url: "https://shop.example" };
@@ -63,6 +65,7 @@ const sums = { currency: "usd", lines: [], delivery: 0, tax: 0, discount: 0, tot
 describe("a mail to an address that nobody has shown to be theirs", () => {
   it.each([
     ["welcome", { name: LURE }],
+    ["password_reset", { name: LURE, sealed_token: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["password_changed", { name: LURE }],
     ["password_reset_by_google", { name: LURE }],
     ["order_confirmation", { orderId: "order_1", number: 1, sums, delivery }],

@@ -6,7 +6,7 @@ import { getEnv, isHttps } from "./env.server";
  */
 export const SHOP_COOKIES = ["session", "flash", "auth", "password-reset", "google", "google-link"] as const;
 
-const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})=`, "i");
+const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})\\s*=`, "i");
 
 /** True for a Cookie header with a cookie of the shop, whatever its value. */
 export function hasShopCookie(header: string | undefined): boolean {

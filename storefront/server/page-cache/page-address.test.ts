@@ -11,6 +11,7 @@ describe("the address of a public page", () => {
       "session=x",
       "__Host-session=x",
       "a=b; flash=x",
+      "session =x",
       "google=x",
       "google-link=x",
       "password-reset=x",
@@ -23,7 +24,13 @@ describe("the address of a public page", () => {
     for (const method of ["POST", "PUT", "OPTIONS"]) expect(addressOf("/", {}, method)).toBeNull();
     expect(addressOf("/", { "content-length": "3" })).toBeNull();
     expect(addressOf("/", { "transfer-encoding": "chunked" })).toBeNull();
-    for (const path of ["/?_data=root", "/explore?q=x&_data=routes%2Fexplore", "/explore?%5Fdata=root", "/?index"])
+    for (const path of [
+      "/?_data=root",
+      "/explore?q=x&_data=routes%2Fexplore",
+      "/explore?%5Fdata=root",
+      "/?index",
+      "/?a=?&_data=root",
+    ])
       expect(addressOf(path), path).toBeNull();
     for (const path of [
       "/login",
@@ -62,6 +69,7 @@ describe("the address of a public page", () => {
     ])
       expect(addressOf(path), path).toBe("/explore?q=kestrel+pro&page=2");
     expect(addressOf("/explore?page=99999999&q=%00")).toBe("/explore");
+    expect(addressOf("/explore?q=a?b&page=2")).toBe("/explore?q=a%3Fb&page=2");
   });
 
   it("is the same for a cookie that is not the shop's, and for HEAD", () => {

@@ -21,10 +21,16 @@ export function toPageAddress(request: Request): string | null {
   const { authorization, cookie, "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (authorization !== undefined || encoding !== undefined || (length ?? "0") !== "0") return null;
   if (hasShopCookie(cookie)) return null;
-  const [path = "", query] = request.originalUrl.split("?", 2);
+  const { path, query } = toParts(request.originalUrl);
   if (query !== undefined && isOfFramework(query)) return null;
   if (PLAIN_PAGES.has(path) || (PRODUCT.test(path) && path.length <= 200)) return path;
   return path === STORE ? toStoreAddress(query) : null;
+}
+
+/** The query is all that follows the first question mark, further ones too. */
+function toParts(target: string): { path: string; query: string | undefined } {
+  const end = target.indexOf("?");
+  return end < 0 ? { path: target, query: undefined } : { path: target.slice(0, end), query: target.slice(end + 1) };
 }
 
 /** True for an address of the Store that anybody can make up: a search, and every page but the first. */

@@ -17,7 +17,8 @@ export async function returnMoney(
   reason: string,
 ): Promise<void> {
   try {
-    await releasePayment(container, { payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS });
+    // Nothing left to release: it went back already, or the order has no payment of the shop's.
+    void (await releasePayment(container, { payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS }));
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     logger.warn(JSON.stringify({ event: "refund_postponed", payment_intent_id, error: describeError(error) }));

@@ -38,7 +38,7 @@ vi.mock("./quote", () => ({ requireQuote: around.quote }));
 vi.mock("./release-payment", () => ({
   releaseLockedPayment: async (_container: unknown, { payment_intent_id, reason }: Record<string, string>) => {
     shop.log.push(`release ${payment_intent_id} ${reason}`);
-    await around.release();
+    return await around.release();
   },
 }));
 const context = { region_id: "reg_1" };
@@ -56,7 +56,8 @@ beforeEach(() => {
   shop.run.mockReset().mockResolvedValue({ ...placed, gone: false });
   shop.attempt.mockReset().mockResolvedValue(attempt);
   around.context.mockReset().mockResolvedValue(context);
-  for (const part of [around.quote, around.release, shop.capture]) part.mockReset().mockResolvedValue(undefined);
+  around.release.mockReset().mockResolvedValue({ released: true });
+  for (const part of [around.quote, shop.capture]) part.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -105,6 +106,17 @@ describe("a refused order", () => {
       await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: why });
     },
   );
+
+  it("is not told where nothing was released, unless somebody else has released it", async () => {
+    shop.run.mockRejectedValue(soldOut);
+    around.release.mockResolvedValue({ released: false });
+    for (const status of ["open", "to_capture", "captured"]) {
+      shop.attempt.mockResolvedValue({ ...attempt, status });
+      await expect(complete(), status).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    }
+    shop.attempt.mockResolvedValue({ ...attempt, status: "released" });
+    await expect(complete()).rejects.toBe(soldOut);
+  });
 
   it("is known and released when the workflow hands on a copy without the class", async () => {
     const told = { message: "The price has changed.", shopCode: "price_changed", details: { total_amount: 20 } };

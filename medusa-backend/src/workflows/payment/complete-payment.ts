@@ -66,15 +66,16 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
  */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  let failure: unknown;
   try {
-    await releaseLockedPayment(container, { payment_intent_id: paymentIntentId, reason });
+    if ((await releaseLockedPayment(container, { payment_intent_id: paymentIntentId, reason })).released) return;
   } catch (error) {
-    logger.warn(
-      JSON.stringify({ event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),
-    );
-    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-    if (!attempt || !RELEASE_BEGUN.has(attempt.status)) throw notYet(error);
+    failure = error;
+    const event = { event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) };
+    logger.warn(JSON.stringify(event));
   }
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+  if (!attempt || !RELEASE_BEGUN.has(attempt.status)) throw notYet(failure);
 }
 
 /**

@@ -33,14 +33,17 @@ async function place(container: MedusaContainer, { payment_intent_id }: Attempt)
   }
 }
 
-/** Releases the payment unless a live order has it. Safe to repeat. @throws ShopError `backend_unavailable`. */
+/**
+ * Releases the payment unless a live order has it: `ignored` where there was nothing to release any more. Safe to repeat.
+ * @throws ShopError `backend_unavailable`, `conflict` while a live order has it
+ */
 export async function releaseAttempt(
   container: MedusaContainer,
   { payment_intent_id }: Attempt,
   reason: string,
 ): Promise<Reconciled> {
-  await releasePayment(container, { payment_intent_id, reason });
-  return "released";
+  const { released } = await releasePayment(container, { payment_intent_id, reason });
+  return released ? "released" : "ignored";
 }
 
 /**
