@@ -28,7 +28,7 @@ const read = (file: string): Page => ({ file, text: readFileSync(path.join(ROOT,
 
 const files = globSync(["*", ".*.cjs", ".github/**", "{artwork,docs,local,medusa-backend,storefront,tests}/**"], {
   cwd: ROOT,
-  ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**", "package-lock.json"],
+  ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**", "**/test-results/**", "package-lock.json"],
 });
 const pages = files.filter((file) => file.endsWith(".md")).map(read);
 /** All but the tests of the documentation, which name what they look for. */
