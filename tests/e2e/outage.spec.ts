@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
 import { expect, fakeMapService, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
 
-// One after the other, and after all other tests (playwright.config.ts): they take services away from everyone.
+// One after the other, and with no other test on their shop (playwright.config.ts): they take services away from everyone.
 test.describe.configure({ mode: "serial" });
 test.skip(!canStopServices, "they stop services, and this shop runs in another process");
 
