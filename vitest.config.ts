@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig } from "vitest/config";
-import { ALONE } from "./tests/contract/alone";
+import { ALONE, TIMED } from "./tests/contract/alone";
 
 const alias = { "~": fileURLToPath(new URL("./storefront/app", import.meta.url)) };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
-const ALONE_FILES = Object.keys(ALONE).map((name) => `tests/contract/${name}.test.ts`);
+const filesOf = (list: Record<string, string>) => Object.keys(list).map((name) => `tests/contract/${name}.test.ts`);
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FILES = globSync(
@@ -21,6 +22,8 @@ const unit = {
   exclude: EXCLUDED,
   // For a machine under load: the work itself takes milliseconds.
   testTimeout: 30_000,
+  // Two on two processors, where vitest would take one: those tests that wait for a process or a timer leave it to others.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
 };
 
@@ -33,7 +36,7 @@ const contract = {
 };
 
 /**
- * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules. `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` (tests/contract/alone.ts).
+ * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules. `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and `contract-timed` (tests/contract/alone.ts).
  * `start`: `npm start` of a copy of the sources. `servers`: those that pay, and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
  */
 export default defineConfig({
@@ -55,7 +58,7 @@ export default defineConfig({
           ...contract,
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
-          exclude: [...EXCLUDED, ...ALONE_FILES],
+          exclude: [...EXCLUDED, ...filesOf(ALONE), ...filesOf(TIMED)],
           // Three keep Medusa, which is one process, busy; more would only wait for it, at times longer than the storefront does.
           maxWorkers: 3,
           // What the files share is read from disk once a worker, not once a file.
@@ -67,9 +70,19 @@ export default defineConfig({
         test: {
           ...contract,
           name: "contract-alone",
-          include: ALONE_FILES,
+          include: filesOf(ALONE),
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...contract,
+          name: "contract-timed",
+          include: filesOf(TIMED),
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {

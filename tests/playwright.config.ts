@@ -13,7 +13,7 @@ const launchOptions = {
   ],
 };
 
-/** Tests that stop services: alone, and when all others have ended. */
+/** Tests that stop services: one after the other, and with no other test on their shop. */
 const OUTAGES = "**/outage.spec.ts";
 /** `npm run test:full`: all that a size can show at both sizes, and each asset of each screen withheld. */
 const IS_FULL = process.env.FULL_TESTS !== undefined;

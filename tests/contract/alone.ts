@@ -1,19 +1,23 @@
 /**
- * The contract tests that run one after the other, when all others have ended, and what each of them changes for everybody. All other
- * files run side by side: they touch only people, products, orders and payments of their own.
+ * The contract tests that run one after the other, with nobody else on their shop, and what each of them changes for everybody. All
+ * other files run side by side: they touch only people, products, orders and payments of their own.
  */
 export const ALONE: Record<string, string> = {
-  "answer-times": "compares how long answers take",
   cents: "changes the shop's taxes and the price of its delivery",
-  "costly-requests": "measures how long answers take",
   "crowded-sweep": "makes every call to Stripe slow",
-  forms: "measures how long answers take",
   "frozen-medusa": "freezes Medusa",
   "late-reads": "has to overtake an answer that is 2.5 s late",
   "mail-of-a-killed-server": "kills Medusa",
   money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",
   "money-back": "the same",
-  "odd-requests": "measures how long answers take",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
   "silent-stripe": "freezes the payment sandbox",
+};
+
+/** The contract tests that also need the machine to themselves, last of all, and why. */
+export const TIMED: Record<string, string> = {
+  "answer-times": "compares how long answers take",
+  "costly-requests": "measures how long answers take",
+  forms: "measures how long answers take",
+  "odd-requests": "measures how long answers take",
 };

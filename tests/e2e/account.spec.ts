@@ -1,5 +1,16 @@
 import { Person } from "../support/person";
-import { addToCart, expect, PASSWORD, proceedToPayment, signUp, signUpByForm, test, waitForScripts } from "./shop-test";
+import {
+  addToCart,
+  bringCart,
+  expect,
+  openCheckout,
+  PASSWORD,
+  proceedToPayment,
+  signUp,
+  signUpByForm,
+  test,
+  waitForScripts,
+} from "./shop-test";
 
 test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
@@ -25,8 +36,7 @@ const PROTECTED = [
 for (const { path, holds } of PROTECTED) {
   test(`${path} asks a stranger to sign in and then goes on [S2-06 S2-07]`, async ({ page }) => {
     const { email } = await Person.signUp();
-    await page.goto("/explore");
-    await addToCart(page, "Sparrow");
+    await bringCart(page);
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await page.getByLabel("Email", { exact: true }).fill(email);
@@ -100,12 +110,9 @@ test("a page that is loaded again keeps the token it has [S7-19]", async ({ page
 });
 
 test("an hour after signing in, the next call that sends the token has a fresh one [S7-19]", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/explore");
-  await addToCart(page, "Heron Marine");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
-  await page.goto("/checkout");
+  await openCheckout(page, "Heron Marine");
   await waitForScripts(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   await page.clock.setFixedTime(Date.now() + 3_600_000);
   // Two tokens of the same second are the same text, so that the question for a fresh one is what tells.
   const fresh = page.waitForResponse(/\/auth\/token$/);

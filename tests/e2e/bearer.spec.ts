@@ -1,12 +1,7 @@
-import { z } from "zod";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, proceedToPayment, signIn, test, waitForScripts } from "./shop-test";
-
-const Products = z.array(
-  z.object({ _id: z.string(), productName: z.string(), productImg: z.string(), productPrice: z.number() }),
-);
+import { bringCart, expect, proceedToPayment, signIn, test, waitForScripts } from "./shop-test";
 
 test("make-admin and create-payment-intent send the stored token as Bearer, and the other admin calls send none [S6-06 S6-07]", async ({
   page,
@@ -25,11 +20,7 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   const answered = (call: string) => page.waitForResponse(new RegExp(`/api/server/${call}`));
   const confirmDeletion = () => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 
-  const [product] = Products.parse(await (await page.request.get("/api/server/products?limit=1")).json());
-  await page.addInitScript(
-    (cart) => localStorage.setItem("persist:root", cart),
-    JSON.stringify({ state: { items: [{ ...product, quantity: 1 }] }, version: 1 }),
-  );
+  await bringCart(page);
   await signIn(page, demoAccounts.admin, "/checkout");
   await Promise.all([answered("create-payment-intent"), proceedToPayment(page)]);
   const bearer = `Bearer ${await page.evaluate(() => localStorage.getItem("idToken"))}`;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts } from "../support/stack";
-import { addToCart, expect, signIn, signUp, test, waitForScripts } from "./shop-test";
+import { expect, openCheckout, signIn, signUp, test, waitForScripts } from "./shop-test";
 
 /** A field by its label: its `type`, whether it must be filled, and the most characters that it takes. */
 type Field = { label: string | RegExp; type?: string; required?: true; most?: number };
@@ -58,10 +58,7 @@ const FORMS: Form[] = [
   {
     name: "the delivery",
     open: async (page) => {
-      await signUp(page);
-      await page.goto("/explore");
-      await addToCart(page, "Heron Marine");
-      await page.goto("/checkout");
+      await openCheckout(page);
     },
     button: "Proceed to Payment",
     fields: [

@@ -5,7 +5,7 @@ import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { addToCart, enter, fillCard, PASSWORD, proceedToPayment, waitForScripts } from "./shop-test";
+import { enter, fillCard, openCheckout, PASSWORD, proceedToPayment, waitForScripts } from "./shop-test";
 
 export type FormRow = {
   /** The file in storefront/app that has the form, or the button that writes. */
@@ -28,13 +28,6 @@ const enterAsCustomer = async (context: BrowserContext) => {
   return person;
 };
 const enterAsAdmin = async (context: BrowserContext) => enter(context, await Person.signIn(demoAccounts.admin));
-
-async function openCheckout(page: Page, context: BrowserContext): Promise<void> {
-  await enterAsCustomer(context);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  await page.goto("/checkout");
-}
 
 /** Every form of the shop that changes something, and the buttons that do so without one. */
 export const FORMS: readonly FormRow[] = [
@@ -219,8 +212,8 @@ export const FORMS: readonly FormRow[] = [
   },
   {
     file: "features/checkout/delivery-form.tsx",
-    open: async (page, context) => {
-      await openCheckout(page, context);
+    open: async (page) => {
+      await openCheckout(page);
       await page.getByLabel("Delivery Address").fill("House 12, Road 5");
       await page.getByLabel("Phone Number").fill("+880 1700 000000");
     },
@@ -229,8 +222,8 @@ export const FORMS: readonly FormRow[] = [
   },
   {
     file: "features/checkout/payment-form.tsx",
-    open: async (page, context) => {
-      await openCheckout(page, context);
+    open: async (page) => {
+      await openCheckout(page);
       await proceedToPayment(page);
       await fillCard(page, "4242 4242 4242 4242");
     },

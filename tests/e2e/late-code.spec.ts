@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addToCart, expect, fakeMapService, signUp, signUpByForm, test, waitForScripts } from "./shop-test";
+import { expect, fakeMapService, openCheckout, signUpByForm, test, waitForScripts } from "./shop-test";
 
 /** What the browser says of code that does not come, and React of a part that failed for it. */
 const NOT_LOADED =
@@ -37,10 +37,7 @@ test("a map that cannot be loaded says so in its place, keeps what was typed, an
 
 /** Someone new at the checkout with a Sparrow in the cart and the delivery typed. */
 async function typeDelivery(page: Page): Promise<void> {
-  await signUp(page);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  await page.goto("/checkout");
+  await openCheckout(page);
   await page.getByLabel("Delivery Address").fill(ADDRESS);
   await page.getByLabel("Phone Number").fill("+880 1700 000000");
 }

@@ -1,7 +1,7 @@
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { startLiveStorefront } from "../support/storefront-beside";
-import { addToCart, enter, expect, proceedToPayment, test } from "./shop-test";
+import { bringCart, enter, expect, proceedToPayment, test } from "./shop-test";
 
 const LIVE_KEY = "pk_live_0123456789abcdefghijklmn";
 
@@ -53,8 +53,7 @@ test("with live keys the shop says nothing of tests, and pays by Stripe's own sc
     });
     await enter(context, await Person.signUp("Liv Reel"), url);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`${url}/explore`);
-    await addToCart(page, "Sparrow");
+    await bringCart(page);
     await page.goto(`${url}/checkout`);
     await proceedToPayment(page);
     const dialog = page.getByRole("dialog", { name: "Pay by card" });

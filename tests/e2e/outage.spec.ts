@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
-import { addToCart, expect, fakeMapService, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
+import { expect, fakeMapService, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
 
-// One after the other, and after all other tests (playwright.config.ts): they take services away from everyone.
+// One after the other, and with no other test on their shop (playwright.config.ts): they take services away from everyone.
 test.describe.configure({ mode: "serial" });
 test.skip(!canStopServices, "they stop services, and this shop runs in another process");
 
@@ -119,10 +119,7 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
 }) => {
   consoleErrors.allow(/503|ERR_/);
   const started = page.waitForResponse("**/api/server/create-payment-intent");
-  await signUp(page);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  await page.goto("/checkout");
+  await openCheckout(page);
   await proceedToPayment(page);
   const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
   await service("medusa", "stop");

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How finely time is moved, in milliseconds; timers that hang on animation frames are up to one frame late. */
 const STEP_MS = 10;
+const COARSE_STEP_MS = 200;
 const LONGEST_MS = 5_000;
 
 /** Stops the page's clock, which from here on moves only by `page.clock.runFor`. Call `page.clock.install()` before the page is opened. */
@@ -22,13 +23,31 @@ export async function settle(carousel: Locator, moves: boolean): Promise<void> {
   await expect.poll(() => carousel.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 }
 
-/** Moves the page's clock until the carousel shows another slide. Returns how long that took, in milliseconds. */
-export async function timeToNextMove(page: Page, carousel: Locator): Promise<number> {
+/**
+ * Moves the page's clock until the carousel shows another slide. Returns how long that took, in milliseconds. The first `rest` of it is
+ * moved at once: a carousel that moves within it is said to have taken `rest`.
+ */
+export async function timeToNextMove(page: Page, carousel: Locator, rest = 0): Promise<number> {
   await settle(carousel, true);
   const before = await activeSlide(carousel);
-  for (let passed = STEP_MS; passed <= LONGEST_MS; passed += STEP_MS) {
+  const hasMoved = async () => (await activeSlide(carousel)) !== before;
+  if (rest > 0) await page.clock.runFor(rest);
+  let passed = rest;
+  while (!(await hasMoved())) {
+    if (passed >= LONGEST_MS) throw new Error(`the carousel did not move in ${LONGEST_MS} ms`);
     await page.clock.runFor(STEP_MS);
-    if ((await activeSlide(carousel)) !== before) return passed;
+    passed += STEP_MS;
+  }
+  return passed;
+}
+
+/** Moves the page's clock until the carousel shows another slide, whenever that is. */
+export async function untilNextMove(page: Page, carousel: Locator): Promise<void> {
+  await settle(carousel, true);
+  const before = await activeSlide(carousel);
+  for (let passed = 0; passed < LONGEST_MS; passed += COARSE_STEP_MS) {
+    await page.clock.runFor(COARSE_STEP_MS);
+    if ((await activeSlide(carousel)) !== before) return;
   }
   throw new Error(`the carousel did not move in ${LONGEST_MS} ms`);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 const PAYMENT_PAGE = /\/checkout\/payment\/pi_/;
@@ -8,10 +8,7 @@ const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("per
 
 /** A signed-in person with one Sparrow and the payment open. */
 async function openPayment(page: Page): Promise<void> {
-  await signUp(page);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  await page.goto("/checkout");
+  await openCheckout(page);
   await proceedToPayment(page);
 }
 

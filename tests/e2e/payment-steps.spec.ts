@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { z } from "zod";
 import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
-import { addToCart, BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
@@ -11,10 +11,7 @@ const isIntent = (request: Request) => request.url().endsWith("/api/server/creat
 const isOrder = (request: Request) => request.url().endsWith("/api/server/orders") && request.method() === "POST";
 
 async function openPayment(page: Page): Promise<{ name: string; email: string }> {
-  const person = await signUp(page);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  await page.goto("/checkout");
+  const person = await openCheckout(page);
   await proceedToPayment(page);
   return person;
 }

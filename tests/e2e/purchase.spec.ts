@@ -1,4 +1,13 @@
-import { addToCart, BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, signUpByForm, test } from "./shop-test";
+import {
+  addToCart,
+  BOTH_SIZES,
+  expect,
+  fillCard,
+  openCheckout,
+  proceedToPayment,
+  signUpByForm,
+  test,
+} from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
@@ -7,10 +16,7 @@ test("a declined card says so under the form, keeps the cart, and the same cart 
   consoleErrors,
 }) => {
   consoleErrors.allow(/402/);
-  await signUp(page);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  await page.goto("/checkout");
+  await openCheckout(page);
   await proceedToPayment(page);
   await fillCard(page, "4000000000000002");
   await page.getByRole("button", pay).click();
@@ -24,10 +30,7 @@ test("a declined card says so under the form, keeps the cart, and the same cart 
 
 test("a refused challenge charges nothing, and an accepted one places the order", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/40[02]/);
-  await signUp(page);
-  await page.goto("/explore");
-  await addToCart(page, "Kestrel Mini");
-  await page.goto("/checkout");
+  await openCheckout(page, "Kestrel Mini");
   await proceedToPayment(page);
   await fillCard(page, "4000002760003184");
   await page.getByRole("button", pay).click();

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { z } from "zod";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
@@ -71,6 +72,29 @@ export async function addToCart(page: Page, productName: string): Promise<void> 
     .filter({ has: page.getByRole("heading", { name: productName, exact: true }) })
     .getByRole("button", { name: "Add to Cart" })
     .click();
+}
+
+const Products = z.array(z.looseObject({ productName: z.string() }));
+
+/** Puts one of a product into the cart of a browser that has not opened the shop yet, as somebody who comes back finds it. */
+export async function bringCart(page: Page, productName = "Sparrow"): Promise<void> {
+  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const item = { ...products.find((product) => product.productName === productName), quantity: 1 };
+  await page.addInitScript(
+    (cart) => {
+      if (sessionStorage.getItem("cartBrought") === null) localStorage.setItem("persist:root", cart);
+      sessionStorage.setItem("cartBrought", "");
+    },
+    JSON.stringify({ state: { items: [item] }, version: 1 }),
+  );
+}
+
+/** Someone new at the checkout, with one of a product in the cart. */
+export async function openCheckout(page: Page, productName?: string): Promise<{ name: string; email: string }> {
+  const person = await signUp(page);
+  await bringCart(page, productName);
+  await page.goto("/checkout");
+  return person;
 }
 
 /** Fills what the delivery form does not know by itself and opens the payment modal. */

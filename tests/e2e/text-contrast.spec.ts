@@ -3,8 +3,13 @@ import { settle } from "./page-time";
 import { BOTH_SIZES, expect, fakeMapService, test, waitForScripts } from "./shop-test";
 import { type TextOnPicture, textOnPictures } from "./text-contrast";
 
-/** Windows from the narrowest to the widest, on either side of where the pictures change their crop; in CSS pixels. */
-const WIDTHS = { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] };
+/**
+ * Windows in CSS pixels: one of each crop of the pictures; in `npm run test:full` from the narrowest to the widest, on either side of
+ * where the crop changes.
+ */
+const WIDTHS = process.env.FULL_TESTS
+  ? { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] }
+  : { phone: [390], desktop: [768, 1_280] };
 const SUB_LINE = /^Updated With New Drone Models for \d{4}$/;
 
 test(

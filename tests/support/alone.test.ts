@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ALONE } from "../contract/alone";
+import { ALONE, TIMED } from "../contract/alone";
 
 const FOLDER = path.join(import.meta.dirname, "../contract");
 /** What changes something for everybody: services, faults of every payment, the shop's terms, findings of a comparison, the database's own rules. */
@@ -23,6 +23,6 @@ describe("a contract test that changes something for everybody", () => {
   });
 
   it("is there, for each name on the list", () => {
-    expect(Object.keys(ALONE).filter((name) => !names.includes(`${name}.test.ts`))).toEqual([]);
+    expect(Object.keys({ ...ALONE, ...TIMED }).filter((name) => !names.includes(`${name}.test.ts`))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { allRows, runAll } from "../test/run-all";
 import { runGates, runUnitTests } from "../test/run-gates";
 import { findRunningShop, START_FOR_TESTS } from "../test/running-shop";
 import { runServerTests } from "../test/server-tests";
-import { type Part, runBrowserTests, runStackTests, runVitest } from "../test/stack-tests";
+import { type Part, runBrowserTests, runPart, runVitest } from "../test/stack-tests";
 import { runStartTests } from "../test/start-tests";
 import { testRun } from "../test/test-run";
 import { watchUnitTests } from "../test/watch";
@@ -17,12 +17,12 @@ async function onShop(suite: Part["suite"], given: string[]): Promise<number> {
   const args = given.filter((arg) => arg !== "--running");
   const what = `Only ${[suite, "tests", ...args].join(" ")}`;
   if (args.length === given.length)
-    return testRun(what, async ({ folder, signal }) => [
-      await runStackTests(folder, signal, { part: { suite, args } }),
-    ]);
+    return testRun(what, async ({ folder, signal }) => [await runPart(folder, signal, { suite, args })]);
   const { address, env } = await findRunningShop();
   return testRun(`${what} on the shop at ${address}, which keeps what they order and change`, async (run) => [
-    await (suite === "contract" ? runVitest(suite, { ...run, env }, args) : runBrowserTests({ ...run, env }, args)),
+    await (suite === "contract"
+      ? runVitest("contract*", { ...run, env }, args)
+      : runBrowserTests({ ...run, env }, args)),
   ]);
 }
 

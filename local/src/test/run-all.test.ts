@@ -3,8 +3,10 @@ import { provideChromium } from "./browser";
 import { runFaultTests } from "./fault-tests";
 import { runAll } from "./run-all";
 import { runChecks } from "./run-gates";
+import { runServerTests } from "./server-tests";
 import { checkSpecification } from "./specification/check";
-import { runStackTests } from "./stack-tests";
+import { runAllStackTests, runAloneTests, runStackTests } from "./stack-tests";
+import { runStartTests } from "./start-tests";
 import { NOTHING, sum } from "./tally";
 
 vi.mock("./browser");
@@ -17,14 +19,18 @@ vi.mock("./start-tests");
 
 const passed = { ...NOTHING, passed: 1 };
 const said = vi.spyOn(process.stdout, "write");
-const everything = async () =>
-  sum(await runAll({ folder: "/tmp/run", signal: new AbortController().signal }, { full: false }));
+const everything = async (full = false) =>
+  sum(await runAll({ folder: "/tmp/run", signal: new AbortController().signal }, { full }));
+/** What the tests on the first shop do while others go on beside them. */
+const withOthers: typeof runStackTests = async (_folder, _signal, beside) => sum([passed, await beside()]);
 
 beforeEach(() => {
   vi.resetAllMocks();
   said.mockReturnValue(true);
   vi.mocked(runChecks).mockResolvedValue([passed, passed]);
-  for (const part of [runStackTests, checkSpecification, runFaultTests]) vi.mocked(part).mockResolvedValue(passed);
+  vi.mocked(runStackTests).mockImplementation(withOthers);
+  const others = [runAllStackTests, runAloneTests, runFaultTests, runServerTests, runStartTests, checkSpecification];
+  for (const part of others) vi.mocked(part).mockResolvedValue(passed);
 });
 
 describe("npm test", () => {
@@ -45,12 +51,38 @@ describe("npm test", () => {
   });
 
   it("continues with the tests on shops, the specification's table among them, when all checks have passed", async () => {
-    expect(await everything()).toEqual({ passed: 5, failed: 0, skipped: 0 });
+    expect(await everything()).toEqual({ passed: 6, failed: 0, skipped: 0 });
+    expect(checkSpecification).toHaveBeenCalledOnce();
+  });
+
+  it("runs what waits most of the time beside the tests on the first shop, one part of it after the other", async () => {
+    const order: string[] = [];
+    const note = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+      return passed;
+    };
+    vi.mocked(runAloneTests).mockImplementation(note("alone"));
+    vi.mocked(runFaultTests).mockImplementation(note("faults"));
+    vi.mocked(runStackTests).mockImplementation(async (_folder, _signal, beside) => {
+      const others = beside();
+      await note("first shop")();
+      return sum([passed, await others]);
+    });
+    await everything();
+    expect(order.indexOf("alone begins")).toBeLessThan(order.indexOf("first shop ends"));
+    expect(order.indexOf("alone ends")).toBeLessThan(order.indexOf("faults begins"));
+  });
+
+  it("has nothing beside the fault lab where its figures count", async () => {
+    expect(await everything(true)).toEqual({ passed: 7, failed: 0, skipped: 0 });
+    expect(runStackTests).not.toHaveBeenCalled();
   });
 
   it("begins nothing more once it is told to end", async () => {
     const run = new AbortController();
-    vi.mocked(runStackTests).mockImplementation(async () => {
+    vi.mocked(runAllStackTests).mockImplementation(async () => {
       run.abort();
       return NOTHING;
     });

@@ -6,7 +6,7 @@ import { type FaultRun, runFaultTests } from "./fault-tests";
 import { runChecks } from "./run-gates";
 import { runServerTests } from "./server-tests";
 import { checkSpecification } from "./specification/check";
-import { runStackTests } from "./stack-tests";
+import { runAllStackTests, runAloneTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 import type { TestRun } from "./test-run";
@@ -27,12 +27,34 @@ async function browserIsThere(): Promise<Tally> {
   }
 }
 
-/** The parts of `npm test` that start shops, in the order in which they are run. `full`: those of `npm run test:full`. */
-const onShops = ({ folder, signal }: TestRun, full: boolean): (() => Promise<Tally>)[] => [
-  () => runStackTests(folder, signal, { full }),
+type Parts = (() => Promise<Tally>)[];
+
+/** Runs `parts` one after the other, until the run is told to end. */
+async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const part of parts) if (!signal.aborted) tallies.push(await part());
+  return tallies;
+}
+
+/** What `npm test` runs on shops. Most of the time of the tests that run beside the others is waiting. */
+const shopParts = ({ folder, signal }: TestRun): Parts => {
+  const beside: Parts = [
+    () => runAloneTests(folder, signal),
+    () => runFaultTests(folder, signal, allRows(folder, "quick")),
+  ];
+  return [
+    () => runStackTests(folder, signal, async () => sum(await inTurn(beside, signal))),
+    () => checkSpecification(folder),
+  ];
+};
+
+/** What `npm run test:full` runs on shops: nothing beside anything else, since the fault lab's figures are told. */
+const fullShopParts = ({ folder, signal }: TestRun): Parts => [
+  () => runAllStackTests(folder, signal),
   () => checkSpecification(folder),
-  ...(full ? [() => runStartTests(folder, signal), () => runServerTests(folder, signal, [])] : []),
-  () => runFaultTests(folder, signal, allRows(folder, full ? "full" : "quick")),
+  () => runStartTests(folder, signal),
+  () => runServerTests(folder, signal, []),
+  () => runFaultTests(folder, signal, allRows(folder, "full")),
 ];
 
 /**
@@ -48,6 +70,5 @@ export async function runAll(run: TestRun, { full }: { full: boolean }): Promise
     out.line("\n  No shop was started. Correct what failed above; npm run check runs only this first part.");
     return tallies;
   }
-  for (const part of onShops(run, full)) if (!run.signal.aborted) tallies.push(await part());
-  return tallies;
+  return [...tallies, ...(await inTurn(full ? fullShopParts(run) : shopParts(run), run.signal))];
 }

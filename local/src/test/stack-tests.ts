@@ -12,33 +12,30 @@ import { startTestShop } from "./test-shop";
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
+/** The projects of the Playwright configuration whose tests share a shop, and the one that takes services away from everyone. */
+const EITHER_SIZE = ["--project=desktop", "--project=phone"];
+const OUTAGES = ["--project=outages", "--no-deps"];
 
 /** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
 /**
- * One shop from an empty folder, on ports of its own, for the contract tests and then the browser's, or for a part of them. `full`:
- * every browser test at both sizes, and each asset of each screen withheld in turn, which takes most of an hour.
+ * What else `npm test` does while the tests of the first shop run: it waits more than it works, and has shops of its own, which start
+ * with what the first one's seed has made.
  */
-export async function runStackTests(
-  folder: string,
-  signal: AbortSignal,
-  { part, full = false }: { part?: Part | undefined; full?: boolean } = {},
+type Beside = () => Promise<Tally>;
+
+/** Starts a shop in `folder`, runs `tests` on it and ends it. A shop that does not start counts as one failure. Never throws. */
+async function onShop(
+  title: string,
+  [folder, signal, options]: Parameters<typeof startTestShop>,
+  tests: (env: Environment) => Promise<Tally>,
 ): Promise<Tally> {
   try {
-    out.line("  A shop for the tests:");
-    const { env: shop, close } = await startTestShop(
-      folder,
-      signal,
-      part ? {} : { seed: { keep: seedFolder(folder) } },
-    );
-    const env = full ? { ...shop, FULL_TESTS: "1" } : shop;
-    const run = { folder, env, signal };
+    out.line(`  ${title}:`);
+    const { env, close } = await startTestShop(folder, signal, options);
     try {
-      return sum([
-        part?.suite === "browser" ? NOTHING : await runVitest("contract", run, part?.args),
-        part?.suite === "contract" ? NOTHING : await runBrowserTests(run, part?.args),
-      ]);
+      return await tests(env);
     } finally {
       await close();
     }
@@ -48,24 +45,67 @@ export async function runStackTests(
   }
 }
 
+/** One shop from an empty folder, on ports of its own, for a part of the contract tests or of the browser's. */
+export function runPart(folder: string, signal: AbortSignal, { suite, args }: Part): Promise<Tally> {
+  return onShop("A shop for the tests", [folder, signal], (env) =>
+    suite === "contract"
+      ? runVitest("contract*", { folder, env, signal }, args)
+      : runBrowserTests({ folder, env, signal }, args),
+  );
+}
+
+/**
+ * One shop from an empty folder, on ports of its own, for half of the contract tests and then the browser's; what `beside` does goes on
+ * meanwhile. The contract tests that compare times have the machine to themselves, when all else has ended.
+ */
+export function runStackTests(folder: string, signal: AbortSignal, beside: Beside): Promise<Tally> {
+  return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (env) => {
+    const run = { folder, env, signal };
+    const others = beside();
+    const first = [await runHalf(1, run), await runBrowserTests(run, EITHER_SIZE)];
+    return sum([...first, await others, await runVitest("contract-timed", run)]);
+  });
+}
+
+/**
+ * On a shop with what the seed in `folder` has made: the other half of the contract tests, those that change something for everybody, and
+ * the browser tests that stop services.
+ */
+export function runAloneTests(folder: string, signal: AbortSignal): Promise<Tally> {
+  const shop = path.join(folder, "alone");
+  const seed = { take: seedFolder(folder) };
+  return onShop("A shop for the tests that run alone", [shop, signal, { seed }], async (env) => {
+    const run = { folder, env, signal };
+    const halves = [await runHalf(2, run), await runVitest("contract-alone", run)];
+    return sum([...halves, await runBrowserTests(run, OUTAGES, "outages")]);
+  });
+}
+
+/** All contract tests, and then every browser test at both sizes, with each asset of each screen withheld in turn: most of an hour. */
+export function runAllStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
+  return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (shop) => {
+    const run = { folder, env: { ...shop, FULL_TESTS: "1" }, signal };
+    return sum([await runVitest("contract*", run), await runBrowserTests(run)]);
+  });
+}
+
 /** Where a run's reports go, how its tests find the shop, and what ends it. */
 type TestRun = { folder: string; env: Environment; signal: AbortSignal };
 
-/** The tests of one of vitest's projects on a shop that runs. */
+/** The tests of one of vitest's projects on a shop that runs, or of those whose names begin so; the report and the log have `name`. */
 export function runVitest(
-  project: "contract" | "servers",
+  project: "contract" | "contract-alone" | "contract-timed" | "contract*" | "servers",
   { folder, env, signal }: TestRun,
   args: string[] = ["--passWithNoTests"],
+  name = project.replace("*", ""),
 ): Promise<Tally> {
-  const report = { file: path.join(folder, `${project}.json`), count: fromVitest };
+  const report = { file: path.join(folder, `${name}.json`), count: fromVitest };
   return runCheck({
-    name: `${project} tests`,
+    name: `${name} tests`,
     command: bin("vitest"),
     args: [
       "run",
-      "--project",
-      // With its part that runs alone.
-      `${project}*`,
+      ...["--project", project],
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report.file}`,
@@ -73,22 +113,32 @@ export function runVitest(
     ],
     advice: "read the first failure.",
     env,
-    logFile: path.join(folder, `${project}.log`),
+    logFile: path.join(folder, `${name}.log`),
     signal,
     report,
   });
 }
 
-export async function runBrowserTests({ folder, env, signal }: TestRun, args: string[] = []): Promise<Tally> {
+/** Half of the contract tests that run side by side: Medusa is one process, so that two shops use two processors. */
+const runHalf = (half: 1 | 2, run: TestRun): Promise<Tally> =>
+  runVitest("contract", run, [`--shard=${half}/2`], `contract-half-${half}`);
+
+/** The browser tests, or those that `args` (Playwright's) name. Pictures of what failed go to a folder of the `suite`'s own. */
+export async function runBrowserTests(
+  { folder, env, signal }: TestRun,
+  args: string[] = [],
+  suite: "browser" | "outages" = "browser",
+): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
-  const report = { file: path.join(folder, "browser.json"), count: fromPlaywright };
+  const report = { file: path.join(folder, `${suite}.json`), count: fromPlaywright };
+  const pictures = path.join("tests/test-results", suite);
   return runCheck({
-    name: "browser tests",
+    name: `${suite} tests`,
     command: bin("playwright"),
-    args: ["test", "--config", PLAYWRIGHT_CONFIG, "--reporter=list,json", ...args],
-    advice: "read the first failure; its screenshots are in tests/test-results.",
+    args: ["test", "--config", PLAYWRIGHT_CONFIG, "--reporter=list,json", "--output", pictures, ...args],
+    advice: `read the first failure; its screenshots are in ${pictures}.`,
     env: { ...env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
-    logFile: path.join(folder, "browser.log"),
+    logFile: path.join(folder, `${suite}.log`),
     signal,
     report,
   });

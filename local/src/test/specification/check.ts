@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { globSync } from "tinyglobby";
 import { out } from "../../lib/output";
 import { ROOT } from "../../settings/paths";
 import { NOTHING, type Tally } from "../tally";
@@ -10,14 +11,15 @@ import { readTable } from "./table";
 
 const TABLE = path.join(ROOT, "docs/specification.md");
 const REPORTS = [
-  { file: "unit.json", read: testsOfVitest },
-  { file: "contract.json", read: testsOfVitest },
-  { file: "browser.json", read: testsOfPlaywright },
+  { files: "{unit,contract,contract-*}.json", read: testsOfVitest },
+  { files: "{browser,outages}.json", read: testsOfPlaywright },
 ];
 
 async function testsThatRan(folder: string): Promise<RanTest[]> {
-  const read = REPORTS.map(async (report) =>
-    report.read(JSON.parse(await readFile(path.join(folder, report.file), "utf8")), ROOT),
+  const read = REPORTS.flatMap((report) =>
+    globSync(report.files, { cwd: folder, absolute: true }).map(async (file) =>
+      report.read(JSON.parse(await readFile(file, "utf8")), ROOT),
+    ),
   );
   return (await Promise.all(read)).flat();
 }
