@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { formatMoney } from "~/domain/money";
 import type { ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
+import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
 import { Stars } from "~/ui/stars";
 import styles from "./buy-box.module.css";
 import { BuyButtons } from "./buy-buttons";
@@ -21,6 +22,8 @@ type Props = {
 
 /** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;
+
+const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "warranty"].includes(name));
 
 /** Name, price, stock and the two ways to buy. */
 export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }: Props) {
@@ -60,6 +63,15 @@ export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }:
           ? "Nothing can be ordered until it is back in stock."
           : "Price and stock are checked once more before you pay. Your card is charged when the order is placed, not before."}
       </p>
+      <ul className={styles.service} aria-label="Before you buy">
+        {BEFORE_BUYING.map(({ name, text }) => (
+          <li key={name}>
+            <Link to={infoPath(name)} prefetch="intent">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
