@@ -53,11 +53,13 @@ export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }:
       <div ref={buttons} className={styles.buttons}>
         <BuyButtons stock={stock} describedBy="stock" onAdd={onAdd} onPurchase={onPurchase} />
       </div>
-      {addedTimes > 0 ? (
-        <p className={styles.added}>
-          Added to your cart. <Link to="/checkout">Go to checkout</Link>
-        </p>
-      ) : null}
+      <p className={styles.added}>
+        {addedTimes > 0 ? (
+          <>
+            Added to your cart. <Link to="/checkout">Go to checkout</Link>
+          </>
+        ) : null}
+      </p>
       <p className={styles.promise}>
         {stock.kind === "sold-out"
           ? "Nothing can be ordered until it is back in stock."
