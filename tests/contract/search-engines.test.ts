@@ -26,6 +26,8 @@ describe("a public page", () => {
     ["/home", "/", ["Organization"]],
     ["/explore?utm_source=x", "/explore", ["BreadcrumbList"]],
     ["/products/kestrel-pro", "/products/kestrel-pro", ["Product", "BreadcrumbList"]],
+    ["/info/shipping", "/info/shipping", []],
+    ["/info/terms?utm_source=x", "/info/terms", []],
   ])("%s says what it is, where it belongs and how it looks", async (path, canonical, types) => {
     const html = await (await visitor.visit(path)).text();
     const head = headOf(html);
@@ -55,7 +57,7 @@ describe("a page of no use to a search", () => {
   );
 
   it("answers 404 where there is none", async () => {
-    for (const path of ["/nothing-here", "/home/more", "/explore/1"])
+    for (const path of ["/nothing-here", "/home/more", "/explore/1", "/info/nothing", "/info"])
       expect((await visitor.visit(path)).status).toBe(404);
   });
 });
@@ -75,11 +77,13 @@ describe("what crawlers ask for", () => {
     await expect.poll(sitemap, { timeout: 15_000, interval: 500 }).toContain(`/products/${handle}</loc>`);
     const xml = await sitemap();
     const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
-    const paths = addresses.map(([, address = ""]) => new URL(address).pathname);
+    const all = addresses.map(([, address = ""]) => new URL(address).pathname);
+    const paths = all.filter((path) => !path.startsWith("/info/"));
     const products = Products.parse((await visitor.api("GET", "/products")).body);
     expect(paths.slice(0, 2)).toEqual(["/", "/explore"]);
     expect(paths).toHaveLength(2 + products.length);
-    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toContain("/info/shipping");
     for (const [, , changedAt = ""] of addresses) expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.now());
   });
 

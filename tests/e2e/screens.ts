@@ -100,6 +100,16 @@ export const SCREENS: readonly ScreenRow[] = [
   },
   { route: "logout.tsx", state: "question", path: "/logout", roles: ["customer"], title: /^Sign out$/ },
   { route: "stay-in-touch.tsx", state: "form", path: "/stay-in-touch", roles: ["visitor"], title: /^Stay In Touch$/ },
+  { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Shipping$/ },
+  { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["customer"], title: /^Help$/ },
+  {
+    route: "info.$page.tsx",
+    state: "no such page",
+    path: "/info/nothing",
+    roles: ["visitor"],
+    title: /looked everywhere/,
+    allow: /404/,
+  },
   { route: "checkout.tsx", state: "empty cart", path: "/checkout", roles: SIGNED_IN, title: /^Checkout$/ },
   {
     route: "checkout.tsx",

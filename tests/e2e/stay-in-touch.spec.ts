@@ -40,7 +40,7 @@ test("what is wrong stands at its field, the first of them has the focus, and no
   await expect(footer.getByLabel("E-mail")).toHaveAccessibleDescription("Not an e-mail address");
   await expect(footer.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   await expect(footer.getByLabel("Message")).toHaveValue("Hello");
-  await expect(page.getByText("Failed to send your message.")).toBeVisible();
+  await expect(page.getByText("Failed to send your message.")).toHaveCount(0);
 });
 
 test("a message stays in the form while the shop cannot be reached", async ({ page, consoleErrors }) => {
@@ -53,6 +53,7 @@ test("a message stays in the form while the shop cannot be reached", async ({ pa
   await page.context().setOffline(true);
   await footer.getByRole("button", { name: "Send" }).click();
   await expect(footer.getByRole("alert")).toContainText("Your message is still here");
+  await expect(page.getByText("Failed to send your message.")).toBeVisible();
   await expect(footer.getByLabel("Message")).toHaveValue("Are you there?");
   await page.context().setOffline(false);
   await footer.getByRole("button", { name: "Send" }).click();

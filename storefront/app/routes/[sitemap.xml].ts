@@ -1,12 +1,13 @@
 import { AppError } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
+import { listInfoPages } from "~/features/info/info-pages.server";
 import { getEnv } from "~/lib/env.server";
 import { toSitemap } from "~/lib/search-engines/sitemap";
 import { listProductAddresses } from "~/medusa/product-pages.server";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };
 
-/** Every page for search engines: home, the Store, and all products with the time of their last change. */
+/** Every page for search engines: home, the Store, the pages of storefront/content, and all products, each with the time of its last change. */
 export async function loader(): Promise<Response> {
   try {
     const products = await listProductAddresses();
@@ -17,6 +18,7 @@ export async function loader(): Promise<Response> {
     const pages = [
       { path: "/", changedAt: newest },
       { path: "/explore", changedAt: newest },
+      ...listInfoPages().map(({ name, updated }) => ({ path: `/info/${name}`, changedAt: updated })),
       ...products.map(({ handle, changedAt }) => ({ path: productPath({ handle }), changedAt })),
     ];
     return new Response(toSitemap(getEnv().PUBLIC_URL, pages), { headers: XML });

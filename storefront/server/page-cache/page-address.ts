@@ -2,9 +2,10 @@ import type { Request } from "express";
 import { type ProductsView, toViewQuery } from "../../app/lib/products-view";
 import { readProductsView } from "../../app/lib/read-products-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
+import { INFO_LINKS, infoPath } from "../../app/ui/layout/info-links";
 
 /** Pages that read no parameter. */
-const PLAIN_PAGES = new Set(["/", "/home", "/stay-in-touch"]);
+const PLAIN_PAGES = new Set(["/", "/home", "/stay-in-touch", ...INFO_LINKS.map(({ name }) => infoPath(name))]);
 const STORE = "/explore";
 /** A handle as Medusa makes them; Remix answers a product's id, and any other spelling. */
 const PRODUCT = /^\/products\/[a-z0-9]+(?:-[a-z0-9]+)*$/;

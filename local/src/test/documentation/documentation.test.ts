@@ -38,7 +38,11 @@ const sources = files
 const under = (folder: RegExp) => pages.map(({ file }) => file).filter((file) => folder.test(file));
 
 describe("the documentation", () => {
-  it("has no link that leads nowhere", () => expect(brokenLinks(pages, exists)).toEqual([]));
+  it("has no link that leads nowhere", () => {
+    // Links of the shop's own pages are addresses of the shop: storefront/app/features/info reads them.
+    const documents = pages.filter(({ file }) => !file.startsWith("storefront/content/"));
+    expect(brokenLinks(documents, exists)).toEqual([]);
+  });
 
   it("has every page in the README or an index", () => {
     expect([

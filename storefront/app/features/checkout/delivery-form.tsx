@@ -3,6 +3,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Delivery } from "medusa-backend/contract";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import { infoPath } from "~/ui/layout/info-links";
+import { TextLink } from "~/ui/text-link";
 
 type Props = { name: string; email: string; onDelivery: (delivery: Delivery) => void };
 
@@ -43,7 +45,15 @@ export function DeliveryForm({ name, email, onDelivery }: Props) {
             Proceed to Payment
           </Button>
           <Text color="fg.muted" fontSize="sm">
-            You are charged only when the order is placed.
+            You are charged only when the order is placed. Our {/* In a tab of its own: what was typed here stays. */}
+            <TextLink to={infoPath("terms")} target="_blank">
+              terms of sale
+            </TextLink>{" "}
+            apply, and you can{" "}
+            <TextLink to={infoPath("returns")} target="_blank">
+              send the order back
+            </TextLink>
+            .
           </Text>
         </Stack>
       </form>

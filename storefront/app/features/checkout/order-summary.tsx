@@ -21,7 +21,7 @@ export function OrderSummary({ quantity, itemsTotal, extras, total }: Props) {
         <SumRow label="Total price" value={formatMoney(total)} strong />
       </Box>
       <Text role="status" srOnly>
-        {`${quantity} items, ${formatMoney(total)} in all`}
+        {`${quantity} ${quantity === 1 ? "item" : "items"}, ${formatMoney(total)} in all`}
       </Text>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import type { IconType } from "react-icons";
 import {
   LuBox,
@@ -14,7 +14,12 @@ import type { Role } from "~/domain/account";
 import { PostForm } from "~/ui/send-once/post-form";
 import css from "./sidebar.module.css";
 
-type Item = { to: string; label: string; Icon: IconType };
+type Item = {
+  to: string;
+  label: string;
+  Icon: IconType /** Where the addresses of its parts begin. */;
+  parts?: string;
+};
 
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
@@ -25,19 +30,20 @@ const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
     { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox },
   ],
   user: [
-    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText },
+    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: "/dashboard/invoice/" },
     { to: "/dashboard/review", label: "Review", Icon: LuStar },
   ],
 };
 
 /** The dashboard's own navigation, by role. */
 export function Sidebar({ role }: { role: Role }) {
+  const { pathname } = useLocation();
   return (
     <nav className={css.sidebar} aria-label="Dashboard">
       <ul className={css.items}>
-        {ITEMS[role].map(({ to, label, Icon }) => (
+        {ITEMS[role].map(({ to, label, Icon, parts }) => (
           <li key={to}>
-            <NavLink to={to} className={css.item}>
+            <NavLink to={to} className={css.item} data-here={parts !== undefined && pathname.startsWith(parts)}>
               <Icon aria-hidden />
               {label}
             </NavLink>

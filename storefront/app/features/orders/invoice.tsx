@@ -1,5 +1,7 @@
 import { Button } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { LuArrowLeft, LuCheck } from "react-icons/lu";
 import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
@@ -18,6 +20,10 @@ export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
   return (
     <div>
       <div className={css.bar}>
+        <Link to="/dashboard/myOrders" className={css.back}>
+          <LuArrowLeft aria-hidden />
+          Back to My Orders
+        </Link>
         <Button size="lg" onClick={() => window.print()}>
           Print
         </Button>
@@ -66,6 +72,12 @@ export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
           <dt className={css.net}>Net payable</dt>
           <dd className={css.net}>{formatMoney(netOf(order))}</dd>
         </dl>
+        {order.status === "cancelled" ? null : (
+          <p className={css.paid}>
+            <LuCheck aria-hidden />
+            Paid in full, nothing is due
+          </p>
+        )}
         <p className={css.note}>
           {order.status === "cancelled"
             ? "This order was cancelled."

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { toTelephoneLink } from "~/domain/shop-contact";
 import { useShop } from "~/ui/shop-context";
 import { WordMark } from "../brand/word-mark";
+import { INFO_LINKS, infoPath } from "./info-links";
 import styles from "./site-footer.module.css";
 import { StayInTouch } from "./stay-in-touch";
 
@@ -34,6 +35,18 @@ export function SiteFooter() {
             {USEFUL_LINKS.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className={styles.column} aria-labelledby="service-links">
+          <h2 id="service-links" className={styles.heading}>
+            Service
+          </h2>
+          <ul className={styles.list}>
+            {INFO_LINKS.map(({ name, text }) => (
+              <li key={name}>
+                <Link to={infoPath(name)}>{text}</Link>
               </li>
             ))}
           </ul>

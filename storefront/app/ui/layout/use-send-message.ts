@@ -48,7 +48,11 @@ export function useSendMessage(sentBefore: MessageAnswer | undefined) {
     sending.current = false;
     failedForm.current = next.sent ? null : form;
     setAnswer(next);
-    if (!next.sent) return void notify.error(TOAST_TEXTS.messageFailed);
+    if (!next.sent) {
+      // What is wrong at a field stands at the field, which has the focus now.
+      if (next.faults.form) notify.error(TOAST_TEXTS.messageFailed);
+      return;
+    }
     form.reset();
     notify.success(TOAST_TEXTS.messageSent);
   }

@@ -15,6 +15,9 @@ type Props = {
   onPurchase: () => void;
 };
 
+/** There the buttons may begin below the first window. A wider one shows them at once, and the bar only to those who have scrolled past. */
+const PHONE = "(width < 48rem)";
+
 /** On small screens: price and buttons at the lower edge, while those on the page are out of sight. */
 export function BuyBar({ product, stock, watched, onAdd, onPurchase }: Props) {
   const [shown, setShown] = useState(false);
@@ -22,7 +25,9 @@ export function BuyBar({ product, stock, watched, onAdd, onPurchase }: Props) {
     const element = watched.current;
     if (!element) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting);
+      if (!entry) return;
+      const isPast = entry.boundingClientRect.bottom <= 0;
+      setShown(!entry.isIntersecting && (isPast || window.matchMedia(PHONE).matches));
     });
     observer.observe(element);
     return () => observer.disconnect();

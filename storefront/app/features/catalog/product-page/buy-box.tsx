@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { formatMoney } from "~/domain/money";
 import type { ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
+import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
 import { Stars } from "~/ui/stars";
 import styles from "./buy-box.module.css";
 import { BuyButtons } from "./buy-buttons";
@@ -21,6 +22,8 @@ type Props = {
 
 /** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;
+
+const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "warranty"].includes(name));
 
 /** Name, price, stock and the two ways to buy. */
 export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }: Props) {
@@ -50,16 +53,27 @@ export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }:
       <div ref={buttons} className={styles.buttons}>
         <BuyButtons stock={stock} describedBy="stock" onAdd={onAdd} onPurchase={onPurchase} />
       </div>
-      {addedTimes > 0 ? (
-        <p className={styles.added}>
-          Added to your cart. <Link to="/checkout">Go to checkout</Link>
-        </p>
-      ) : null}
+      <p className={styles.added}>
+        {addedTimes > 0 ? (
+          <>
+            Added to your cart. <Link to="/checkout">Go to checkout</Link>
+          </>
+        ) : null}
+      </p>
       <p className={styles.promise}>
         {stock.kind === "sold-out"
           ? "Nothing can be ordered until it is back in stock."
           : "Price and stock are checked once more before you pay. Your card is charged when the order is placed, not before."}
       </p>
+      <ul className={styles.service} aria-label="Before you buy">
+        {BEFORE_BUYING.map(({ name, text }) => (
+          <li key={name}>
+            <Link to={infoPath(name)} prefetch="intent">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

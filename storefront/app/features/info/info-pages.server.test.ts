@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { INFO_LINKS } from "~/ui/layout/info-links";
+import { findInfoPage, listInfoPages, toInfoPage } from "./info-pages.server";
+
+const head = (lines: string) => `---\n${lines}\n---\n\n## A title\n\nText.\n`;
+
+describe("the pages of storefront/content", () => {
+  it("are exactly those that the footer lists", () => {
+    expect(
+      listInfoPages()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(INFO_LINKS.map(({ name }) => name).sort());
+  });
+
+  it("lead to pages that there are, and to parts of them that there are", () => {
+    const names = listInfoPages().map(({ name }) => name);
+    const known = [
+      "/stay-in-touch",
+      "/dashboard/myOrders",
+      "/forgot-password",
+      ...names.map((name) => `/info/${name}`),
+    ];
+    for (const { name, html } of listInfoPages()) {
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+      for (const link of links.filter((href) => !href.startsWith("https://"))) {
+        const [path = "", anchor] = link.split("#", 2);
+        expect(known, `${name}: ${link}`).toContain(path);
+        if (anchor) expect(findInfoPage(path.replace("/info/", ""))?.html).toContain(`id="${anchor}"`);
+      }
+    }
+  });
+
+  it("start below the page's own title", () => {
+    for (const { html } of listInfoPages()) expect(html).not.toMatch(/<h1/);
+  });
+});
+
+describe("a file", () => {
+  it("becomes a page", () => {
+    const page = toInfoPage(head("title: Shipping\ndescription: How.\nupdated: 2026-11-23"));
+    expect(page).toEqual({
+      title: "Shipping",
+      description: "How.",
+      updated: "2026-11-23",
+      html: '<h2 id="a-title">A title</h2>\n<p>Text.</p>\n',
+    });
+  });
+
+  it("has its tables in a part that scrolls and that the keyboard reaches", () => {
+    const html = toInfoPage(
+      `${head("title: A\ndescription: B\nupdated: 2026-11-23")}\n| a | b |\n| - | - |\n| **1** | 2 |\n`,
+    ).html;
+    expect(html).toMatch(/<div role="group" aria-label="Table" tabindex="0"><table>/);
+    expect(html).toContain("<strong>1</strong>");
+  });
+
+  it.each([
+    ["no head", "Text."],
+    ["no date", head("title: A\ndescription: B")],
+    ["a date that is none", head("title: A\ndescription: B\nupdated: 2026-13-01")],
+    ["a word that means nothing", head("title: A\ndescription: B\nupdated: 2026-11-23\nauthor: C")],
+  ])("with %s is refused", (_, source) => {
+    expect(() => toInfoPage(source)).toThrow();
+  });
+});

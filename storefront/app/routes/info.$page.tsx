@@ -1,0 +1,26 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findInfoPage } from "~/features/info/info-pages.server";
+import { InfoScreen } from "~/features/info/info-screen";
+import { pageMeta, privateMeta } from "~/lib/page-meta";
+import { ErrorScreen } from "~/ui/error-boundary";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
+  data
+    ? pageMeta(matches, { title: `${data.title} – Aeroloft`, description: data.description, path: location.pathname })
+    : privateMeta("Page not found");
+
+/** A page of storefront/content; 404 for a name that has no file there. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const page = findInfoPage(params.page ?? "");
+  if (!page) throw json({ code: "not_found" }, { status: 404 });
+  return json(page);
+}
+
+export default function InfoRoute() {
+  return <InfoScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}
