@@ -23,11 +23,17 @@ export async function someoneWho(role: Role): Promise<Someone> {
   const isAdmin = role === "admin";
   const person = isAdmin ? await Person.signIn(demoAccounts.admin) : await Person.signUp("Nia Rahman");
   const cookies = person.cookieHeader().split("; ");
-  return { cookies: cookies.map(toPair), mine: isAdmin ? NOTHING : await moveIn(person) };
+  return { cookies: cookies.map(toPair), mine: isAdmin ? await sell() : await moveIn(person) };
 }
 
 const toPair = (cookie: string) =>
   [cookie.slice(0, cookie.indexOf("=")), cookie.slice(cookie.indexOf("=") + 1)] as const;
+
+/** An order of somebody else's, for the lists of an admin. */
+async function sell(): Promise<Belongings> {
+  await buy(await Person.signUp("Ola Customer"));
+  return NOTHING;
+}
 
 /** An order of a drone with a very long name, and an unfinished payment. */
 async function moveIn(person: Person): Promise<Belongings> {
