@@ -139,11 +139,15 @@ describe("money that ops gave back", () => {
       payments: [{ captured: 14_900, refunded: 2_550, order_status: "pending" }],
     });
     expect(await findingsOf(transactionId)).toEqual([]);
-    const transactions = await queryDatabase(
-      "select amount::float8 from order_transaction where order_id = $1 and reference = 'refund' and deleted_at is null",
-      [orderId],
-    );
-    expect(transactions).toEqual([{ amount: -25.5 }]);
+    // The transaction is written last, after the order shows the refund.
+    await expect
+      .poll(() =>
+        queryDatabase(
+          "select amount::float8 from order_transaction where order_id = $1 and reference = 'refund' and deleted_at is null",
+          [orderId],
+        ),
+      )
+      .toEqual([{ amount: -25.5 }]);
   });
 
   it("at Stripe whose event was lost is found, and noted by one click without moving money", async () => {
