@@ -146,11 +146,11 @@ test("the payment keeps the focus while it is busy, and gives it back with the r
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("Your card was declined.");
   await expect(confirm).toBeFocused();
-  for (let stop = 0; stop < 12; stop += 1) {
-    await page.keyboard.press("Tab");
-    const behind = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest("[role=dialog], .Toastify"),
-    );
-    expect(behind).toBe(false);
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press(key);
+      const inside = () => document.activeElement?.closest("[role=dialog], .Toastify") != null;
+      expect([key, stop, await page.evaluate(inside)]).toEqual([key, stop, true]);
+    }
   }
 });

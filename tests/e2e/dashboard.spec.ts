@@ -89,6 +89,17 @@ test("Back shows no invoice after the person signed out in another tab", async (
   await expect(page.getByText("Net payable")).toHaveCount(0);
 });
 
+test("Back shows no invoice after the person signed out in the same tab", async ({ page }) => {
+  const { orderId } = await signInAsBuyer(page);
+  await page.goto(`/dashboard/invoice/${orderId}`);
+  await expect(page.getByRole("article")).toContainText("Net payable");
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText("Net payable")).toHaveCount(0);
+});
+
 test("an invoice multiplies each price by its quantity, and its total is the order's", async ({ page }) => {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("buyer"));
   const { orderId, price } = await buy(buyer, "Heron Marine", { quantity: 3 });
