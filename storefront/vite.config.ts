@@ -7,9 +7,11 @@ import { zodWithoutEval } from "./zod-without-eval";
 
 /** Chakra's functions that only return or copy their argument: without this, all its recipes stay in the build. */
 const PURE = ["defineConfig", "defineRecipe", "defineSlotRecipe", "createAnatomy"];
+/** Only definitions: what the browser does not use of them is left out, such as the texts of the built-in products. */
+const DEFINITIONS = "/medusa-backend/src/contract/";
 const BROWSER_FILES = {
   output: { manualChunks: chunkOf, onlyExplicitManualChunks: true },
-  treeshake: { manualPureFunctions: PURE },
+  treeshake: { manualPureFunctions: PURE, moduleSideEffects: (id: string) => !id.includes(DEFINITIONS) },
 };
 
 const app = fileURLToPath(new URL("./app", import.meta.url));

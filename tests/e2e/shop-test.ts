@@ -61,7 +61,6 @@ export async function signUpByForm(
 
 /** Waits until the page's scripts answer, with the parts that come last: what is pressed before is lost. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await expect(page.getByTestId("offline-bar")).toBeAttached();
 }
 

@@ -19,6 +19,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /users": "customer",
   "PUT /users/:email": "customer",
   "POST /admins": "admin",
+  "GET /home-page": "anyone",
   "GET /products": "anyone",
   "POST /products": "admin",
   "DELETE /products/:id": "admin",

@@ -4,6 +4,7 @@ export * from "./catalogue";
 export * from "./common";
 export * from "./errors";
 export * from "./google";
+export * from "./home-page";
 export * from "./internal";
 export * from "./messages";
 export * from "./orders";

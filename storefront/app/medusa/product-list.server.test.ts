@@ -1,6 +1,6 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Product, STORE_PAGE } from "~/domain/product";
+import type { Product } from "~/domain/product";
 import { createProductList, isHandle } from "./product-list.server";
 
 const live: Product[] = [
@@ -19,12 +19,14 @@ const live: Product[] = [
 /** A list whose backend takes `tookMs`, and fails while `fails` is set. */
 function setUp(backend: { tookMs: number; fails?: boolean }) {
   const onDown = vi.fn();
-  const load = vi.fn(async (_origin: { limit?: number }) => {
+  const answer = async () => {
     await new Promise((resolve) => setTimeout(resolve, backend.tookMs));
     if (backend.fails) throw new Error("refused");
     return { products: live, count: live.length };
-  });
-  return { list: createProductList({ load, onDown }), load, onDown };
+  };
+  const load = vi.fn(answer);
+  const loadAll = vi.fn(answer);
+  return { list: createProductList({ loadFirst: load, loadAll, onDown }), load, loadAll, onDown };
 }
 
 describe("the product list of a page", () => {
@@ -88,13 +90,15 @@ describe("the product list of a page", () => {
   });
 
   it("asks for one page as long as nobody wants every product", async () => {
-    const { list, load } = setUp({ tookMs: 0 });
+    const { list, load, loadAll } = setUp({ tookMs: 0 });
     load.mockResolvedValue({ products: live, count: 10_000 });
+    loadAll.mockResolvedValue({ products: live, count: live.length });
     list.forPage(Date.now());
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(load.mock.calls.every(([{ limit }]) => limit === STORE_PAGE)).toBe(true);
+    expect(load).toHaveBeenCalled();
+    expect(loadAll).not.toHaveBeenCalled();
     await list.getLive();
-    expect(load.mock.lastCall?.[0].limit).toBeUndefined();
+    expect(loadAll).toHaveBeenCalledTimes(1);
   });
 
   it("names built-in products by handle, which no id of Medusa's looks like", async () => {

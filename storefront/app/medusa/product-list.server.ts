@@ -1,5 +1,5 @@
 import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
-import { type LoadedList, type Product, STORE_PAGE } from "~/domain/product";
+import type { LoadedList, Product } from "~/domain/product";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { listForPage } from "~/lib/list-for-page.server";
 import type { SharedPage } from "~/lib/shared-page.server";
@@ -12,8 +12,9 @@ const KEY = "all";
 export type ProductsPage = { products: Product[]; count: number };
 
 type Options = {
-  /** Loads the first products; all of them without `limit`. */
-  load: (origin: { requestId: string; limit?: number }) => Promise<ProductsPage>;
+  /** Loads the first products, a page of the Store. */
+  loadFirst: () => Promise<ProductsPage>;
+  loadAll: () => Promise<ProductsPage>;
   /** Called once when loading starts to fail, with the first cause. */
   onDown: (cause: unknown) => void;
 };
@@ -23,13 +24,12 @@ type Options = {
  * behind another one that is loaded on demand, because the cost of a page must not grow with the catalogue. Built-in
  * data never gets into either.
  */
-export function createProductList({ load, onDown }: Options) {
-  const loadFirst = () => load({ requestId: crypto.randomUUID(), limit: STORE_PAGE });
+export function createProductList({ loadFirst, loadAll, onDown }: Options) {
   const firstPage = watchLoad(loadFirst, (_key, cause) => onDown(cause));
   const everything = createSwrCache<ProductsPage>({
     max: 1,
     freshMs: FRESH_MS,
-    load: () => load({ requestId: crypto.randomUUID() }),
+    load: loadAll,
   });
   const cache = createSwrCache<ProductsPage>({
     max: 1,

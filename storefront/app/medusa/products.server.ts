@@ -1,4 +1,4 @@
-import { type AddProduct, AddProductAnswer, ListProductsAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
+import { type AddProduct, AddProductAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
 import { type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
@@ -6,25 +6,15 @@ import type { ProductsView } from "~/lib/products-view";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
-import { createProductList, isHandle, type ProductsPage } from "./product-list.server";
+import { loadFirstProducts } from "./home-lists.server";
+import { listProducts } from "./list-products.server";
+import { createProductList, isHandle } from "./product-list.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 
-/** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */
-export async function listProducts(
-  medusa: Medusa,
-  query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined } = {},
-): Promise<ProductsPage> {
-  const answer = await medusa.fetch(shopPath("products"), {
-    query,
-    schema: ListProductsAnswer,
-    timeoutMs: READ_TIMEOUT_MS,
-  });
-  return { products: answer.products.map(toProduct), count: answer.count };
-}
-
 const productList = createProductList({
-  load: ({ requestId, limit }) => listProducts(createVisitorMedusa({ requestId }), { limit }),
+  loadFirst: loadFirstProducts,
+  loadAll: () => listProducts(createVisitorMedusa()),
   onDown: (err) => logger.error({ event: "product_list_failed", err }),
 });
 

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAccount } from "~/auth/index.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { privateMeta } from "~/lib/page-meta";
-import { ChakraScreen } from "~/ui/chakra-screen";
 
 export const meta: MetaFunction = () => privateMeta("Checkout");
 
@@ -12,9 +11,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Checkout() {
-  return (
-    <ChakraScreen>
-      <CheckoutPage />
-    </ChakraScreen>
-  );
+  return <CheckoutPage />;
 }

@@ -1,11 +1,11 @@
-import { Button } from "@chakra-ui/react";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { Invoice } from "~/features/orders/invoice";
 import { getOrder, toExtras } from "~/medusa/orders.server";
+import { ButtonLink } from "~/ui/button-link";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
 
@@ -38,9 +38,9 @@ export function ErrorBoundary() {
       title="There is no such invoice"
       text="Its order may have been deleted, or belong to another account."
     >
-      <Button asChild size="lg">
-        <Link to="/dashboard/myOrders">See my orders</Link>
-      </Button>
+      <ButtonLink size="lg" to="/dashboard/myOrders">
+        See my orders
+      </ButtonLink>
     </ScreenNotice>
   );
 }

@@ -8,8 +8,9 @@ import { ManageProducts } from "~/features/admin/manage-products";
 import { PRODUCTS, PRODUCTS_PER_PAGE, type ProductsAnswer } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";
 import { readProductsView } from "~/lib/read-products-view";
+import { listProducts } from "~/medusa/list-products.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
-import { listProducts, listUnsellableProducts } from "~/medusa/products.server";
+import { listUnsellableProducts } from "~/medusa/products.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Manage Products");

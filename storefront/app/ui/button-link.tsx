@@ -1,14 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import styles from "./button-link.module.css";
+import { type ButtonLook, buttonClass } from "./button";
 
-type Props = Omit<ComponentProps<typeof Link>, "className"> & {
-  variant?: "solid" | "outline";
-  size?: "md" | "lg";
-};
+type Props = Omit<ComponentProps<typeof Link>, "className"> & ButtonLook;
 
-/** A link that looks like a button, in plain elements for pages without Chakra. */
-export function ButtonLink({ variant = "solid", size = "md", ...link }: Props) {
-  const classes = [styles.button, size === "lg" && styles.large, variant === "outline" && styles.outline];
-  return <Link {...link} className={classes.filter(Boolean).join(" ")} />;
+/** A link that looks like a button, in plain elements. */
+export function ButtonLink({ variant, size, wide, danger, ...link }: Props) {
+  return <Link {...link} className={buttonClass({ variant, size, wide, danger })} />;
 }

@@ -1,4 +1,5 @@
 import { Button, Dialog, Portal, Text } from "@chakra-ui/react";
+import { ChakraScreen } from "./chakra-screen";
 import { TOASTS_WITHIN_REACH } from "./toasts";
 import { useFocusNearby } from "./use-focus-nearby";
 
@@ -20,41 +21,43 @@ type Props = {
 export function ConfirmDialog({ question, consequence, action, busy, onConfirm, onClose }: Props) {
   useFocusNearby();
   return (
-    <Dialog.Root
-      open
-      role="alertdialog"
-      placement="center"
-      size={{ base: "xs", md: "sm" }}
-      closeOnEscape={!busy}
-      closeOnInteractOutside={false}
-      persistentElements={TOASTS_WITHIN_REACH}
-      onOpenChange={({ open }) => open || busy || onClose()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title>{question}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Text color="fg.muted" textWrap="pretty">
-                {consequence}
-              </Text>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="outline" aria-disabled={busy}>
-                  Cancel
+    <ChakraScreen>
+      <Dialog.Root
+        open
+        role="alertdialog"
+        placement="center"
+        size={{ base: "xs", md: "sm" }}
+        closeOnEscape={!busy}
+        closeOnInteractOutside={false}
+        persistentElements={TOASTS_WITHIN_REACH}
+        onOpenChange={({ open }) => open || busy || onClose()}
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Header pb="2">
+                <Dialog.Title>{question}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Text color="fg.muted" textWrap="pretty">
+                  {consequence}
+                </Text>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Dialog.ActionTrigger asChild>
+                  <Button variant="outline" aria-disabled={busy}>
+                    Cancel
+                  </Button>
+                </Dialog.ActionTrigger>
+                <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>
+                  {action}
                 </Button>
-              </Dialog.ActionTrigger>
-              <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>
-                {action}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+              </Dialog.Footer>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </ChakraScreen>
   );
 }

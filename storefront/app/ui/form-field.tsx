@@ -1,42 +1,53 @@
-import { Box, Field, Input, Text, Textarea } from "@chakra-ui/react";
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { setSchemaWords } from "~/lib/schema-words";
 import { FORM_ERROR_LINE } from "./form-error-line";
+import styles from "./form-field.module.css";
+import { Input, TextArea } from "./input";
 
 // Every form shows its faults here; pages without a form need no messages.
 setSchemaWords();
 
 type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 type Common = { label: string; help?: string };
+type OwnProps = "name" | "type" | "defaultValue" | "form" | "className";
 
 const helpId = (meta: { id: string }) => `${meta.id}-help`;
 
-/**
- * The help and errors below a field, which are read with it. Chakra links errors by `aria-errormessage`, which few
- * screen readers support.
- */
-function describedBy(meta: FieldMetadata<unknown>, help: string | undefined): { "aria-describedby"?: string } {
-  const ids = [...(meta.errors?.length ? [meta.errorId] : []), ...(help ? [helpId(meta)] : [])];
-  return ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {};
+/** The help and errors below a field, which are read with it. Errors are linked twice, because few screen readers support `aria-errormessage`. */
+function describedBy(meta: FieldMetadata<unknown>, help: string | undefined) {
+  const errorId = meta.errors?.length ? meta.errorId : undefined;
+  const ids = [errorId, help && helpId(meta)].filter(Boolean);
+  return {
+    ...(ids.length > 0 && { "aria-describedby": ids.join(" ") }),
+    ...(errorId && { "aria-errormessage": errorId }),
+  };
 }
 
-function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: React.ReactNode }) {
+/** Label, control, help and errors of a field, in plain elements that look like Chakra's: public pages have forms too. */
+function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: ReactNode }) {
   const { meta, label, help, children } = props;
   const errors = meta.errors ?? [];
   return (
-    <Field.Root id={meta.id} ids={{ errorText: meta.errorId, helperText: helpId(meta) }} invalid={errors.length > 0}>
-      <Field.Label>{label}</Field.Label>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend of its own
+    <div role="group" className={styles.field}>
+      <label htmlFor={meta.id} className={styles.label}>
+        {label}
+      </label>
       {children}
-      {help ? <Field.HelperText>{help}</Field.HelperText> : null}
-      <Field.ErrorText>
-        {errors.map((error) => (
-          <Box as="span" key={error} display="block">
-            {error}
-          </Box>
-        ))}
-      </Field.ErrorText>
-    </Field.Root>
+      {help ? (
+        <span id={helpId(meta)} className={styles.help}>
+          {help}
+        </span>
+      ) : null}
+      {errors.length > 0 ? (
+        <span id={meta.errorId} className={styles.error} aria-live="polite">
+          {errors.map((error) => (
+            <span key={error}>{error}</span>
+          ))}
+        </span>
+      ) : null}
+    </div>
   );
 }
 
@@ -44,7 +55,7 @@ function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: Re
 export function TextField(
   props: Common & { meta: FieldMetadata<string | number | undefined>; type?: InputType } & Omit<
       ComponentProps<typeof Input>,
-      "type" | "name" | "defaultValue" | "form"
+      OwnProps
     >,
 ) {
   const { meta, label, help, type = "text", ...rest } = props;
@@ -58,16 +69,13 @@ export function TextField(
 
 /** Like `TextField`, with several lines. */
 export function TextAreaField(
-  props: Common & { meta: FieldMetadata<string | undefined> } & Omit<
-      ComponentProps<typeof Textarea>,
-      "name" | "defaultValue" | "form"
-    >,
+  props: Common & { meta: FieldMetadata<string | undefined> } & Omit<ComponentProps<"textarea">, OwnProps>,
 ) {
   const { meta, label, help, ...rest } = props;
   const { key, "aria-describedby": _describedBy, ...textarea } = getTextareaProps(meta);
   return (
     <FieldFrame meta={meta} label={label} {...(help ? { help } : {})}>
-      <Textarea key={key} {...textarea} {...describedBy(meta, help)} {...rest} />
+      <TextArea key={key} {...textarea} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
 }
@@ -78,22 +86,12 @@ type FormState = { errorId: string; errors?: string[] | undefined; allErrors: Re
 /** The red line of a form with errors, and the errors that belong to no single field. Empty when there are none. */
 export function FormErrors({ form }: { form: FormState }) {
   const hasErrors = Object.keys(form.allErrors).length > 0;
-  // Out of the flow while empty, so that the form's stack leaves no gap for it.
   return (
-    <Box
-      role="alert"
-      id={form.errorId}
-      bg="bg.error"
-      color="fg.error"
-      borderRadius="l2"
-      px="4"
-      py="3"
-      _empty={{ position: "absolute", p: "0" }}
-    >
-      {hasErrors ? <Text fontWeight="semibold">{FORM_ERROR_LINE}</Text> : null}
+    <div role="alert" id={form.errorId} className={styles.faults}>
+      {hasErrors ? <p className={styles.line}>{FORM_ERROR_LINE}</p> : null}
       {(form.errors ?? []).map((error) => (
-        <Text key={error}>{error}</Text>
+        <p key={error}>{error}</p>
       ))}
-    </Box>
+    </div>
   );
 }

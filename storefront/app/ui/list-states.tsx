@@ -1,13 +1,15 @@
-import { Button, Skeleton, Stack } from "@chakra-ui/react";
+import { Button } from "./button";
+import styles from "./list-states.module.css";
 import { ScreenNotice } from "./screen-notice";
+import { Skeleton } from "./skeleton";
 
 /** Takes the place of a list while the browser loads it. */
 export function ListLoading({ label }: { label: string }) {
   return (
-    <Stack role="status" aria-label={label} gap="4">
-      <Skeleton height="11rem" borderRadius="l3" />
-      <Skeleton height="11rem" borderRadius="l3" />
-    </Stack>
+    <div role="status" aria-label={label} className={styles.loading}>
+      <Skeleton height="11rem" panel />
+      <Skeleton height="11rem" panel />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import styles from "./screen.module.css";
 
 type ScreenProps = {
   title: string;
@@ -11,18 +11,12 @@ type ScreenProps = {
 /** A screen of the dashboard under its title. */
 export function Screen({ title, about, children }: ScreenProps) {
   return (
-    <Stack gap={{ base: "6", md: "8" }}>
-      <Box>
-        <Heading as="h1" size={{ base: "3xl", md: "4xl" }}>
-          {title}
-        </Heading>
-        {about ? (
-          <Text color="fg.muted" mt="2" maxW="40rem">
-            {about}
-          </Text>
-        ) : null}
-      </Box>
+    <div className={styles.screen}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {about ? <p className={styles.about}>{about}</p> : null}
+      </div>
       {children}
-    </Stack>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export const notify = {
   loading: (text: string, options?: NotifyOptions) => show("info", text, { ...options, isLoading: true }),
 };
 
-/** Toasts are loaded after the page, because most pages never show one. */
+/** Toasts are loaded at the first interaction or with the first toast, because most pages never show one. */
 const loadEngine = lateModule(() => import("./toast-engine"));
 
 /** The component that shows toasts, once the engine is loaded. */
@@ -61,9 +61,11 @@ function show(type: ToastType, text: string, options?: ToastOptions): () => void
  */
 export const TOASTS_WITHIN_REACH = [() => document.querySelector<HTMLElement>(".Toastify")];
 
+const INTERACTIONS = ["pointerdown", "keydown", "focusin"] as const;
+
 /**
- * The place where toasts appear; once, at the root. The engine is loaded after the page, so that a toast can also be
- * shown offline.
+ * The place where toasts appear; once, at the root. The engine is loaded at the first interaction, so that what follows
+ * it can also be said offline.
  */
 export function Toasts() {
   const Place = useSyncExternalStore(
@@ -72,8 +74,16 @@ export function Toasts() {
     () => null,
   );
   useEffect(() => {
-    // The next toast tries again, and is shown plainly if that fails too.
-    openEngine().catch(() => undefined);
+    const waiting = new AbortController();
+    const loadEarly = () => {
+      waiting.abort();
+      // The next toast tries again, and is shown plainly if that fails too.
+      openEngine().catch(() => undefined);
+    };
+    for (const type of INTERACTIONS) {
+      window.addEventListener(type, loadEarly, { capture: true, passive: true, signal: waiting.signal });
+    }
+    return () => waiting.abort();
   }, []);
   return (
     <>

@@ -42,16 +42,24 @@ export async function listOpsReviews(
 
 const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";
 
-/** A page of the reviews of the shop itself as its visitors see them, newest first, and the number of all. */
-export async function listShopReviews(
+/** Some of the reviews of the shop itself as its visitors see them, newest first. */
+export async function listNewestReviews(
   database: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListReviewsAnswer> {
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ShopReview[]> {
   const page = `select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating ${SHOWN}
     order by r.created_at desc, r.id desc limit ? offset ?`;
+  return readable(await queryList(database, "reviews", ShopReview, page, [limit, offset]));
+}
+
+/** A page of them, and how many there are in all. */
+export async function listShopReviews(
+  database: Database,
+  page: { limit: number; offset: number },
+): Promise<ListReviewsAnswer> {
   const [reviews, [total]] = await Promise.all([
-    queryList(database, "reviews", ShopReview, page, [limit, offset]),
+    listNewestReviews(database, page),
     queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`),
   ]);
-  return { reviews: readable(reviews), count: total?.count ?? 0 };
+  return { reviews, count: total?.count ?? 0 };
 }

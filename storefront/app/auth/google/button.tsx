@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
+import { buttonClass } from "~/ui/button";
+import styles from "./button.module.css";
 import { useGooglePopup } from "./use-popup";
 
 /** Opens a window with scripts; without them it is a plain link, which the server redirects to Google. */
@@ -7,15 +8,13 @@ export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   const signInHref = `/auth/google?${query}`;
   const { waiting, onClick } = useGooglePopup(signInHref, `/login?${query}`);
   return (
-    <Stack gap="2">
-      <Button asChild variant="outline" size="xl" width="full">
-        <a href={signInHref} onClick={onClick}>
-          Sign in with Google
-        </a>
-      </Button>
-      <Text role="status" textStyle="sm" color="fg.muted">
+    <div className={styles.way}>
+      <a href={signInHref} onClick={onClick} className={buttonClass({ variant: "outline", size: "xl", wide: true })}>
+        Sign in with Google
+      </a>
+      <p role="status" className={styles.waiting}>
         {waiting ? "Continue in the Google window." : ""}
-      </Text>
-    </Stack>
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Heading, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { ChakraScreen } from "~/ui/chakra-screen";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import titles from "~/ui/titles.module.css";
 import styles from "./account-frame.module.css";
 
 /** The narrow column of the sign-in and sign-up forms; wide screens show a drone beside it. */
@@ -9,18 +8,17 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   return (
     <div className={styles.frame}>
       <div className={styles.column}>
-        <ChakraScreen>
-          <Stack gap="6">
-            <Heading as="h1" textStyle="display">
-              {title}
-            </Heading>
-            {children}
-          </Stack>
-        </ChakraScreen>
+        <h1 className={titles.display}>{title}</h1>
+        {children}
       </div>
       <div className={styles.picture}>
         <ProductPicture src="/images/products/kestrel-pro-1.webp" alt="" sizes="42rem" />
       </div>
     </div>
   );
+}
+
+/** A paragraph with something that people typed, such as a long address. */
+export function AccountText({ children }: { children: ReactNode }) {
+  return <p className={styles.typed}>{children}</p>;
 }

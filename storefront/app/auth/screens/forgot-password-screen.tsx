@@ -1,6 +1,8 @@
-import { Alert, Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
+import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
+import { Notice } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -18,19 +20,19 @@ export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
   });
   return (
     <AccountFrame title="Forgot your password?">
-      <Text>Tell us the e-mail address of your account, and we will send you a link to set a new password.</Text>
+      <p>Tell us the e-mail address of your account, and we will send you a link to set a new password.</p>
       <PostForm action="/forgot-password" {...getFormProps(form)}>
-        <Stack gap="5">
+        <div className={layout.fields}>
           <FormErrors form={form} />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
-          <Button type="submit" size="xl" width="full" aria-disabled={busy}>
+          <Button type="submit" size="xl" wide aria-disabled={busy}>
             Send the link
           </Button>
-        </Stack>
+        </div>
       </PostForm>
-      <Text>
+      <p>
         <TextLink to="/login">Back to sign in</TextLink>
-      </Text>
+      </p>
     </AccountFrame>
   );
 }
@@ -39,21 +41,13 @@ export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
 export function LinkSentScreen({ email }: { email: string }) {
   return (
     <AccountFrame title="Check your mail">
-      <Alert.Root status="success" role="status">
-        <Alert.Indicator />
-        <Alert.Content>
-          <Alert.Title overflowWrap="anywhere">
-            If there is an account for {email}, a mail is on its way there.
-          </Alert.Title>
-          <Alert.Description>
-            Its link is good for 60 minutes and works once. Older links no longer work.
-          </Alert.Description>
-        </Alert.Content>
-      </Alert.Root>
-      <Text>
+      <Notice status="success" role="status" title={`If there is an account for ${email}, a mail is on its way there.`}>
+        Its link is good for 60 minutes and works once. Older links no longer work.
+      </Notice>
+      <p>
         Nothing there after a few minutes? Look in your spam folder, or{" "}
         <TextLink to="/forgot-password">ask for another link</TextLink>.
-      </Text>
+      </p>
     </AccountFrame>
   );
 }

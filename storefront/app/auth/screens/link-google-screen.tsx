@@ -1,11 +1,12 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { loginPath } from "../login-path";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame, AccountText } from "./account-frame";
 import { LinkGoogleForm } from "./forms";
 import { type Failure, useAccountForm } from "./use-account-form";
 
@@ -24,21 +25,21 @@ export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
   });
   return (
     <AccountFrame title="Link your Google account">
-      <Text overflowWrap="anywhere">
+      <AccountText>
         There is already an account for <strong>{email}</strong>. Enter its password once; from then on you can sign in
         with Google.
-      </Text>
+      </AccountText>
       <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
-        <Stack gap="5">
+        <div className={layout.fields}>
           <FormErrors form={form} />
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
           <input type="hidden" name="link" value="google" />
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <Button type="submit" width="full" aria-disabled={busy}>
+          <Button type="submit" wide aria-disabled={busy}>
             Link and sign in
           </Button>
-        </Stack>
+        </div>
       </PostForm>
       <Link to={`/login?${new URLSearchParams({ redirectTo, link: "no" })}`} reloadDocument>
         Sign in without Google

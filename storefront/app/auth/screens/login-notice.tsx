@@ -1,4 +1,4 @@
-import { Alert } from "@chakra-ui/react";
+import { Notice } from "~/ui/notice";
 import { TextLink } from "~/ui/text-link";
 
 /** Why a person who is signed in sees /login, why signing in with Google failed, or what was just done. */
@@ -23,20 +23,14 @@ const TEXTS: Record<LoginNotice, string> = {
 export function NoticeAlert({ notice }: { notice: LoginNotice }) {
   const isGood = notice === "passwordSet";
   return (
-    <Alert.Root status={isGood ? "success" : "warning"}>
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{TEXTS[notice]}</Alert.Title>
-        <Alert.Description>
-          {isGood ? (
-            "Sign in with it below."
-          ) : (
-            <>
-              Sign in with another account below, or <TextLink to="/">go back to the shop</TextLink>.
-            </>
-          )}
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status={isGood ? "success" : "warning"} title={TEXTS[notice]}>
+      {isGood ? (
+        "Sign in with it below."
+      ) : (
+        <>
+          Sign in with another account below, or <TextLink to="/">go back to the shop</TextLink>.
+        </>
+      )}
+    </Notice>
   );
 }

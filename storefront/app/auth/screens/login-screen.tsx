@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
+import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -9,6 +10,7 @@ import { loginPath } from "../login-path";
 import { AccountFrame } from "./account-frame";
 import { LoginForm } from "./forms";
 import { type LoginNotice, NoticeAlert } from "./login-notice";
+import styles from "./login-screen.module.css";
 import { type Failure, useAccountForm } from "./use-account-form";
 
 type Props = {
@@ -30,23 +32,23 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
     <AccountFrame title="Sign in">
       {notice ? <NoticeAlert notice={notice} /> : null}
       <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
-        <Stack gap="5">
+        <div className={layout.fields}>
           <FormErrors form={form} />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
           <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
-          <Text textStyle="sm" mt="-2">
+          <p className={styles.forgot}>
             <TextLink to="/forgot-password">Forgot your password?</TextLink>
-          </Text>
+          </p>
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <Button type="submit" size="xl" width="full" aria-disabled={busy}>
+          <Button type="submit" size="xl" wide aria-disabled={busy}>
             Sign in
           </Button>
-        </Stack>
+        </div>
       </PostForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
-      <Text>
+      <p>
         New here? <TextLink to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</TextLink>
-      </Text>
+      </p>
     </AccountFrame>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
+import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -23,7 +24,7 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
   return (
     <AccountFrame title="Create an account">
       <PostForm action={`/register?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
-        <Stack gap="5">
+        <div className={layout.fields}>
           <FormErrors form={form} />
           <TextField meta={fields.name} label="Name" autoComplete="name" />
           <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
@@ -39,15 +40,15 @@ export function RegisterScreen({ redirectTo, google, failure }: Props) {
           <noscript>
             <input type="hidden" name="repeat" value="sign-in" />
           </noscript>
-          <Button type="submit" size="xl" width="full" aria-disabled={busy}>
+          <Button type="submit" size="xl" wide aria-disabled={busy}>
             Sign up
           </Button>
-        </Stack>
+        </div>
       </PostForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
-      <Text>
+      <p>
         Have an account already? <TextLink to={loginPath(redirectTo)}>Sign in</TextLink>
-      </Text>
+      </p>
     </AccountFrame>
   );
 }

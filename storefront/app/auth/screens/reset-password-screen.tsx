@@ -1,10 +1,12 @@
-import { Alert, Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
+import { Notice } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TOAST_TEXTS } from "~/ui/toasts";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame, AccountText } from "./account-frame";
 import { ResetPasswordForm } from "./forms";
 import { type Failure, useAccountForm } from "./use-account-form";
 
@@ -20,11 +22,11 @@ export function ResetPasswordScreen({ email, failure }: Props) {
   });
   return (
     <AccountFrame title="Set a new password">
-      <Text overflowWrap="anywhere">
+      <AccountText>
         For <strong>{email}</strong>. Setting it signs you out on every device.
-      </Text>
+      </AccountText>
       <PostForm action="/reset-password" {...getFormProps(form)}>
-        <Stack gap="5">
+        <div className={layout.fields}>
           <FormErrors form={form} />
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <TextField
@@ -34,10 +36,10 @@ export function ResetPasswordScreen({ email, failure }: Props) {
             autoComplete="new-password"
             help="8 to 128 characters"
           />
-          <Button type="submit" size="xl" width="full" aria-disabled={busy}>
+          <Button type="submit" size="xl" wide aria-disabled={busy}>
             Set the password
           </Button>
-        </Stack>
+        </div>
       </PostForm>
     </AccountFrame>
   );
@@ -47,19 +49,13 @@ export function ResetPasswordScreen({ email, failure }: Props) {
 export function DeadLinkScreen() {
   return (
     <AccountFrame title="This link no longer works">
-      <Alert.Root status="warning" role="alert">
-        <Alert.Indicator />
-        <Alert.Content>
-          <Alert.Title>No password was changed.</Alert.Title>
-          <Alert.Description>
-            A link works once, for 60 minutes, and only until you ask for a newer one. It is kept by a cookie, so a
-            browser that takes none cannot use it.
-          </Alert.Description>
-        </Alert.Content>
-      </Alert.Root>
-      <Button asChild size="xl" width="full">
-        <Link to="/forgot-password">Ask for a new link</Link>
-      </Button>
+      <Notice status="warning" role="alert" title="No password was changed.">
+        A link works once, for 60 minutes, and only until you ask for a newer one. It is kept by a cookie, so a browser
+        that takes none cannot use it.
+      </Notice>
+      <ButtonLink size="xl" wide to="/forgot-password">
+        Ask for a new link
+      </ButtonLink>
     </AccountFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from "@chakra-ui/react";
+import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -13,19 +13,19 @@ export function SignOutScreen({ failure }: { failure: object | undefined }) {
   useFailureToast(failure, TOAST_TEXTS.signOutFailed);
   return (
     <AccountFrame title={failure ? TOAST_TEXTS.signOutFailed : "Sign out"}>
-      <Text>
+      <p>
         {failure
           ? "The shop could not be reached, so you are still signed in. Please try again in a moment."
           : "Press the button to sign out. Your cart stays in this browser."}
-      </Text>
+      </p>
       <PostForm action="/logout">
         <Button type="submit" size="lg">
           Sign out
         </Button>
       </PostForm>
-      <Text>
+      <p>
         <TextLink to="/">Back to the shop</TextLink>
-      </Text>
+      </p>
     </AccountFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Rows } from "medusa-backend/contract";
-import { listAllProducts, listProducts } from "~/medusa/products.server";
+import { listProducts } from "~/medusa/list-products.server";
+import { listAllProducts } from "~/medusa/products.server";
 import { ListProductsQuery } from "../contract/products";
 import { toWireProduct, WireProduct } from "../contract/wire-product";
 import { defineEndpoint } from "../define-endpoint";

@@ -1,15 +1,17 @@
-import { Button, Grid, GridItem, Stack, Text } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { z } from "zod";
 import { CURRENCY_CODE } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
+import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import { Screen } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
+import styles from "./add-product.module.css";
 import { AddProductForm } from "./forms";
 import { ProductPreview } from "./product-preview";
 
@@ -34,12 +36,12 @@ export function AddProduct() {
       title="Add A Product"
       about="It is on sale as soon as you add it. Its stock is not counted until that is turned on in Medusa Admin."
     >
-      <Grid templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 20rem" }} gap={{ base: "10", xl: "14" }}>
+      <div className={styles.columns}>
         <form {...getFormProps(form)} method="post" noValidate>
-          <Stack gap="5">
+          <div className={layout.fields}>
             <FormErrors form={form} />
             <TextField meta={productName} label="Product name" autoComplete="off" />
-            <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 11rem" }} gap="5">
+            <div className={styles.picture}>
               <TextField
                 meta={productImg}
                 label="Image"
@@ -55,34 +57,28 @@ export function AddProduct() {
                 step="0.01"
                 min={0.01}
               />
-            </Grid>
+            </div>
             <TextAreaField meta={shortDescription} label="Short description" rows={2} />
             <TextAreaField meta={detailDescription} label="Detailed description" rows={6} />
-            <Button
-              type="submit"
-              size="xl"
-              alignSelf={{ base: "stretch", md: "flex-start" }}
-              loading={busy}
-              loadingText="Add product"
-            >
+            <Button type="submit" size="xl" className={layout.send} loading={busy}>
               Add product
             </Button>
-            <Text role="status" _empty={{ display: "none" }}>
+            <p role="status" className={styles.added}>
               {added ? (
                 <TextLink to={productPath({ handle: added.productId })}>See {added.name} in the shop</TextLink>
               ) : null}
-            </Text>
-          </Stack>
+            </p>
+          </div>
         </form>
-        <GridItem>
+        <div>
           <ProductPreview
             name={productName.value}
             imageUrl={productImg.value}
             shortDescription={shortDescription.value}
             price={productPrice.value}
           />
-        </GridItem>
-      </Grid>
+        </div>
+      </div>
     </Screen>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Stack } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { idTokenSource } from "~/auth";
 import { shopApi } from "~/lib/shop-api";
+import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
@@ -24,7 +25,7 @@ export function MakeAdmin() {
       about="An admin sees every order, ships and deletes orders, changes what is on sale and makes other admins. The shop records who made whom an admin."
     >
       <form {...getFormProps(form)} method="post" noValidate>
-        <Stack gap="5" maxW="30rem">
+        <div className={layout.narrow}>
           <FormErrors form={form} />
           <TextField
             meta={fields.email}
@@ -33,16 +34,10 @@ export function MakeAdmin() {
             autoComplete="off"
             help="Of somebody who already has an account here"
           />
-          <Button
-            type="submit"
-            size="xl"
-            alignSelf={{ base: "stretch", md: "flex-start" }}
-            loading={busy}
-            loadingText="Make Admin"
-          >
+          <Button type="submit" size="xl" className={layout.send} loading={busy}>
             Make Admin
           </Button>
-        </Stack>
+        </div>
       </form>
     </Screen>
   );

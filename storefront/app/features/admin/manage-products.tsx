@@ -1,15 +1,24 @@
-import { Button, Flex, Input, Text } from "@chakra-ui/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Input } from "~/ui/input";
+import { Late, latePart } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { PagePager } from "~/ui/page-pager";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { useSearchForm } from "~/ui/use-search-form";
+import styles from "./manage-products.module.css";
 import { ManagedProducts } from "./managed-products";
 import { UnsellableProducts } from "./unsellable-products";
-import { type ListedProduct, type ProductsAnswer, useDeleteProduct, useProducts } from "./use-products";
+import { type ListedProduct, type ProductsAnswer, useProducts } from "./use-products";
+
+/** Fetched with the first press: most visits delete nothing. */
+const DELETE_PRODUCT_DIALOG = latePart(() => import("./delete-product-dialog"), {
+  name: "The question before deleting",
+  askedFor: ({ product }) => product,
+});
 
 /**
  * The products on sale, oldest first, each with a button to delete it; above them products that ops published at a
@@ -24,7 +33,7 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
     <Screen title="Manage Products">
       <search>
         <Form {...form} method="get" action="/dashboard/manageProducts">
-          <Flex gap="3">
+          <div className={styles.search}>
             <Input
               type="search"
               name="q"
@@ -37,14 +46,14 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
             <Button type="submit" variant="outline">
               Search
             </Button>
-          </Flex>
+          </div>
         </Form>
       </search>
       {unsellable.length > 0 ? <UnsellableProducts products={unsellable} /> : null}
       {data?.count ? (
-        <Text role="status" color="fg.muted">
+        <p role="status" className={styles.count}>
           {data.count === 1 ? "1 product" : `${data.count} products`}
-        </Text>
+        </p>
       ) : null}
       {data && data.products.length > 0 ? <ManagedProducts products={data.products} onDelete={setToDelete} /> : null}
       {data?.products.length === 0 ? <NoProducts isSearch={view.q !== "" || view.page > 1} /> : null}
@@ -53,7 +62,9 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
       ) : null}
       {!data && !isError ? <ListLoading label="Loading the products" /> : null}
       {data ? <PagePager view={view} hasMore={data.hasMore} /> : null}
-      {toDelete ? <DeleteProductDialog product={toDelete} onClose={() => setToDelete(null)} /> : null}
+      {toDelete ? (
+        <Late part={DELETE_PRODUCT_DIALOG} props={{ product: toDelete, onClose: () => setToDelete(null) }} />
+      ) : null}
     </Screen>
   );
 }
@@ -64,27 +75,15 @@ function NoProducts({ isSearch }: { isSearch: boolean }) {
       title={isSearch ? "No product matches" : "Nothing is on sale"}
       text={isSearch ? "Search by name or short description, or see them all." : "Add the first product of the shop."}
     >
-      <Button asChild size="lg" variant={isSearch ? "outline" : "solid"}>
-        {isSearch ? (
-          <Link to="/dashboard/manageProducts">See all products</Link>
-        ) : (
-          <Link to="/dashboard/addAProduct">Add a product</Link>
-        )}
-      </Button>
+      {isSearch ? (
+        <ButtonLink size="lg" variant="outline" to="/dashboard/manageProducts">
+          See all products
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="lg" to="/dashboard/addAProduct">
+          Add a product
+        </ButtonLink>
+      )}
     </ScreenNotice>
-  );
-}
-
-function DeleteProductDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
-  const { mutate, isPending } = useDeleteProduct();
-  return (
-    <ConfirmDialog
-      question="Are you sure you want to delete this product?"
-      consequence={`${product.name} leaves the shop for good. It stays on the orders that were placed for it.`}
-      action="Delete"
-      busy={isPending}
-      onConfirm={() => mutate(product, { onSettled: onClose })}
-      onClose={onClose}
-    />
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
+import { Button } from "~/ui/button";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./managed-products.module.css";
 import type { ListedProduct } from "./use-products";
@@ -28,7 +28,7 @@ export function ManagedProducts({ products, onDelete }: Props) {
           <Button
             size="sm"
             variant="ghost"
-            colorPalette="red"
+            danger
             aria-describedby={`product-${product.productId}`}
             onClick={() => onDelete(product)}
           >

@@ -1,12 +1,13 @@
-import { Container, Flex, Grid, Heading, Stack } from "@chakra-ui/react";
 import { useNavigate } from "@remix-run/react";
 import type { Delivery } from "medusa-backend/contract";
 import { useEffect, useRef, useState } from "react";
 import { totalQuantity } from "~/domain/cart";
 import { Late, latePart } from "~/ui/late/late-part";
 import { useAccount } from "~/ui/shop-context";
+import titles from "~/ui/titles.module.css";
 import { CartChanges } from "./cart-changes";
 import { CartLines } from "./cart-lines";
+import styles from "./checkout-page.module.css";
 import { CheckoutSkeleton } from "./checkout-skeleton";
 import { DeliveryForm, PROCEED_ID } from "./delivery-form";
 import { EmptyCart } from "./empty-cart";
@@ -49,35 +50,27 @@ export function CheckoutPage() {
   const waiting = !cart.ready || placed || leaving;
   const empty = cart.items.length === 0 && delivery === null;
   return (
-    // The footer stays below the first screen whatever the cart holds: only the browser knows the cart, and nothing may
-    // jump when it is read.
-    <Container py={{ base: "8", md: "12" }} minH="calc(100dvh - 12rem)">
-      <Flex align="center" gap="4" wrap="wrap" mb={{ base: "6", md: "8" }}>
-        <Heading as="h1" textStyle="display">
-          Checkout
-        </Heading>
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={titles.display}>Checkout</h1>
         <TestMark />
-      </Flex>
+      </div>
       {waiting ? <CheckoutSkeleton /> : null}
       {!waiting ? <CartChanges changes={cart.changes} onDismiss={cart.dismiss} /> : null}
       {!waiting && empty ? <EmptyCart /> : null}
       {!waiting && !empty ? (
-        <Grid
-          templateColumns={{ base: "1fr", lg: "minmax(0, 1fr) 22rem" }}
-          gap={{ base: "8", lg: "12" }}
-          alignItems="start"
-        >
+        <div className={styles.columns}>
           <CartLines items={cart.items} increment={cart.increment} decrement={cart.decrement} remove={cart.remove} />
-          <Stack position={{ lg: "sticky" }} top={{ lg: "6rem" }} gridRow={{ lg: "span 2" }}>
+          <div className={styles.summary}>
             <OrderSummary
               quantity={totalQuantity(cart)}
               itemsTotal={cart.itemsTotal}
               extras={cart.extras}
               total={cart.total}
             />
-          </Stack>
+          </div>
           <DeliveryForm name={account?.displayName ?? ""} email={account?.email ?? ""} onDelivery={setDelivery} />
-        </Grid>
+        </div>
       ) : null}
       {delivery ? (
         <Late
@@ -94,7 +87,7 @@ export function CheckoutPage() {
           }}
         />
       ) : null}
-    </Container>
+    </div>
   );
 }
 

@@ -1,10 +1,13 @@
-import { Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Delivery } from "medusa-backend/contract";
+import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import { infoPath } from "~/ui/layout/info-links";
 import { TextLink } from "~/ui/text-link";
+import titles from "~/ui/titles.module.css";
+import styles from "./delivery-form.module.css";
 
 type Props = { name: string; email: string; onDelivery: (delivery: Delivery) => void };
 
@@ -29,22 +32,22 @@ export function DeliveryForm({ name, email, onDelivery }: Props) {
   });
   return (
     <section aria-labelledby="delivery-heading">
-      <Heading as="h2" id="delivery-heading" size="xl">
+      <h2 id="delivery-heading" className={titles.part}>
         Delivery Order Form
-      </Heading>
+      </h2>
       <form {...getFormProps(form)} method="post" noValidate>
-        <Stack gap="5" mt="4">
+        <div className={styles.fields}>
           <FormErrors form={form} />
-          <Flex direction={{ base: "column", md: "row" }} gap="5">
+          <div className={styles.who}>
             <TextField meta={fields.name} label="Your Name" autoComplete="name" />
             <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
-          </Flex>
+          </div>
           <TextAreaField meta={fields.address} label="Delivery Address" autoComplete="street-address" rows={3} />
           <TextField meta={fields.phone} label="Phone Number" type="tel" autoComplete="tel" />
-          <Button type="submit" id={PROCEED_ID} size="xl" alignSelf={{ base: "stretch", md: "flex-start" }}>
+          <Button type="submit" id={PROCEED_ID} size="xl" className={layout.send}>
             Proceed to Payment
           </Button>
-          <Text color="fg.muted" fontSize="sm">
+          <p className={styles.note}>
             You are charged only when the order is placed. Our {/* In a tab of its own: what was typed here stays. */}
             <TextLink to={infoPath("terms")} target="_blank">
               terms of sale
@@ -54,8 +57,8 @@ export function DeliveryForm({ name, email, onDelivery }: Props) {
               send the order back
             </TextLink>
             .
-          </Text>
-        </Stack>
+          </p>
+        </div>
       </form>
     </section>
   );

@@ -1,5 +1,4 @@
-import { Button } from "@chakra-ui/react";
-import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 
 /** The checkout without anything to buy: no form, but a link to the drones. */
@@ -10,9 +9,9 @@ export function EmptyCart() {
       text="Nothing to pay for yet. Pick a drone, and it waits here until you are ready, even if you come back later."
       picture="/images/products/kestrel-mini-2.webp"
     >
-      <Button asChild size="lg">
-        <Link to="/explore">Look at the drones</Link>
-      </Button>
+      <ButtonLink size="lg" to="/explore">
+        Look at the drones
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Heading, Text } from "@chakra-ui/react";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
+import titles from "~/ui/titles.module.css";
+import styles from "./order-summary.module.css";
 import { SumRow, SumRows } from "./sum-rows";
 
 type Props = { quantity: number; itemsTotal: number; extras: Extras | undefined; total: number };
@@ -11,18 +12,18 @@ type Props = { quantity: number; itemsTotal: number; extras: Extras | undefined;
  */
 export function OrderSummary({ quantity, itemsTotal, extras, total }: Props) {
   return (
-    <Box as="section" aria-labelledby="summary-heading" bg="bg.subtle" borderRadius="l3" p={{ base: "5", md: "6" }}>
-      <Heading as="h2" id="summary-heading" size="xl">
+    <section aria-labelledby="summary-heading" className={styles.summary}>
+      <h2 id="summary-heading" className={titles.part}>
         Order Summary
-      </Heading>
-      <Box as="dl" mt="4">
+      </h2>
+      <dl className={styles.rows}>
         <SumRow label="Total items" value={String(quantity)} />
         <SumRows itemsTotal={itemsTotal} extras={extras} />
         <SumRow label="Total price" value={formatMoney(total)} strong />
-      </Box>
-      <Text role="status" srOnly>
+      </dl>
+      <p role="status" className={styles.said}>
         {`${quantity} ${quantity === 1 ? "item" : "items"}, ${formatMoney(total)} in all`}
-      </Text>
-    </Box>
+      </p>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import { Elements } from "@stripe/react-stripe-js";
 import { useRef } from "react";
 import type { AppError } from "~/domain/app-error";
+import { ChakraScreen } from "~/ui/chakra-screen";
 import { useShop } from "~/ui/shop-context";
 import { DialogEdges } from "./dialog-edges";
 import { usePaymentsLibrary } from "./load-payments";
@@ -31,53 +32,55 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, 
   const busy = isBusy(state.phase);
 
   return (
-    <Dialog.Root
-      open
-      modal={false}
-      preventScroll
-      closeOnInteractOutside={false}
-      closeOnEscape={!busy}
-      onOpenChange={({ open }) => open || busy || onClose()}
-      scrollBehavior="outside"
-      size="md"
-    >
-      <Portal>
-        <div ref={frame}>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <DialogEdges dialog={content}>
-              <Dialog.Content ref={content} aria-modal {...SHEET}>
-                <Dialog.Header alignItems="center" gap="3">
-                  <Dialog.Title fontSize="xl" letterSpacing="-0.02em">
-                    Pay by card
-                  </Dialog.Title>
-                  <TestMark />
-                </Dialog.Header>
-                <Dialog.Body pb="6">
-                  {state.phase === "unknown" || state.phase === "refused" ? (
-                    <PaymentOutcome state={state} onClose={onClose} />
-                  ) : (
-                    <Elements stripe={library.stripe}>
-                      <PaymentForm
-                        state={state}
-                        purchase={purchase}
-                        testMode={payments.testMode}
-                        libraryFailed={library.failed}
-                        onRetry={() => (library.failed ? library.retry() : retryPrepare())}
-                        onPay={pay}
-                      />
-                    </Elements>
-                  )}
-                </Dialog.Body>
-                <Dialog.CloseTrigger asChild top="4" insetEnd="3">
-                  <CloseButton size="lg" aria-label="Close" disabled={busy} />
-                </Dialog.CloseTrigger>
-              </Dialog.Content>
-            </DialogEdges>
-          </Dialog.Positioner>
-        </div>
-      </Portal>
-    </Dialog.Root>
+    <ChakraScreen>
+      <Dialog.Root
+        open
+        modal={false}
+        preventScroll
+        closeOnInteractOutside={false}
+        closeOnEscape={!busy}
+        onOpenChange={({ open }) => open || busy || onClose()}
+        scrollBehavior="outside"
+        size="md"
+      >
+        <Portal>
+          <div ref={frame}>
+            <Dialog.Backdrop />
+            <Dialog.Positioner>
+              <DialogEdges dialog={content}>
+                <Dialog.Content ref={content} aria-modal {...SHEET}>
+                  <Dialog.Header alignItems="center" gap="3">
+                    <Dialog.Title fontSize="xl" letterSpacing="-0.02em">
+                      Pay by card
+                    </Dialog.Title>
+                    <TestMark />
+                  </Dialog.Header>
+                  <Dialog.Body pb="6">
+                    {state.phase === "unknown" || state.phase === "refused" ? (
+                      <PaymentOutcome state={state} onClose={onClose} />
+                    ) : (
+                      <Elements stripe={library.stripe}>
+                        <PaymentForm
+                          state={state}
+                          purchase={purchase}
+                          testMode={payments.testMode}
+                          libraryFailed={library.failed}
+                          onRetry={() => (library.failed ? library.retry() : retryPrepare())}
+                          onPay={pay}
+                        />
+                      </Elements>
+                    )}
+                  </Dialog.Body>
+                  <Dialog.CloseTrigger asChild top="4" insetEnd="3">
+                    <CloseButton size="lg" aria-label="Close" disabled={busy} />
+                  </Dialog.CloseTrigger>
+                </Dialog.Content>
+              </DialogEdges>
+            </Dialog.Positioner>
+          </div>
+        </Portal>
+      </Dialog.Root>
+    </ChakraScreen>
   );
 }
 

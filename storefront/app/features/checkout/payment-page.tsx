@@ -1,11 +1,10 @@
-import { Box, Button, Container, Stack } from "@chakra-ui/react";
-import { Link } from "@remix-run/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { cartActions } from "~/cart/store";
 import type { Payment } from "~/domain/payment";
-import { ChakraScreen } from "~/ui/chakra-screen";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
+import styles from "./payment-page.module.css";
 import { paymentPath } from "./payment-path";
 import { paymentWords } from "./payment-words";
 import { forgetPayment, isPendingPayment } from "./pending-payment";
@@ -20,9 +19,7 @@ export function PaymentPage(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>
-      <ChakraScreen>
-        <PaymentStatus key={props.paymentIntentId} {...props} />
-      </ChakraScreen>
+      <PaymentStatus key={props.paymentIntentId} {...props} />
     </QueryClientProvider>
   );
 }
@@ -34,16 +31,14 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
     if (payment) void settleHere(payment);
   }, [payment]);
   return (
-    <Container py={{ base: "8", md: "16" }}>
-      <Stack gap="5" align="flex-start">
-        <TestMark />
-        <Box width="full">
-          <EmptyState as="h1" live title={title} text={text} picture="/images/products/kestrel-air-1.webp">
-            <NextSteps payment={payment} paymentIntentId={paymentIntentId} />
-          </EmptyState>
-        </Box>
-      </Stack>
-    </Container>
+    <div className={styles.page}>
+      <TestMark />
+      <div className={styles.state}>
+        <EmptyState as="h1" live title={title} text={text} picture="/images/products/kestrel-air-1.webp">
+          <NextSteps payment={payment} paymentIntentId={paymentIntentId} />
+        </EmptyState>
+      </div>
+    </div>
   );
 }
 
@@ -62,32 +57,28 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
     case "paid":
     case "lapsed":
       return (
-        <Button asChild size="lg">
-          <Link to="/dashboard/myOrders">See it in My Orders</Link>
-        </Button>
+        <ButtonLink size="lg" to="/dashboard/myOrders">
+          See it in My Orders
+        </ButtonLink>
       );
     case "unfinished":
     case "not_charged":
       return (
-        <Button asChild size="lg">
-          <Link to="/checkout" onClick={() => forgetPayment(paymentIntentId)}>
-            Back to your cart
-          </Link>
-        </Button>
+        <ButtonLink size="lg" to="/checkout" onClick={() => forgetPayment(paymentIntentId)}>
+          Back to your cart
+        </ButtonLink>
       );
     case "refunded":
       return (
-        <Button asChild size="lg">
-          <Link to="/explore">Look at the drones</Link>
-        </Button>
+        <ButtonLink size="lg" to="/explore">
+          Look at the drones
+        </ButtonLink>
       );
     default:
       return (
-        <Button asChild size="lg" variant="outline">
-          <Link to={paymentPath(paymentIntentId)} reloadDocument>
-            Check again
-          </Link>
-        </Button>
+        <ButtonLink size="lg" variant="outline" to={paymentPath(paymentIntentId)} reloadDocument>
+          Check again
+        </ButtonLink>
       );
   }
 }

@@ -1,7 +1,7 @@
-import { Box, Flex } from "@chakra-ui/react";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 import { extraRows } from "~/ui/extra-rows";
+import styles from "./sum-rows.module.css";
 
 /**
  * The sum of the items, and what is added to it or subtracted, as rows of a `dl`; none where that sum is the total.
@@ -23,21 +23,9 @@ export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Ex
 /** One row: `strong` for the total. */
 export function SumRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
-    <Flex justify="space-between" gap="4" {...(strong ? TOTAL : PART)}>
+    <div className={strong ? styles.total : styles.part}>
       <dt>{label}</dt>
-      <Box as="dd" fontVariantNumeric="tabular-nums">
-        {value}
-      </Box>
-    </Flex>
+      <dd className={styles.value}>{value}</dd>
+    </div>
   );
 }
-
-const PART = { color: "fg.muted", py: "1" } as const;
-const TOTAL = {
-  fontWeight: "semibold",
-  fontSize: "lg",
-  borderTopWidth: "1px",
-  borderColor: "border.emphasized",
-  pt: "3",
-  mt: "3",
-} as const;

@@ -1,4 +1,3 @@
-import { chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { usePicture } from "~/ui/use-picture";
@@ -32,15 +31,15 @@ export function Welcome({ account }: { account: Account }) {
   const long = account.displayName.length > LONG_NAME;
   const ways = isAdmin ? [ALL_ORDERS, MY_ORDERS] : [MY_ORDERS, STORE];
   return (
-    <Stack gap="3">
+    <div className={styles.welcome}>
       {account.photo ? <Photo key={account.photo} src={account.photo} /> : null}
-      <Heading as="h1" overflowWrap="anywhere" {...(long ? { size: "3xl" } : { textStyle: "display" })}>
+      <h1 className={long ? styles.longTitle : styles.title}>
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
-      </Heading>
-      <Text color="fg.muted" overflowWrap="anywhere">
+      </h1>
+      <p className={styles.who}>
         You are signed in as {account.email}
         {isAdmin ? ", with an admin account" : ""}.
-      </Text>
+      </p>
       <ul className={styles.ways}>
         {ways.map(({ to, title, text }) => (
           <li key={to}>
@@ -51,7 +50,7 @@ export function Welcome({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </div>
   );
 }
 
@@ -60,15 +59,6 @@ function Photo({ src }: { src: string }) {
   const { failed, image } = usePicture();
   if (failed) return null;
   return (
-    <chakra.img
-      {...image}
-      src={src}
-      alt=""
-      width="72px"
-      height="72px"
-      borderRadius="full"
-      objectFit="cover"
-      referrerPolicy="no-referrer"
-    />
+    <img {...image} src={src} alt="" width={72} height={72} className={styles.photo} referrerPolicy="no-referrer" />
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Field, Input, NativeSelect } from "@chakra-ui/react";
 import { Form } from "@remix-run/react";
 import { ORDER_STATUSES } from "~/domain/order";
+import { Button } from "~/ui/button";
+import { Input, Select } from "~/ui/input";
 import { useChosenOption } from "~/ui/use-chosen-option";
 import { useSearchForm } from "~/ui/use-search-form";
 import css from "./all-orders-filter.module.css";
@@ -13,9 +14,12 @@ export function AllOrdersFilter({ view }: { view: OrdersView }) {
   return (
     <search>
       <Form {...form} method="get" action="/dashboard/manageAllOrders" className={css.filter}>
-        <Field.Root className={css.search}>
-          <Field.Label>Search orders</Field.Label>
+        <div className={`${css.field} ${css.search}`}>
+          <label htmlFor="orders-q" className={css.label}>
+            Search orders
+          </label>
           <Input
+            id="orders-q"
             type="search"
             name="q"
             size="md"
@@ -23,21 +27,20 @@ export function AllOrdersFilter({ view }: { view: OrdersView }) {
             maxLength={254}
             placeholder="Number, customer, e-mail or payment"
           />
-        </Field.Root>
-        <Field.Root className={css.status}>
-          <Field.Label>Status</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field name="status" defaultValue={view.status} {...chosen}>
-              <option value="">All</option>
-              {ORDER_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {status.charAt(0).toUpperCase() + status.slice(1)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </Field.Root>
+        </div>
+        <div className={css.field}>
+          <label htmlFor="orders-status" className={css.label}>
+            Status
+          </label>
+          <Select id="orders-status" name="status" defaultValue={view.status} {...chosen}>
+            <option value="">All</option>
+            {ORDER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {status.charAt(0).toUpperCase() + status.slice(1)}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Button type="submit" variant="outline">
           Search
         </Button>

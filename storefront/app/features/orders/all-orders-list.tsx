@@ -1,7 +1,7 @@
-import { Button } from "@chakra-ui/react";
 import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
+import { Button } from "~/ui/button";
 import css from "./all-orders-list.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { useShipOrder } from "./use-orders";
@@ -60,12 +60,7 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
                 >
                   Update
                 </Button>
-                <Button
-                  {...ACTION}
-                  colorPalette="red"
-                  aria-describedby={`order-${order.orderId}`}
-                  onClick={() => onDelete(order)}
-                >
+                <Button {...ACTION} danger aria-describedby={`order-${order.orderId}`} onClick={() => onDelete(order)}>
                   Delete
                 </Button>
               </div>
@@ -77,7 +72,7 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
   );
 }
 
-const ACTION = { size: "sm", variant: "ghost", px: "3" } as const;
+const ACTION = { size: "sm", variant: "ghost" } as const;
 
 /** A disabled button cannot keep the focus: once its order is shipped, the row's first button gets it. */
 function focusFirstAction(button: Element): void {

@@ -1,14 +1,13 @@
-import { Button } from "@chakra-ui/react";
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Order } from "~/compat/contract/wire-order";
+import { ButtonLink } from "~/ui/button-link";
+import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
-import { DeleteOrderDialog } from "./delete-order-dialog";
-import { OrderDialog } from "./order-dialog";
+import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
 import { OrdersPager } from "./orders-pager";
 import { type AllOrdersAnswer, type OrdersView, useAllOrders } from "./use-orders";
 
@@ -30,8 +29,10 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
       ) : null}
       {!page && !isError ? <ListLoading label="Loading the orders" /> : null}
       {page ? <OrdersPager view={view} nextCursor={page.nextCursor} /> : null}
-      {viewed ? <OrderDialog order={viewed} onClose={() => setViewed(null)} /> : null}
-      {toDelete ? <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(null)} /> : null}
+      {viewed ? <Late part={ORDER_DIALOG} props={{ order: viewed, onClose: () => setViewed(null) }} /> : null}
+      {toDelete ? (
+        <Late part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />
+      ) : null}
     </Screen>
   );
 }
@@ -40,9 +41,9 @@ function NoOrders({ view: { q, status, cursor } }: { view: OrdersView }) {
   if (!q && !status && !cursor) return <ScreenNotice title="No orders yet" text="The first one will be listed here." />;
   return (
     <ScreenNotice title="No order matches" text="Search by order number, customer, e-mail or payment, or see them all.">
-      <Button asChild size="lg" variant="outline">
-        <Link to="/dashboard/manageAllOrders">See all orders</Link>
-      </Button>
+      <ButtonLink size="lg" variant="outline" to="/dashboard/manageAllOrders">
+        See all orders
+      </ButtonLink>
     </ScreenNotice>
   );
 }

@@ -9,7 +9,7 @@ const CONSEQUENCES: Readonly<Record<Order["status"], string>> = {
 };
 
 /** Asks before an order is deleted, and says what that does to it (medusa-backend: workflows/order/delete-order.ts). */
-export function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutate, isPending } = useDeleteOrder();
   return (
     <ConfirmDialog

@@ -1,4 +1,3 @@
-import { Button } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { LuArrowLeft, LuCheck } from "react-icons/lu";
@@ -7,6 +6,7 @@ import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { type Extras, netOf } from "~/domain/order";
 import { WordMark } from "~/ui/brand/word-mark";
+import { Button } from "~/ui/button";
 import { extraRows } from "~/ui/extra-rows";
 import { useShop } from "~/ui/shop-context";
 import css from "./invoice.module.css";

@@ -1,11 +1,11 @@
-import { Button } from "@chakra-ui/react";
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Order } from "~/compat/contract/wire-order";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
+import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
-import { DeleteOrderDialog } from "./delete-order-dialog";
+import { DELETE_ORDER_DIALOG } from "./late-dialogs";
 import { OrderList } from "./order-list";
 import { type MyOrdersAnswer, useOrders } from "./use-orders";
 
@@ -23,16 +23,18 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
           text="What you buy is listed here, with what you paid and whether it is on its way."
           picture="/images/products/kestrel-air-1.webp"
         >
-          <Button asChild size="lg">
-            <Link to="/explore">Look at the drones</Link>
-          </Button>
+          <ButtonLink size="lg" to="/explore">
+            Look at the drones
+          </ButtonLink>
         </EmptyState>
       ) : null}
       {!orders && isError ? (
         <ListFailed title="Your orders cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!orders && !isError ? <ListLoading label="Loading your orders" /> : null}
-      {toDelete ? <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(null)} /> : null}
+      {toDelete ? (
+        <Late part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />
+      ) : null}
     </Screen>
   );
 }

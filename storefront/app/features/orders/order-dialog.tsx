@@ -4,6 +4,7 @@ import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf } from "~/domain/order";
+import { ChakraScreen } from "~/ui/chakra-screen";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import { useFocusNearby } from "~/ui/use-focus-nearby";
 import css from "./order-dialog.module.css";
@@ -13,62 +14,64 @@ import { OrderStatusBadge } from "./order-status-badge";
 /**
  * One order in full: lines, delivery and payment. It stays open even if a search that was running leaves the order out.
  */
-export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusNearby();
   return (
-    <Dialog.Root
-      open
-      size={{ base: "full", md: "md" }}
-      scrollBehavior="outside"
-      persistentElements={TOASTS_WITHIN_REACH}
-      onOpenChange={({ open }) => open || onClose()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header alignItems="center" gap="3">
-              <Dialog.Title>Order #{order.displayId}</Dialog.Title>
-              <OrderStatusBadge status={order.status} />
-            </Dialog.Header>
-            <Dialog.Body>
-              <OrderLines items={order.items} />
-              <dl className={css.facts}>
-                <dt>Paid Amount</dt>
-                <dd className={css.paid}>{formatMoney(order.total)}</dd>
-                {order.refunded > 0 ? (
-                  <>
-                    <dt>Refunded</dt>
-                    <dd>{formatDeduction(order.refunded)}</dd>
-                    <dt>Net payable</dt>
-                    <dd className={css.paid}>{formatMoney(netOf(order))}</dd>
-                  </>
-                ) : null}
-                <dt>Placed</dt>
-                <dd>{formatDate(order.createdAt)}</dd>
-                <dt>Customer</dt>
-                <dd>{order.name}</dd>
-                <dt>Email</dt>
-                <dd>{order.email}</dd>
-                <dt>Phone</dt>
-                <dd>{order.phone}</dd>
-                <dt>Address</dt>
-                <dd className={css.address}>{order.address}</dd>
-                <dt>Payment</dt>
-                <dd className={css.payment}>{order.transactionId}</dd>
-              </dl>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button asChild variant="outline">
-                <Link to={`/dashboard/invoice/${order.orderId}`}>Invoice</Link>
-              </Button>
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label="Close" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ChakraScreen>
+      <Dialog.Root
+        open
+        size={{ base: "full", md: "md" }}
+        scrollBehavior="outside"
+        persistentElements={TOASTS_WITHIN_REACH}
+        onOpenChange={({ open }) => open || onClose()}
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Header alignItems="center" gap="3">
+                <Dialog.Title>Order #{order.displayId}</Dialog.Title>
+                <OrderStatusBadge status={order.status} />
+              </Dialog.Header>
+              <Dialog.Body>
+                <OrderLines items={order.items} />
+                <dl className={css.facts}>
+                  <dt>Paid Amount</dt>
+                  <dd className={css.paid}>{formatMoney(order.total)}</dd>
+                  {order.refunded > 0 ? (
+                    <>
+                      <dt>Refunded</dt>
+                      <dd>{formatDeduction(order.refunded)}</dd>
+                      <dt>Net payable</dt>
+                      <dd className={css.paid}>{formatMoney(netOf(order))}</dd>
+                    </>
+                  ) : null}
+                  <dt>Placed</dt>
+                  <dd>{formatDate(order.createdAt)}</dd>
+                  <dt>Customer</dt>
+                  <dd>{order.name}</dd>
+                  <dt>Email</dt>
+                  <dd>{order.email}</dd>
+                  <dt>Phone</dt>
+                  <dd>{order.phone}</dd>
+                  <dt>Address</dt>
+                  <dd className={css.address}>{order.address}</dd>
+                  <dt>Payment</dt>
+                  <dd className={css.payment}>{order.transactionId}</dd>
+                </dl>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button asChild variant="outline">
+                  <Link to={`/dashboard/invoice/${order.orderId}`}>Invoice</Link>
+                </Button>
+              </Dialog.Footer>
+              <Dialog.CloseTrigger asChild>
+                <CloseButton aria-label="Close" />
+              </Dialog.CloseTrigger>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </ChakraScreen>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from "@chakra-ui/react";
-import { Link } from "@remix-run/react";
 import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { OrderLines } from "./order-lines";
 import css from "./order-list.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
@@ -37,15 +37,18 @@ export function OrderList({ orders, onDelete }: Props) {
               </div>
             ) : null}
             <div className={css.actions}>
-              <Button asChild size="sm" variant="outline">
-                <Link to={`/dashboard/invoice/${order.orderId}`} aria-describedby={`order-${order.orderId}`}>
-                  Invoice
-                </Link>
-              </Button>
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                to={`/dashboard/invoice/${order.orderId}`}
+                aria-describedby={`order-${order.orderId}`}
+              >
+                Invoice
+              </ButtonLink>
               <Button
                 size="sm"
                 variant="ghost"
-                colorPalette="red"
+                danger
                 aria-describedby={`order-${order.orderId}`}
                 onClick={() => onDelete(order)}
               >

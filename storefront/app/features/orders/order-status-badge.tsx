@@ -1,5 +1,5 @@
-import { Badge } from "@chakra-ui/react";
 import type { OrderStatus } from "~/domain/order";
+import { Badge } from "~/ui/badge";
 
 const COLOURS: Readonly<Record<OrderStatus, "orange" | "green" | "gray">> = {
   pending: "orange",
@@ -10,7 +10,7 @@ const COLOURS: Readonly<Record<OrderStatus, "orange" | "green" | "gray">> = {
 /** The order's status, spelled as it is stored. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
-    <Badge colorPalette={COLOURS[status]} size="md" borderRadius="full" px="2.5">
+    <Badge colour={COLOURS[status]} pill>
       {status}
     </Badge>
   );

@@ -1,6 +1,7 @@
-import { Button, Flex } from "@chakra-ui/react";
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { z } from "zod";
+import { ButtonLink } from "~/ui/button-link";
+import styles from "./orders-pager.module.css";
 import { type OrdersView, toQuery } from "./use-orders";
 
 /** The pages that led here, by cursor ("" is the first); kept in the history entry. */
@@ -16,26 +17,22 @@ export function OrdersPager({ view, nextCursor }: { view: OrdersView; nextCursor
   if (!view.cursor && !nextCursor) return null;
   const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }).toString() });
   return (
-    <Flex as="nav" aria-label="Pages" gap="3" justify="flex-end" wrap="wrap">
+    <nav aria-label="Pages" className={styles.pager}>
       {view.cursor ? (
-        <Button asChild variant="ghost">
-          <Link to={to(null)}>Newest</Link>
-        </Button>
+        <ButtonLink variant="ghost" to={to(null)}>
+          Newest
+        </ButtonLink>
       ) : null}
       {walked.length > 0 ? (
-        <Button asChild variant="outline">
-          <Link to={to(walked.at(-1) || null)} state={{ walked: walked.slice(0, -1) }} rel="prev">
-            Newer orders
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" to={to(walked.at(-1) || null)} state={{ walked: walked.slice(0, -1) }} rel="prev">
+          Newer orders
+        </ButtonLink>
       ) : null}
       {nextCursor ? (
-        <Button asChild variant="outline">
-          <Link to={to(nextCursor)} state={{ walked: [...walked, view.cursor ?? ""] }} rel="next">
-            Older orders
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" to={to(nextCursor)} state={{ walked: [...walked, view.cursor ?? ""] }} rel="next">
+          Older orders
+        </ButtonLink>
       ) : null}
-    </Flex>
+    </nav>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Grid, Stack } from "@chakra-ui/react";
 import { getFormProps } from "@conform-to/react";
 import { shopApi } from "~/lib/shop-api";
+import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
@@ -20,7 +21,7 @@ export function AddReview({ name }: { name: string }) {
   return (
     <Screen title="Review" about="How does it fly? What you write is shown on our home page under the name you give.">
       <form {...getFormProps(form)} method="post" noValidate>
-        <Stack gap="5" maxW="44rem">
+        <div className={layout.wide}>
           <FormErrors form={form} />
           <TextField
             meta={fields.reviewerImg}
@@ -29,10 +30,10 @@ export function AddReview({ name }: { name: string }) {
             autoComplete="off"
             help="The address of a picture, https://…; you may leave it out"
           />
-          <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "1fr 1fr" }} gap="5">
+          <div className={layout.pair}>
             <TextField meta={fields.reviewerName} label="Your name" autoComplete="name" />
             <TextField meta={fields.reviewerOccupation} label="Your occupation" autoComplete="organization-title" />
-          </Grid>
+          </div>
           <TextAreaField meta={fields.description} label="Your review" rows={6} />
           <TextField
             meta={fields.rating}
@@ -42,18 +43,12 @@ export function AddReview({ name }: { name: string }) {
             min={1}
             max={5}
             step={1}
-            maxW="11rem"
+            short
           />
-          <Button
-            type="submit"
-            size="xl"
-            alignSelf={{ base: "stretch", md: "flex-start" }}
-            loading={busy}
-            loadingText="Send review"
-          >
+          <Button type="submit" size="xl" className={layout.send} loading={busy}>
             Send review
           </Button>
-        </Stack>
+        </div>
       </form>
     </Screen>
   );

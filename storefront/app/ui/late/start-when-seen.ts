@@ -1,17 +1,12 @@
-type Options<Module> = {
-  load: () => Promise<Module>;
-  start: (module: Module) => void;
-  /** Called whenever the element comes into view or leaves it. */
-  onSeen?: (seen: boolean) => void;
-};
+type Engine<Module> = { load: () => Promise<Module>; start: (module: Module) => void };
 
 /**
- * Loads the code that moves `element` once it is seen, and starts it. When loading fails, it is tried again when the
- * element is next seen, or by `again`. Nothing is started after `stop`.
+ * Loads the code that moves a part of the page when it is `wanted`, and starts it once. When loading fails, the next
+ * `wanted` tries again. Nothing is started after `stop`.
  */
-export function startWhenSeen<Module>(element: Element, { load, start, onSeen }: Options<Module>) {
+export function startWhenWanted<Module>({ load, start }: Engine<Module>) {
   let state: "idle" | "loading" | "over" = "idle";
-  const again = () => {
+  const wanted = () => {
     if (state !== "idle") return;
     state = "loading";
     void load().then(
@@ -25,6 +20,20 @@ export function startWhenSeen<Module>(element: Element, { load, start, onSeen }:
       },
     );
   };
+  const stop = () => {
+    state = "over";
+  };
+  return { wanted, stop };
+}
+
+type Options<Module> = Engine<Module> & {
+  /** Called whenever the element comes into view or leaves it. */
+  onSeen?: (seen: boolean) => void;
+};
+
+/** Loads and starts the code that moves `element` once it is seen. When loading fails, it is tried again when the element is next seen, or by `again`. */
+export function startWhenSeen<Module>(element: Element, { onSeen, ...engine }: Options<Module>) {
+  const { wanted: again, stop: stopEngine } = startWhenWanted(engine);
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry) return;
     onSeen?.(entry.isIntersecting);
@@ -32,7 +41,7 @@ export function startWhenSeen<Module>(element: Element, { load, start, onSeen }:
   });
   observer.observe(element);
   const stop = () => {
-    state = "over";
+    stopEngine();
     observer.disconnect();
   };
   return { again, stop };

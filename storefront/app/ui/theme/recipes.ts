@@ -1,18 +1,11 @@
 import { defineConfig } from "@chakra-ui/react";
 import {
-  alertSlotRecipe,
-  badgeRecipe,
   buttonRecipe,
-  containerRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
-  iconRecipe,
   inputRecipe,
-  nativeSelectSlotRecipe,
-  skeletonRecipe,
   spinnerRecipe,
-  textareaRecipe,
 } from "@chakra-ui/react/theme";
 
 /**
@@ -20,22 +13,15 @@ import {
  * reads the source and names it.
  */
 export const recipes = {
-  badge: badgeRecipe,
   button: buttonRecipe,
-  container: containerRecipe,
   heading: headingRecipe,
-  icon: iconRecipe,
   input: inputRecipe,
-  skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
-  textarea: textareaRecipe,
 };
 
 export const slotRecipes = {
-  alert: alertSlotRecipe,
   dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
-  nativeSelect: nativeSelectSlotRecipe,
 };
 
 const outline = { borderColor: "border.control", bg: "bg.panel", focusVisibleRing: "outside" } as const;
@@ -48,19 +34,13 @@ export const adjustments = defineConfig({
   theme: {
     recipes: {
       button: { base: { borderRadius: "full", fontWeight: "semibold", letterSpacing: "-0.005em" } },
-      container: { base: { maxWidth: "81rem", paddingInline: { base: "5", md: "8", xl: "10" } } },
       heading: { base: { letterSpacing: "-0.02em", textWrap: "balance" } },
       input: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
-      textarea: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
     },
     slotRecipes: {
       field: {
         slots: fieldSlotRecipe.slots,
         base: { errorText: { textStyle: "sm" }, helperText: { textStyle: "sm" } },
-      },
-      nativeSelect: {
-        slots: nativeSelectSlotRecipe.slots,
-        variants: { variant: { outline: { field: outline } } },
       },
       dialog: {
         slots: dialogSlotRecipe.slots,

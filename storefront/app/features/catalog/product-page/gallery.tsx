@@ -11,7 +11,7 @@ type Props = { name: string; pictures: readonly string[] };
  * there is nothing to choose, and with none the frame says so.
  */
 export function Gallery({ name, pictures }: Props) {
-  const { stage, active, ready, show } = useGallery(pictures.length);
+  const { stage, active, ready, show, onScroll, region } = useGallery(pictures.length);
   if (pictures.length === 0)
     return (
       <div className={`swiper ${styles.stage}`}>
@@ -19,8 +19,8 @@ export function Gallery({ name, pictures }: Props) {
       </div>
     );
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
-      <div ref={stage} className={`swiper ${styles.stage}`} data-testid="gallery-stage">
+    <section className={styles.gallery} aria-label={`Pictures of ${name}`} {...region}>
+      <div ref={stage} className={`swiper ${styles.stage}`} data-testid="gallery-stage" onScroll={onScroll}>
         <div className="swiper-wrapper">
           {pictures.map((picture, index) => (
             <div

@@ -1,9 +1,8 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
 import type { OwnReview } from "~/domain/product-page";
-import { ChakraScreen } from "~/ui/chakra-screen";
+import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
@@ -27,29 +26,27 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ReviewFields, disableAutoCoercion: true }),
   });
   return (
-    <ChakraScreen>
-      <div className={styles.panel}>
-        <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
-        {review?.isHidden ? (
-          <Text color="fg.muted">Your review is not shown: the shop has hidden it.</Text>
-        ) : (
-          <Text color="fg.muted">Everybody sees it on this page, with {shownAs} beside it.</Text>
-        )}
-        <PostForm action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
-          <Stack gap="5" mt="5">
-            <FormErrors form={form} />
-            <RatingField meta={fields.rating} />
-            <TextAreaField meta={fields.description} label="Your words" rows={5} dir="auto" />
-            <Button type="submit" size="lg" alignSelf="flex-start" aria-disabled={busy}>
-              {review ? "Save changes" : "Send review"}
-            </Button>
-            <Text role="status" color="fg.success" fontWeight="semibold" _empty={{ display: "none" }}>
-              {/* Said once the page shows it: until then the list above would grow under the next click. */}
-              {answer?.saved && !busy ? "Thank you. Your review is saved." : null}
-            </Text>
-          </Stack>
-        </PostForm>
-      </div>
-    </ChakraScreen>
+    <div className={styles.panel}>
+      <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
+      {review?.isHidden ? (
+        <p className={styles.about}>Your review is not shown: the shop has hidden it.</p>
+      ) : (
+        <p className={styles.about}>Everybody sees it on this page, with {shownAs} beside it.</p>
+      )}
+      <PostForm action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
+        <div className={styles.fields}>
+          <FormErrors form={form} />
+          <RatingField meta={fields.rating} />
+          <TextAreaField meta={fields.description} label="Your words" rows={5} dir="auto" />
+          <Button type="submit" size="lg" className={styles.send} aria-disabled={busy}>
+            {review ? "Save changes" : "Send review"}
+          </Button>
+          <p role="status" className={styles.status}>
+            {/* Said once the page shows it: until then the list above would grow under the next click. */}
+            {answer?.saved && !busy ? "Thank you. Your review is saved." : null}
+          </p>
+        </div>
+      </PostForm>
+    </div>
   );
 }

@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { type PointerEvent, type UIEvent, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 import { lateModule } from "~/ui/late/late-module";
-import { scrollToSlide, startWhenSeen } from "~/ui/late/start-when-seen";
+import { scrollToSlide, startWhenWanted } from "~/ui/late/start-when-seen";
 
 /** Milliseconds of a change of pictures. */
 const SPEED_MS = 420;
 const loadEngine = lateModule(() => import("./gallery-engine"));
 
 /**
- * Makes Swiper take over the pictures that React rendered, once they are seen. `ready` is false before that; the strip then
- * scrolls to what is wanted.
+ * Shows one of `count` pictures. They are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it over once a mouse,
+ * the keyboard or a thumbnail asks for one. `ready` is false before that.
  */
 export function useGallery(count: number) {
   const stage = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const wanted = useRef(0);
-  const loadAgain = useRef(() => {});
+  const load = useRef(() => {});
   const [active, setActive] = useState(0);
   const [ready, setReady] = useState(false);
 
@@ -30,10 +30,10 @@ export function useGallery(count: number) {
       swiper.current = made;
       setReady(true);
     };
-    const { again, stop } = startWhenSeen(element, { load: loadEngine, start });
-    loadAgain.current = again;
+    const engine = startWhenWanted({ load: loadEngine, start });
+    load.current = engine.wanted;
     return () => {
-      stop();
+      engine.stop();
       swiper.current?.destroy(true, true);
       swiper.current = null;
       setReady(false);
@@ -45,7 +45,20 @@ export function useGallery(count: number) {
     setActive(index);
     if (swiper.current) return void swiper.current.slideTo(index);
     scrollToSlide(stage.current, index);
-    loadAgain.current();
+    load.current();
   };
-  return { stage, active, ready, show };
+  /** For the strip: the picture that a finger has scrolled to. */
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
+    if (swiper.current) return;
+    wanted.current = Math.round(scrollLeft / clientWidth);
+    setActive(wanted.current);
+  };
+  /** For the element around pictures and thumbnails. */
+  const region = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse") load.current();
+    },
+    onFocus: () => load.current(),
+  };
+  return { stage, active, ready, show, onScroll, region };
 }

@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { type HomePageAnswer, HomePageQuery } from "../../../../contract/home-page";
+import { databaseOf } from "../../../../lib/database/connection";
+import { parse } from "../../../../lib/shop-error";
+import { listCatalogue } from "../../../../queries/catalogue/products";
+import { listNewestReviews } from "../../../../queries/reviews/shop-reviews";
+
+/** The first products and the newest reviews at once. */
+export async function GET(req: MedusaRequest, res: MedusaResponse<HomePageAnswer>) {
+  const query = parse(HomePageQuery, req.query);
+  const database = databaseOf(req.scope);
+  const [page, reviews] = await Promise.all([
+    listCatalogue(database, { limit: query.products }),
+    listNewestReviews(database, { limit: query.reviews }),
+  ]);
+  res.json({ ...page, reviews });
+}

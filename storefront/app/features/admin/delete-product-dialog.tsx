@@ -1,0 +1,17 @@
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type ListedProduct, useDeleteProduct } from "./use-products";
+
+/** Asks before a product leaves the shop. */
+export default function DeleteProductDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteProduct();
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this product?"
+      consequence={`${product.name} leaves the shop for good. It stays on the orders that were placed for it.`}
+      action="Delete"
+      busy={isPending}
+      onConfirm={() => mutate(product, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import DataLoader from "dataloader";
+import { HomePageAnswer } from "medusa-backend/contract";
+import { STORE_PAGE } from "~/domain/product";
+import type { Review } from "~/domain/review";
+import { READ_TIMEOUT_MS } from "~/lib/times";
+import { createVisitorMedusa } from "./client.server";
+import { listProducts } from "./list-products.server";
+import { listReviews, toReview } from "./list-reviews.server";
+import type { ProductsPage } from "./product-list.server";
+import { shopPath } from "./shop-path";
+import { toProduct } from "./to-product";
+
+/** How many reviews the home page shows: three rows of three. */
+const REVIEWS_SHOWN = 9;
+
+type Lists = { firstProducts: ProductsPage; newestReviews: Review[] };
+
+/**
+ * What is asked for in one turn of the event loop comes by one call of Medusa: a page that nothing is cached for wants both, a cache that
+ * is renewed one of them.
+ */
+const loader = new DataLoader<keyof Lists, Lists[keyof Lists]>(
+  async (names) => {
+    const lists = await loadLists(new Set(names));
+    return names.map((name) => lists[name] ?? new Error(`No list of ${name}`));
+  },
+  { cache: false },
+);
+
+async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists>> {
+  const medusa = createVisitorMedusa();
+  if (!names.has("newestReviews")) return { firstProducts: await listProducts(medusa, { limit: STORE_PAGE }) };
+  if (!names.has("firstProducts"))
+    return { newestReviews: (await listReviews(medusa, { limit: REVIEWS_SHOWN })).reviews };
+  const { products, count, reviews } = await medusa.fetch(shopPath("home-page"), {
+    query: { products: STORE_PAGE, reviews: REVIEWS_SHOWN },
+    schema: HomePageAnswer,
+    timeoutMs: READ_TIMEOUT_MS,
+  });
+  return { firstProducts: { products: products.map(toProduct), count }, newestReviews: reviews.map(toReview) };
+}
+
+/** The first products of the Store, oldest first, and how many there are in all. @throws AppError `backend_unavailable`. */
+export const loadFirstProducts = async () => (await loader.load("firstProducts")) as ProductsPage;
+
+/** The newest reviews of the shop, as many as the home page shows. @throws AppError `backend_unavailable`. */
+export const loadNewestReviews = async () => (await loader.load("newestReviews")) as Review[];

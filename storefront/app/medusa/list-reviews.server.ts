@@ -1,0 +1,30 @@
+import { ListReviewsAnswer, type ShopReview } from "medusa-backend/contract";
+import type { Review } from "~/domain/review";
+import { READ_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+import { shownPicture } from "./shown-picture.server";
+
+/** Reviews, newest first; `count` is how many there are in all. */
+export async function listReviews(
+  medusa: Medusa,
+  query: { limit?: number | undefined; offset?: number | undefined } = {},
+): Promise<{ reviews: Review[]; count: number }> {
+  const answer = await medusa.fetch(shopPath("reviews"), {
+    query,
+    schema: ListReviewsAnswer,
+    timeoutMs: READ_TIMEOUT_MS,
+  });
+  return { reviews: answer.reviews.map(toReview), count: answer.count };
+}
+
+export function toReview(review: ShopReview): Review {
+  return {
+    reviewId: review.id,
+    imageUrl: shownPicture(review.reviewer_img),
+    name: review.reviewer_name,
+    occupation: review.reviewer_occupation,
+    description: review.description,
+    rating: review.rating,
+  };
+}

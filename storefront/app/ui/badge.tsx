@@ -1,0 +1,9 @@
+import styles from "./badge.module.css";
+
+type Props = { colour: "orange" | "green" | "gray"; pill?: boolean; children: string };
+
+/** A word or two on a coloured ground, in plain elements. */
+export function Badge({ colour, pill = false, children }: Props) {
+  const classes = [styles.badge, styles[colour], pill && styles.pill];
+  return <span className={classes.filter(Boolean).join(" ")}>{children}</span>;
+}

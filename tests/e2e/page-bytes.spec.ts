@@ -1,0 +1,66 @@
+import type { BrowserContext } from "@playwright/test";
+import { recordLoad, type Transfer, weigh } from "../bench/meters/network-log";
+import { Person } from "../support/person";
+import { demoAccounts, stack } from "../support/stack";
+import { enter, expect, test } from "./shop-test";
+
+/**
+ * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of script as it travels, headers included, and
+ * files (docs/performance.md, P1 to P3). Each has a few KB to spare, so that a package that comes in by mistake is found.
+ */
+const MOST = {
+  home: { script: 130 },
+  shown: { script: 106 },
+  account: { script: 136 },
+  checkout: { script: 138 },
+  dashboard: { script: 141 },
+  form: { script: 154 },
+};
+const MOST_FILES = { script: 20, style: 3 };
+const MOST_PICTURES_KB = 145;
+
+const PAGES = [
+  ["/", "visitor", MOST.home],
+  ["/explore", "visitor", MOST.shown],
+  ["/products/kestrel-pro", "visitor", MOST.shown],
+  ["/stay-in-touch", "visitor", MOST.shown],
+  ["/login", "visitor", MOST.account],
+  ["/register", "visitor", MOST.account],
+  ["/forgot-password", "visitor", MOST.account],
+  ["/reset-password", "visitor", MOST.account],
+  ["/checkout", "customer", MOST.checkout],
+  ["/dashboard", "customer", MOST.dashboard],
+  ["/dashboard/myOrders", "customer", MOST.dashboard],
+  ["/dashboard/review", "customer", MOST.form],
+  ["/dashboard/manageAllOrders", "admin", MOST.dashboard],
+  ["/dashboard/manageProducts", "admin", MOST.dashboard],
+  ["/dashboard/addAProduct", "admin", MOST.form],
+] as const;
+
+const as = (credentials: { email: string; password: string }) => async (context: BrowserContext) =>
+  enter(context, await Person.signIn(credentials));
+const ENTER = { visitor: undefined, customer: as(demoAccounts.customer), admin: as(demoAccounts.admin) };
+
+const of = (kind: Transfer["kind"], transfers: readonly Transfer[]) => ({
+  ...weigh(transfers, kind, stack.storefront),
+  told: transfers
+    .filter((transfer) => transfer.kind === kind)
+    .map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`)
+    .join("\n"),
+});
+
+for (const [path, who, most] of PAGES) {
+  test(`${path} loads ${most.script} KB of script at most, as ${who}`, async ({ browser }) => {
+    const transfers = await recordLoad(browser, stack.storefront + path, ENTER[who]);
+    const script = of("script", transfers);
+    const style = of("style", transfers);
+    expect(script.files, script.told).toBeGreaterThan(3);
+    expect(script.files, script.told).toBeLessThanOrEqual(MOST_FILES.script);
+    expect(script.kilobytes, script.told).toBeLessThanOrEqual(most.script);
+    expect(style.files, style.told).toBeLessThanOrEqual(MOST_FILES.style);
+    if (path !== "/") return;
+    const pictures = of("picture", transfers);
+    expect(pictures.files).toBeGreaterThan(0);
+    expect(pictures.kilobytes, pictures.told).toBeLessThanOrEqual(MOST_PICTURES_KB);
+  });
+}
