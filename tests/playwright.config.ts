@@ -10,6 +10,9 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A page lives for seconds: code that is compiled again to be faster, and a process for graphics, cost more than they save.
+    "--js-flags=--no-opt --no-maglev",
+    "--in-process-gpu",
   ],
 };
 
