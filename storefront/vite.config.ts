@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { chunkOf } from "./chunks";
+import { classNameOf } from "./class-names";
 import { themeStyles } from "./theme-styles";
 import { zodWithoutEval } from "./zod-without-eval";
 
@@ -36,6 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
   ],
   resolve: { alias: { "~": app } },
+  css: { modules: { generateScopedName: classNameOf } },
   ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   optimizeDeps: {

@@ -9,6 +9,7 @@ import { CLIENTS } from "~/features/home/corporate-clients/clients";
 import { Gallery } from "~/features/home/gallery/gallery";
 import { HomePicture } from "~/features/home/home-picture";
 import { HOME_PICTURES } from "~/features/home/pictures";
+import { shareLinks } from "~/features/home/words/share-links";
 import { toShowcase } from "~/lib/showcase";
 import { PICTURE_WIDTHS, pictureFile } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
@@ -132,7 +133,8 @@ describe("the clips", () => {
 describe("what stands for people and for the shop", () => {
   it("are eleven logos, each drawn", () => {
     expect(CLIENTS).toHaveLength(11);
-    expect(new Set(CLIENTS.map(({ mark }) => mark)).size).toBe(11);
+    const marks = readFileSync(join(PUBLIC, "images/marks.svg"), "utf8").match(/ d="[^"]+"/g);
+    expect(new Set(marks).size).toBe(CLIENTS.length + shareLinks("").length);
   });
 
   it("are portraits that say they are drawn, one for each sample review", () => {

@@ -19,6 +19,8 @@ import { setSchemaWords } from "~/lib/schema-words";
 import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { NonceProvider } from "~/ui/nonce-context";
+import { PageStylesProvider, withoutFiles } from "~/ui/page-styles";
+import { firstStylesOf } from "./first-styles.server";
 
 setSchemaWords();
 onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
@@ -40,6 +42,8 @@ export default function handleRequest(
   const waitForAll = shared !== null || isbot(request.headers.get("User-Agent") ?? "");
   const cache = createCache({ key: "css", nonce });
   cache.compat = true;
+  const styles = import.meta.env.PROD ? firstStylesOf(remixContext) : null;
+  const context = styles ? { ...remixContext, manifest: withoutFiles(remixContext.manifest, styles) } : remixContext;
   return new Promise((resolve, reject) => {
     let shellSent = false;
     let answerStatus = status;
@@ -54,9 +58,11 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <CacheProvider value={cache}>
-          <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
-        </CacheProvider>
+        <PageStylesProvider value={styles}>
+          <CacheProvider value={cache}>
+            <RemixServer context={context} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
+          </CacheProvider>
+        </PageStylesProvider>
       </NonceProvider>,
       {
         nonce,

@@ -14,6 +14,7 @@ import { restoreTypedText } from "~/ui/late/typed-text";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
+import { FirstStyles } from "~/ui/page-styles";
 import { NativeFormsOnce } from "~/ui/send-once/native-forms";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={colour} />
         ))}
         <Meta />
+        <FirstStyles />
         <Links />
       </head>
       <body>

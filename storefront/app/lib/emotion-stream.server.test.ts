@@ -56,6 +56,13 @@ describe("EmotionStream", () => {
     expect(html).toContain('<style data-emotion="css-global g" nonce="n1">body{margin:0}</style></head>');
   });
 
+  it("has scripts make way for the first picture", async () => {
+    const html = await run((stream) => {
+      stream.write('<head></head><body><link rel="modulepreload" href="/assets/a.js"/>');
+    });
+    expect(html).toContain('<link rel="modulepreload" href="/assets/a.js" fetchpriority="low"/>');
+  });
+
   it("keeps characters whole that arrive in two pieces", async () => {
     const euro = Buffer.from("<head></head>€");
     const html = await run((stream) => {

@@ -13,8 +13,9 @@ const STREAMED_SEGMENT = '<div hidden id="S:';
 
 /**
  * Inserts the styles that Emotion collected into the HTML that React streams: before `</head>` in the first flush,
- * before the streamed segment in later ones. React calls `flush` after each complete flush, so markup is never cut
- * inside a tag. The cache must be the request's own, with `compat` set, so that Emotion renders no style tags itself.
+ * before the streamed segment in later ones. Gives scripts a low priority. React calls `flush` after each complete
+ * flush, so markup is never cut inside a tag. The cache must be the request's own, with `compat` set, so that Emotion
+ * renders no style tags itself.
  */
 export class EmotionStream extends Transform {
   private pending: Buffer[] = [];
@@ -37,7 +38,7 @@ export class EmotionStream extends Transform {
   /** Sends on what React has written so far, with the styles it needs. */
   flush(): void {
     if (this.pending.length === 0) return;
-    const html = Buffer.concat(this.pending).toString("utf8");
+    const html = askLater(Buffer.concat(this.pending).toString("utf8"));
     this.pending = [];
     const styles = this.takeStyles();
     this.push(styles === "" ? html : insertStyles(html, styles));
@@ -65,6 +66,10 @@ export class EmotionStream extends Transform {
     return `<style data-emotion="${this.cache.key}${suffix}"${nonce}>${css.replaceAll("</", "<\\/")}</style>`;
   }
 }
+
+/** Scripts come after the first picture. The text and data of a page cannot contain this: both escape `<`. */
+const askLater = (html: string): string =>
+  html.replaceAll(/<link rel="modulepreload" href="[^"]+"/g, '$& fetchpriority="low"');
 
 /** Inserts the styles before the end of the head, else before the first streamed segment, else at the start. */
 export function insertStyles(html: string, styles: string): string {

@@ -1,7 +1,8 @@
-import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { StoreScreen } from "~/features/catalog/store-screen";
+import { answerAtOnce } from "~/lib/at-once.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
 import { readProductsView } from "~/lib/read-products-view";
@@ -24,12 +25,14 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readProductsView(request.url);
   const requestContext = getRequestContext(context);
-  if (view.page === 1 && !view.q) return defer({ view, list: toShownList(getProductList(requestContext)) });
-  const waitMs = requestContext.shared ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
+  const whole = requestContext.shared !== null;
+  if (view.page === 1 && !view.q)
+    return answerAtOnce({ view, list: toShownList(getProductList(requestContext)) }, { whole });
+  const waitMs = whole ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
   const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch((error: unknown) => {
     throw error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
   });
-  return defer({ view, list: toShownList(found.value) });
+  return answerAtOnce({ view, list: toShownList(found.value) }, { whole });
 }
 
 export default function Explore() {

@@ -1,15 +1,17 @@
-import { defer, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OurProducts } from "~/features/catalog/our-products";
 import { homeMeta } from "~/features/home/home-meta";
 import { HomeScreen } from "~/features/home/home-screen";
+import { answerAtOnce } from "~/lib/at-once.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getHomePage } from "~/medusa/home-page.server";
 
 export const meta = homeMeta;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return defer(getHomePage(getRequestContext(context)));
+  const requestContext = getRequestContext(context);
+  return answerAtOnce(getHomePage(requestContext), { whole: requestContext.shared !== null });
 }
 
 export default function Home() {

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
-  defer,
   type HeadersFunction,
   json,
   type LoaderFunctionArgs,
@@ -15,6 +14,7 @@ import { productPath } from "~/domain/product";
 import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { ReviewFields } from "~/features/catalog/product-page/review-fields";
+import { answerAtOnce } from "~/lib/at-once.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
   // It was found by its id, because some lists link to products without knowing their handle.
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
-  return defer({ shown, own });
+  return answerAtOnce({ shown, own }, { whole: getRequestContext(context).shared !== null });
 }
 
 /** Stores a buyer's review. */

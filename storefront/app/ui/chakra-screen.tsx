@@ -4,8 +4,9 @@ import { CacheProvider } from "@emotion/react";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { nonceOfDocument } from "./nonce-context";
 import { system } from "./theme/system";
+import "./theme/chakra.css";
 
-/** Reset, global styles and tokens are in the stylesheet of every page (theme/theme.css). */
+/** Reset, global styles and tokens are in stylesheets: theme.css, which every page has, and chakra.css. */
 const SYSTEM = { ...system, _global: [] };
 
 /**

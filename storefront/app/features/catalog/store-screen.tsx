@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
 import { PagePager } from "~/ui/page-pager";
+import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "./cart-needs-scripts";
@@ -30,6 +31,7 @@ export function StoreScreen({ view, list }: Props) {
               {say(view, total)}
             </p>
             {products.length > 0 ? grid : <NothingFound q={view.q} />}
+            <StylesFromHere />
             <PagePager view={view} hasMore={view.page * STORE_PAGE < total} />
           </div>
         )}

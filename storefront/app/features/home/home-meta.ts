@@ -7,9 +7,9 @@ import { TALL_WINDOW } from "./tall-window";
 
 const [FIRST_SLIDE] = SLIDES;
 const BANNER = [
-  preloadPicture({ srcSet: homeSrcSet(FIRST_SLIDE.tall, "avif"), sizes: BANNER_SIZES, media: TALL_WINDOW }),
+  preloadPicture({ srcSet: homeSrcSet(FIRST_SLIDE.tall), sizes: BANNER_SIZES, media: TALL_WINDOW }),
   preloadPicture({
-    srcSet: homeSrcSet(FIRST_SLIDE.picture, "avif"),
+    srcSet: homeSrcSet(FIRST_SLIDE.picture),
     sizes: BANNER_SIZES,
     media: `not all and ${TALL_WINDOW}`,
   }),

@@ -3,6 +3,7 @@ import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { organizationData } from "~/lib/search-engines/structured-data";
 import type { Showcase as Sources } from "~/lib/showcase";
+import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { Banner } from "./banner/banner";
@@ -31,6 +32,7 @@ export function HomeScreen({ reviews, showcase, place, children }: Props) {
       <StructuredData data={[organizationData(origin, contact)]} />
       <h1 className={styles.title}>Aeroloft, a shop for drones</h1>
       <Banner />
+      <StylesFromHere />
       <PowerfulFeatures />
       {children}
       <Showcase sources={showcase} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { lateModule } from "../late/late-module";
 import { useLate } from "../late/use-late";
+import { StylesFromHere } from "../page-styles";
 import { useKeptPage } from "../use-kept-page";
 import { NavigationProgress } from "./navigation-progress";
 import { SiteFooter } from "./site-footer";
@@ -22,6 +23,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <SiteHeader />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
+        <StylesFromHere />
       </main>
       <SiteFooter />
       {OfflineBar ? <OfflineBar /> : null}

@@ -1,35 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { INK, SURFACE } from "./palette";
+import { readVariables } from "./read-variables";
+import { system } from "./system";
 import { themeCss } from "./theme-css";
 
-const APP = join(import.meta.dirname, "../..");
-let css = "";
+let css: ReturnType<typeof themeCss>;
 
 beforeAll(() => {
   css = themeCss();
 });
 
-/** The variables that the app's stylesheets read, each with the file that does. */
-function readVariables(): { file: string; name: string }[] {
-  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
-  return files.flatMap((file) =>
-    [...readFileSync(join(APP, file), "utf8").matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name = ""]) => ({
-      file,
-      name,
-    })),
-  );
-}
-
 it("has every token that a stylesheet reads", () => {
   const read = readVariables();
   expect(read.length).toBeGreaterThan(100);
-  expect(read.filter(({ name }) => !css.includes(`${name}:`))).toEqual([]);
+  expect(read.filter(({ name }) => !css.page.includes(`${name}:`))).toEqual([]);
 });
 
 it("has the palette's colours, the dark ones for dark screens alone", () => {
-  const [light, dark] = css.split("@media screen and (prefers-color-scheme: dark)");
+  const [light, dark] = css.page.split("@media screen and (prefers-color-scheme: dark)");
   for (const [name, [lightColour, darkColour]] of [
     ["bg", SURFACE.DEFAULT],
     ["fg-muted", INK.muted],
@@ -40,9 +28,22 @@ it("has the palette's colours, the dark ones for dark screens alone", () => {
 });
 
 it("keeps every rule in a layer, so that the shop's own stylesheets win wherever the bundler puts this one", () => {
-  const outside = css.replaceAll(
-    /@layer (?:reset|base|tokens)\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g,
-    "",
-  );
-  expect(outside.trim()).toBe("@layer reset,base,tokens,recipes;");
+  for (const part of Object.values(css)) {
+    const outside = part.replaceAll(
+      /@layer (?:reset|base|tokens)\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g,
+      "",
+    );
+    expect(outside.trim()).toBe("@layer reset,base,tokens,recipes;");
+  }
+});
+
+it("has every token of the theme in one of the two stylesheets, and on public pages only those that are read", () => {
+  const named = [...system.tokens.cssVarMap.values()].flatMap((values) => [...values]);
+  const tokens = named.filter(([, value]) => String(value).trim() !== "").map(([name]) => name);
+  expect(tokens.length).toBeGreaterThan(300);
+  const isIn = (part: string) => (name: string) => part.includes(`${name}:`);
+  expect(tokens.filter((name) => !isIn(css.page)(name) && !isIn(css.chakra)(name))).toEqual([]);
+  expect(tokens.filter(isIn(css.first)).length).toBeLessThan(60);
+  expect(css.page).not.toContain("@keyframes");
+  expect(css.chakra).toContain("@keyframes spin");
 });

@@ -1,18 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ChakraProvider, type ChakraProviderProps } from "@chakra-ui/react";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { readVariables } from "./read-variables";
 import { system } from "./system";
 
+/** CSS as Emotion takes it: declarations, and rules in rules. */
+type Value = string | number;
+type Rules = { [name: string]: Value | Rules };
+
 /**
- * The theme's reset, global styles and tokens as one stylesheet: what `ChakraProvider` would write into each page. Used by the build
- * alone (theme-styles.ts), so that pages without Chakra's components have its tokens and no Chakra.
+ * The theme as two stylesheets. Used by the build alone (theme-styles.ts), so that pages without Chakra's components have its tokens and
+ * no Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read, for every page. `chakra`: every other
+ * token, helper variable and animation, which only Chakra's components read. Together they are what `ChakraProvider` would write.
+ * `first`: of `page` what stands in public pages themselves (app/first-styles.server.ts).
  */
-export function themeCss(): string {
-  const cache = createCache({ key: "css" });
+export function themeCss(): { page: string; chakra: string; first: string } {
+  const all = system._global as Rules[];
+  const isRead = variablesOf(all, readVariables());
+  const page = only(all, isRead, true);
+  const seenFirst = page.map(withoutLate);
+  const first = only(seenFirst, variablesOf(seenFirst, readVariables(firstFiles())), true);
+  return { page: toCss(page), chakra: toCss(only(all, isRead, false)), first: toCss(first) };
+}
+
+/** The reset of elements that no screen shows first. */
+const LATE =
+  /^(?:hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|::-webkit-file|input\[type=["']number|:-moz-ui)/;
+
+const withoutLate = (rules: Rules): Rules =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, value]) => {
+      if (LATE.test(name)) return [];
+      return [[name, name === "@layer reset" && typeof value === "object" ? withoutLate(value) : value]];
+    }),
+  );
+
+/** The stylesheets that app/first-styles.server.ts puts into pages, from app/, and the elements around them. */
+function firstFiles(): string[] {
+  const list = readFileSync(join(import.meta.dirname, "../../first-styles.server.ts"), "utf8");
+  return [...[...list.matchAll(/"~\/([^"]+\.css)\?inline"/g)].map(([, file = ""]) => file), "ui/brand/word-mark.tsx"];
+}
+
+/** Whether these stylesheets of the shop or the theme's own rules read a variable, or the value of one that they read. */
+function variablesOf(all: Rules[], shop: { name: string }[]): (name: string) => boolean {
+  const values = new Map<string, string[]>();
+  const found = new Set(shop.map(({ name }) => name));
+  for (const [name, value] of declarations(all)) {
+    if (name.startsWith("--")) values.set(name, [...(values.get(name) ?? []), value]);
+    else for (const read of readBy(value)) found.add(read);
+  }
+  for (const name of found)
+    for (const value of values.get(name) ?? []) for (const read of readBy(value)) found.add(read);
+  return (name) => found.has(name);
+}
+
+const readBy = (value: string): string[] => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
+
+function declarations(rules: Rules | Rules[]): [name: string, value: string][] {
+  return Object.entries(rules).flatMap(([name, value]) =>
+    typeof value === "object" ? declarations(value) : [[name, String(value)] as [string, string]],
+  );
+}
+
+/** Of the rules what belongs to the page, or what does not. */
+function only(all: Rules[], isRead: (name: string) => boolean, page: boolean): Rules[] {
+  const belongs = (name: string) => (name.startsWith("--") ? isRead(name) === page : page);
+  const take = (rules: Rules): Rules => {
+    const taken = Object.entries(rules).flatMap(([name, value]): [string, Value | Rules][] => {
+      if (name.startsWith("@keyframes")) return page ? [] : [[name, value]];
+      if (typeof value !== "object") return belongs(name) ? [[name, value]] : [];
+      const inner = take(value);
+      return Object.keys(inner).length > 0 ? [[name, inner]] : [];
+    });
+    return Object.fromEntries(taken);
+  };
+  return all.map(take);
+}
+
+/** Without Emotion's prefixes: the build adds those that its browsers need. */
+function toCss(rules: Rules[]): string {
+  const cache = createCache({ key: "css", stylisPlugins: [] });
   cache.compat = true;
-  const provider = createElement(ChakraProvider, { value: system } as ChakraProviderProps);
+  const provider = createElement(ChakraProvider, { value: { ...system, _global: rules } } as ChakraProviderProps);
   renderToStaticMarkup(createElement(CacheProvider, { value: cache }, provider));
   return Object.values(cache.inserted)
     .filter((css) => typeof css === "string")

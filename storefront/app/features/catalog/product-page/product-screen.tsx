@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
+import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "../cart-needs-scripts";
@@ -57,6 +58,7 @@ export function ProductScreen({ shown, own }: Props) {
           />
           <CartNeedsScripts />
         </div>
+        <StylesFromHere />
         <div className={styles.facts}>
           <KeyFigures figures={figures} />
           <Description text={product.description} />

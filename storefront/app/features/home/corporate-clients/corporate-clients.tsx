@@ -2,6 +2,7 @@ import "~/ui/swiper.css";
 import { PageSection } from "~/ui/layout/page-section";
 import { PauseButton } from "../carousel/pause-button";
 import { useCarousel } from "../carousel/use-carousel";
+import { Mark } from "../mark";
 import { CLIENTS, CLIENTS_INTERVAL_MS, CLIENTS_SPEED_MS } from "./clients";
 import styles from "./corporate-clients.module.css";
 
@@ -23,11 +24,11 @@ export function CorporateClients() {
       <div className={styles.region} {...region}>
         <div ref={slides} className={`swiper ${styles.swiper}`} data-testid="client-slides">
           <ul className={`swiper-wrapper ${styles.list}`} aria-live={playing ? "off" : "polite"}>
-            {CLIENTS.map(({ name, mark, type }) => (
+            {CLIENTS.map(({ name, type }) => (
               <li key={name} className={`swiper-slide ${styles.slide}`}>
                 <span className={styles.logo} data-type={type}>
-                  <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
-                    <path d={mark} fillRule="evenodd" />
+                  <svg fill="currentColor" aria-hidden="true">
+                    <Mark of={name} />
                   </svg>
                   {name}
                 </span>

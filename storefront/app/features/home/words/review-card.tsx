@@ -2,6 +2,7 @@ import type { Review } from "~/domain/review";
 import { useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import { usePicture } from "~/ui/use-picture";
+import { Mark } from "../mark";
 import styles from "./review-card.module.css";
 import { shareLinks } from "./share-links";
 
@@ -36,11 +37,11 @@ export function ReviewCard({ review: { name, occupation, imageUrl, description, 
         </figcaption>
       </figure>
       <ul className={styles.social} aria-label={`Share the words of ${name}`}>
-        {shareLinks(origin).map(({ network, href, icon }) => (
+        {shareLinks(origin).map(({ network, href }) => (
           <li key={network}>
             <a href={href} target="_blank" rel="noopener noreferrer">
-              <svg viewBox="0 0 24 24" fill="currentColor" role="img" aria-label={`Share on ${network}`}>
-                <path d={icon} fillRule="evenodd" />
+              <svg fill="currentColor" role="img" aria-label={`Share on ${network}`}>
+                <Mark of={network} />
               </svg>
             </a>
           </li>

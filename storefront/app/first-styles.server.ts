@@ -1,0 +1,56 @@
+import type { EntryContext } from "@remix-run/node";
+import card from "~/features/catalog/product-card.module.css?inline";
+import grid from "~/features/catalog/product-grid.module.css?inline";
+import gridWaiting from "~/features/catalog/product-grid-waiting.module.css?inline";
+import buyBox from "~/features/catalog/product-page/buy-box.module.css?inline";
+import buyButtons from "~/features/catalog/product-page/buy-buttons.module.css?inline";
+import freshness from "~/features/catalog/product-page/freshness-note.module.css?inline";
+import gallery from "~/features/catalog/product-page/gallery.module.css?inline";
+import product from "~/features/catalog/product-page/product-screen.module.css?inline";
+import store from "~/features/catalog/store-screen.module.css?inline";
+import storeSearch from "~/features/catalog/store-search.module.css?inline";
+import buying from "~/features/catalog/use-buying.module.css?inline";
+import banner from "~/features/home/banner/banner.module.css?inline";
+import bannerControls from "~/features/home/banner/banner-controls.module.css?inline";
+import pauseButton from "~/features/home/carousel/pause-button.module.css?inline";
+import homePicture from "~/features/home/home-picture.module.css?inline";
+import home from "~/features/home/home-screen.module.css?inline";
+import firstLoad from "~/ui/first-load/first-load.css?inline";
+import cartLink from "~/ui/layout/cart-link.module.css?inline";
+import progress from "~/ui/layout/navigation-progress.module.css?inline";
+import section from "~/ui/layout/page-section.module.css?inline";
+import header from "~/ui/layout/site-header.module.css?inline";
+import layout from "~/ui/layout/site-layout.module.css?inline";
+import type { PageStyles } from "~/ui/page-styles";
+import productPicture from "~/ui/product-picture/product-picture.module.css?inline";
+import stars from "~/ui/stars.module.css?inline";
+import swiper from "~/ui/swiper-first.css?inline";
+import theme from "~/ui/theme/first.css?inline";
+import withoutScripts from "~/ui/without-scripts.module.css?inline";
+
+const FRAME = [theme, layout, progress, header, cartLink, firstLoad];
+const HOME = [swiper, home, homePicture, banner, bannerControls, pauseButton];
+const STORE = [section, store, storeSearch, grid, gridWaiting, card, buying, productPicture, withoutScripts];
+const PRODUCT = [swiper, product, gallery, productPicture, buyBox, buyButtons, stars, freshness, withoutScripts];
+
+/** What stands above `StylesFromHere` on each public screen, by route. Tests find a class that is missing. */
+const FIRST: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    "routes/_index": HOME,
+    "routes/home": HOME,
+    "routes/explore": STORE,
+    "routes/products.$handle": PRODUCT,
+  }).map(([route, styles]) => [route, [...FRAME, ...styles].join("")]),
+);
+
+/**
+ * The styles of the page that is rendered; null where it waits for its stylesheets: on other screens, in a search, which may find nothing,
+ * and where a route failed.
+ */
+export function firstStylesOf({ manifest, staticHandlerContext }: EntryContext): PageStyles | null {
+  const { matches, errors, location } = staticHandlerContext;
+  const first = FIRST[matches.at(-1)?.route.id ?? ""];
+  if (!first || errors || location.search) return null;
+  const files = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+  return { first, files: [...new Set(files)] };
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext } from "react";
+import { nonceOfDocument, useNonce } from "./nonce-context";
+
+/** How a page is styled before its stylesheets are there: the rules for what it shows first, and the addresses of the stylesheets. */
+export type PageStyles = { first: string; files: readonly string[] };
+
+type Manifest = { routes: Record<string, { css?: string[] } | undefined> };
+
+const Styles = createContext<PageStyles | null>(null);
+
+/** Null where the stylesheets stand in the head and the page waits for them: screens without a list of their own, and in development. */
+export const PageStylesProvider = Styles.Provider;
+
+/** In the head: what the screen that was asked for shows first. It stays for as long as the document does. */
+export function FirstStyles() {
+  const styles = useContext(Styles);
+  const nonce = useNonce();
+  if (!styles) return null;
+  return (
+    <style
+      data-files={styles.files.join(" ")}
+      // In the browser it counts where React makes a new document: hydration leaves the element as it came.
+      nonce={nonce || nonceOfDocument()}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own stylesheets
+      dangerouslySetInnerHTML={{ __html: styles.first }}
+    />
+  );
+}
+
+/**
+ * The line between what a page shows first and the rest: a browser paints what stands above by `FirstStyles`, and reads on once it has the
+ * stylesheets. Everything above must be styled by `first` alone (tests/contract/first-paint.test.ts).
+ */
+export function StylesFromHere() {
+  const styles = useContext(Styles);
+  return styles?.files.map((file) => <link key={file} rel="stylesheet" href={file} {...{ fetchpriority: "low" }} />);
+}
+
+/** What the page that came carries; null where it carries none. */
+export function readPageStyles(page: Document): PageStyles | null {
+  const element = page.querySelector<HTMLStyleElement>("style[data-files]");
+  if (!element) return null;
+  return { first: element.textContent ?? "", files: element.dataset.files?.split(" ") ?? [] };
+}
+
+/** The routes without the stylesheets that the page names itself: the head does not name them again. */
+export function withoutFiles<M extends Manifest>(manifest: M, { files }: PageStyles): M {
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [
+    id,
+    route?.css ? { ...route, css: route.css.filter((address) => !files.includes(address)) } : route,
+  ]);
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}

@@ -1,0 +1,39 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { Person } from "../support/person";
+
+const visitor = new Person();
+
+/** A page as it is kept: the first look may come before the shop knows its products. */
+async function htmlOf(path: string): Promise<string> {
+  await visitor.visit(path);
+  return (await visitor.visit(path)).text();
+}
+
+describe("the first paint", () => {
+  it.each([
+    ["/", 15.5],
+    ["/explore", 11.5],
+    ["/products/kestrel-pro", 12.2],
+    ["/login", 6.5],
+  ])("of %s needs %d KB of HTML at most, gzipped", async (path, most) => {
+    expect(gzipSync(await htmlOf(path)).length / 1024).toBeLessThanOrEqual(most);
+  });
+
+  it.each(["/", "/home", "/explore", "/products/kestrel-pro"])("of %s waits for nothing but the page", async (path) => {
+    const [head = "", body = ""] = (await htmlOf(path)).split("</head>");
+    expect(head).toContain("<style data-files=");
+    expect(head).not.toMatch(/<link[^>]* rel="(?:stylesheet|modulepreload)"|<script/);
+    expect(body.match(/<link rel="stylesheet"/g)?.length).toBeGreaterThan(0);
+    const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads.length).toBeGreaterThan(3);
+    expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  });
+
+  it.each(["/", "/products/kestrel-pro"])("of %s asks for its largest picture before anything else", async (path) => {
+    const html = await htmlOf(path);
+    const [, preloaded = "none"] = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/i) ?? [];
+    expect(html.search(/<link rel="preload" as="image"/)).toBeLessThan(html.indexOf("<style"));
+    expect(html.slice(html.indexOf("<body")), "the same files as the picture has").toContain(preloaded);
+  });
+});

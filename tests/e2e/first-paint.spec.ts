@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { BOTH_SIZES, expect, test } from "./shop-test";
+
+const PAGES = ["/", "/explore", "/products/kestrel-pro"];
+
+/** What may change once the page is whole: the blur behind a picture that is still to come, and how far away the page's end is. */
+const MAY_CHANGE = /^background-|^(?:bottom|inset-block-end|perspective-origin|transform-origin)$/;
+
+type Look = Record<string, string>;
+
+/**
+ * Every computed property of each element above the line from which a page waits for its stylesheets (`StylesFromHere`). Elements around the
+ * line grow with what comes below it and are left out.
+ */
+function lookAboveTheLine(page: Page): Promise<Record<string, Look>> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const line = document.querySelector("body link[rel=stylesheet]");
+    if (!line) throw new Error("Nothing waits for the stylesheets.");
+    const above = [...document.body.querySelectorAll("*")].filter(
+      (element) =>
+        element.compareDocumentPosition(line) === Node.DOCUMENT_POSITION_FOLLOWING &&
+        !element.matches("script, source, noscript"),
+    );
+    const looks = above.map((element, index) => {
+      const style = getComputedStyle(element);
+      const name = `${index} ${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+      return [name, Object.fromEntries([...style].map((property) => [property, style.getPropertyValue(property)]))];
+    });
+    return Object.fromEntries(looks);
+  });
+}
+
+function differences(before: Record<string, Look>, after: Record<string, Look>): string[] {
+  return Object.entries(before).flatMap(([name, look]) =>
+    Object.entries(look)
+      .filter(([property, value]) => !MAY_CHANGE.test(property) && after[name]?.[property] !== value)
+      .map(([property, value]) => `${name} { ${property}: ${value} -> ${after[name]?.[property]} }`),
+  );
+}
+
+// Without scripts, so that nothing but the stylesheets changes what is seen.
+test.use({ javaScriptEnabled: false });
+
+for (const path of PAGES)
+  test(
+    `${path} is painted without waiting for a stylesheet, and looks the same once they are there`,
+    BOTH_SIZES,
+    async ({ page }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/assets/*.css", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await page.locator("main link[rel=stylesheet]").first().waitFor({ state: "attached" });
+      const before = await lookAboveTheLine(page);
+      expect(Object.keys(before).length).toBeGreaterThan(20);
+      await expect(page.getByRole("contentinfo")).not.toBeAttached();
+      release();
+      await page.waitForLoadState("load");
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      expect(differences(before, await lookAboveTheLine(page))).toEqual([]);
+    },
+  );
