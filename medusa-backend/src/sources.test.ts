@@ -67,7 +67,8 @@ describe("the steps of workflows", () => {
 describe("whether a payment was released", () => {
   it("is looked at, or left out by a `void` that can be read: nothing may have moved", () => {
     expect(filesWith(/\bvoid \(await releasePayment\(/).length).toBeGreaterThan(0);
-    const dropped = /^\s*(?:await )?(?:release(?:Locked)?Payment|releaseAttempt|settleAttempt|refundCancelledOrder)\(/m;
+    const dropped =
+      /^[ \t]*(?:await )?(?:release(?:Locked)?Payment|releaseAttempt|settleAttempt|refundCancelledOrder)\(/m;
     expect(filesWith(dropped)).toEqual([]);
   });
 });

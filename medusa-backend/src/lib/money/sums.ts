@@ -84,5 +84,6 @@ function share(sum: number, exact: readonly BigNumber[]): number[] {
   ranked.sort((a, b) => isLast(a) - isLast(b) || b.fraction - a.fraction);
   const left = parts.reduce((rest, { whole }) => rest - whole, sum);
   for (const part of ranked.slice(0, Math.max(0, left))) part.whole += 1;
-  return parts.map(({ whole }) => whole);
+  // Rounding a tiny negative part leaves -0, which a page would show with its sign.
+  return parts.map(({ whole }) => whole || 0);
 }

@@ -32,7 +32,10 @@ export function toInfoPage(source: string): InfoPage {
 }
 
 const pages = new Map(
-  Object.entries(sources).map(([path, source]) => [path.replace(/^.*\/(.+)\.md$/, "$1"), toInfoPage(source)]),
+  Object.entries(sources).map(([path, source]) => [
+    path.slice(path.lastIndexOf("/") + 1, -".md".length),
+    toInfoPage(source),
+  ]),
 );
 
 /** All pages by name: "shipping" is the page /info/shipping. */
