@@ -87,19 +87,16 @@ function runNpm(root, logFile, onRequest) {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   return new Promise((resolve, reject) => {
-    /** @type {Error | null} */
-    let logError = null;
-    log.on("error", (error) => {
-      logError = error;
+    log.on("error", () => {
       child.stdout?.resume(); // nobody reads npm's output any more, and npm must not wait for that
       endNpm();
     });
     /** @param {boolean} failed */
     const end = (failed) => {
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeListener(signal, stop);
-      // A last line that cannot be written is told here before "error" is emitted.
+      // A write that fails while npm ends is told here, and in `errored`, before "error" is emitted.
       log.end((/** @type {Error | null | undefined} */ error) => {
-        const fault = logError ?? error;
+        const fault = log.errored ?? error;
         if (fault) reject(fault);
         else resolve({ failed, stoppedBy });
       });
