@@ -12,7 +12,6 @@ const WORDS = "Do you ship to Sylhet?";
 
 const FEW: readonly (Pick<ScreenRow, "route" | "state"> & { role: Role })[] = [
   { route: "_index.tsx", state: "home", role: "visitor" },
-  { route: "products.$handle.tsx", state: "a drone", role: "visitor" },
   {
     route: "products.$handle.tsx",
     state: "bought, with a very long name and the form of a review",

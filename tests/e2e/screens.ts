@@ -101,7 +101,7 @@ export const SCREENS: readonly ScreenRow[] = [
   { route: "logout.tsx", state: "question", path: "/logout", roles: ["customer"], title: /^Sign out$/ },
   { route: "stay-in-touch.tsx", state: "form", path: "/stay-in-touch", roles: ["visitor"], title: /^Stay In Touch$/ },
   { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Shipping$/ },
-  { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["customer"], title: /^Help$/ },
+  { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["visitor", "customer"], title: /^Help$/ },
   {
     route: "info.$page.tsx",
     state: "no such page",
