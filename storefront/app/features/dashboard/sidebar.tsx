@@ -24,7 +24,12 @@ type Item = {
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
   admin: [
-    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", Icon: LuClipboardList },
+    {
+      to: "/dashboard/manageAllOrders",
+      label: "Manage All Orders",
+      Icon: LuClipboardList,
+      parts: "/dashboard/invoice/",
+    },
     { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
     { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
     { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox },

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { LuArrowLeft, LuCheck } from "react-icons/lu";
 import type { Order } from "~/compat/contract/wire-order";
+import type { Role } from "~/domain/account";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { type Extras, netOf } from "~/domain/order";
@@ -14,15 +15,22 @@ import css from "./invoice.module.css";
 /** The number of characters of the payment's id on an invoice: enough to find it, as on a card statement. */
 const PAYMENT_SUFFIX = 8;
 
+/** The list of orders that a person comes from. */
+const LISTS: Readonly<Record<Role, { to: string; name: string }>> = {
+  admin: { to: "/dashboard/manageAllOrders", name: "Manage All Orders" },
+  user: { to: "/dashboard/myOrders", name: "My Orders" },
+};
+
 /** The invoice of an order, made from the order alone, for one sheet of A4. */
 export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
-  const { contact } = useShop();
+  const { contact, account } = useShop();
+  const list = LISTS[account?.role ?? "user"];
   return (
     <div>
       <div className={css.bar}>
-        <Link to="/dashboard/myOrders" className={css.back}>
+        <Link to={list.to} className={css.back}>
           <LuArrowLeft aria-hidden />
-          Back to My Orders
+          Back to {list.name}
         </Link>
         <Button size="lg" onClick={() => window.print()}>
           Print
