@@ -16,22 +16,26 @@ beforeAll(async () => {
 });
 afterEach(clearFaults);
 
+/** A payment of $12.50 whose card said yes and of whose events none arrives; then the price becomes $20 and the person starts again. */
+async function startAgainAtHigherPrice(beforeTheCard: (paymentIntentId: string) => Promise<unknown> = async () => {}) {
+  const person = await Person.signUp();
+  const { productId, productName } = await addProduct();
+  const product = { _id: productId, productName, productPrice: 12.5 };
+  const { clientSecret, paymentIntentId } = await startPayment(person, product);
+  await armWebhookFault({ do: "drop", times: 10 }, paymentIntentId);
+  await beforeTheCard(paymentIntentId);
+  await confirmPayment(clientSecret);
+  await setPrice(productId, 20);
+  const order_items = [{ _id: productId, quantity: 1 }];
+  const answer = await person.api("POST", "/create-payment-intent", {
+    body: { total_amount: 20, order_items, delivery: { ...delivery, email: person.email } },
+  });
+  return { productId, paymentIntentId, answer };
+}
+
 describe("a price that rises after the card said yes", () => {
   it("is told with the lines and the total of what was authorised", async () => {
-    const person = await Person.signUp();
-    const { productId, productName } = await addProduct();
-    const product = { _id: productId, productName, productPrice: 12.5 };
-    const { clientSecret, paymentIntentId } = await startPayment(person, product);
-    await armWebhookFault({ do: "drop", times: 10 }, paymentIntentId);
-    await confirmPayment(clientSecret);
-    await setPrice(productId, 20);
-    const answer = await person.api("POST", "/create-payment-intent", {
-      body: {
-        total_amount: 20,
-        order_items: [{ _id: productId, quantity: 1 }],
-        delivery: { ...delivery, email: person.email },
-      },
-    });
+    const { productId, answer } = await startAgainAtHigherPrice();
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
     expect(answer.body).toMatchObject({ total_amount: 12.5, order_items: [{ _id: productId, productPrice: 12.5 }] });
   });
@@ -39,21 +43,9 @@ describe("a price that rises after the card said yes", () => {
 
 describe("a price that rises while Stripe's reads do not show yet that the card said yes", () => {
   it("costs nobody the authorised payment: it is neither cancelled nor followed by a second one", async () => {
-    const person = await Person.signUp();
-    const { productId, productName } = await addProduct();
-    const product = { _id: productId, productName, productPrice: 12.5 };
-    const { clientSecret, paymentIntentId } = await startPayment(person, product);
-    await armWebhookFault({ do: "drop", times: 10 }, paymentIntentId);
-    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
-    await confirmPayment(clientSecret);
-    await setPrice(productId, 20);
-    const answer = await person.api("POST", "/create-payment-intent", {
-      body: {
-        total_amount: 20,
-        order_items: [{ _id: productId, quantity: 1 }],
-        delivery: { ...delivery, email: person.email },
-      },
-    });
+    const { paymentIntentId, answer } = await startAgainAtHigherPrice((id) =>
+      armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, id),
+    );
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
     expect((await ledgerEntry(paymentIntentId))?.status).toBe("requires_capture");
     const started = await queryDatabase(

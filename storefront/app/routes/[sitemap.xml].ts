@@ -4,6 +4,7 @@ import { listInfoPages } from "~/features/info/info-pages.server";
 import { getEnv } from "~/lib/env.server";
 import { toSitemap } from "~/lib/search-engines/sitemap";
 import { listProductAddresses } from "~/medusa/product-pages.server";
+import { infoPath } from "~/ui/layout/info-links";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };
 
@@ -18,7 +19,7 @@ export async function loader(): Promise<Response> {
     const pages = [
       { path: "/", changedAt: newest },
       { path: "/explore", changedAt: newest },
-      ...listInfoPages().map(({ name, updated }) => ({ path: `/info/${name}`, changedAt: updated })),
+      ...listInfoPages().map(({ name, updated }) => ({ path: infoPath(name), changedAt: updated })),
       ...products.map(({ handle, changedAt }) => ({ path: productPath({ handle }), changedAt })),
     ];
     return new Response(toSitemap(getEnv().PUBLIC_URL, pages), { headers: XML });
