@@ -20,6 +20,8 @@ const MOST_OF_A_STEP = 2;
 
 /** The first page of the products, which the storefront renews every 2 s once it was shown; nobody has to wait for that. */
 const RENEWAL = "GET /store/shop/products?limit=60";
+/** Nothing is renewed yet while the first page is shown, so there each call counts. */
+const [FIRST_SHOWN] = Object.keys(MOST_OF_A_PAGE);
 const withoutRenewals = (calls: string[]) => calls.filter((call) => call !== RENEWAL);
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -40,7 +42,8 @@ describe("a page that nothing is cached for", () => {
     medusa.takeCalls();
     const answer = await new Person().visit(storefront.url + path);
     await answer.text();
-    const calls = withoutRenewals(medusa.takeCalls());
+    const made = medusa.takeCalls();
+    const calls = path === FIRST_SHOWN ? made : withoutRenewals(made);
     expect(answer.status).toBe(200);
     expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(most);
   });
