@@ -60,9 +60,10 @@ export class Supervisor {
   #record(): void {
     if (this.#ending) return;
     this.#writing = this.#writing.then(async () => {
-      const { start: _, ...services } = this.pids();
+      const pids = this.pids();
+      const { start: _, ...services } = pids;
       await recordProcesses(this.recordFile, services);
-      await this.tell.onPids(this.pids());
+      await this.tell.onPids(pids);
     });
     this.#writing = this.#writing.catch(() => {}); // a full disk must not end the shop; the next change writes again
   }
