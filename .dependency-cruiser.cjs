@@ -177,7 +177,7 @@ module.exports = {
     // Our own outputs alone: a package's dist/ left out would take the package itself out of every rule's sight.
     exclude: { path: "^(?!.*node_modules/).*/(build|dist|\\.medusa|\\.data|\\.cache)/" },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: require("node:path").join(__dirname, "storefront/tsconfig.json") },
+    tsConfig: { fileName: require("node:path").join(__dirname, "storefront/tsconfig.layers.json") },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "require", "node", "default", "types"],
