@@ -38,12 +38,9 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
 
 /** What `npm test` runs on shops. Most of the time of the tests that run beside the others is waiting. */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
-  const beside: Parts = [
-    () => runAloneTests(folder, signal),
-    () => runFaultTests(folder, signal, allRows(folder, "quick")),
-  ];
+  const faults = () => runFaultTests(folder, signal, allRows(folder, "quick"));
   return [
-    () => runStackTests(folder, signal, async () => sum(await inTurn(beside, signal))),
+    () => runStackTests(folder, signal, () => runAloneTests(folder, signal, faults)),
     () => checkSpecification(folder),
   ];
 };
