@@ -40,6 +40,8 @@ export type Amounts = {
   uncachedPages: number;
   checkoutSeconds: number;
   memorySeconds: number;
+  /** Whether P14 has the first start on a bare machine, which takes minutes. */
+  firstStart: boolean;
   products: number;
   orders: number;
 };
@@ -51,6 +53,7 @@ const QUICK: Amounts = {
   uncachedPages: 100,
   checkoutSeconds: 4,
   memorySeconds: 10,
+  firstStart: false,
   products: 600,
   orders: 400,
 };
@@ -61,6 +64,7 @@ const FULL: Amounts = {
   uncachedPages: 500,
   checkoutSeconds: 20,
   memorySeconds: 600,
+  firstStart: true,
   products: 10_000,
   orders: 10_000,
 };
