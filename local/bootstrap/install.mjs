@@ -29,7 +29,8 @@ function seconds(sinceMs) {
   return `${Math.round((Date.now() - sinceMs) / 1000)} s`;
 }
 
-function npmCommand() {
+/** npm as a command and its first arguments: the one that runs this program, if one does. */
+export function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.js$/.test(cli)) return { command: process.execPath, first: [cli] };
   return { command: process.platform === "win32" ? "npm.cmd" : "npm", first: [] };

@@ -93,4 +93,9 @@ describe("the build's files", () => {
     expect((await ask(`/assets/${"x".repeat(5_000)}`)).statusCode).toBe(404);
     expect((await ask("/assets/%00")).statusCode).toBe(404);
   });
+
+  it("are known from the start: nothing is looked for on disk where a page is asked for", async () => {
+    writeFileSync(join(folder, "late.webp"), "0123456789");
+    expect((await ask("/late.webp")).statusCode).toBe(404);
+  });
 });

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
@@ -33,6 +34,15 @@ function sendFileHeaders(response: ServerResponse): void {
 }
 
 /**
+ * Whether a path may be a file's: by its first part, because looking for the file itself costs a cached page an eighth
+ * of its time.
+ */
+function mayBeFile(clientFolder: string): (path: string) => boolean {
+  const names = new Set(readdirSync(clientFolder));
+  return (path) => names.has(path.split("/", 2)[1] ?? "");
+}
+
+/**
  * Serves the build's files: those under /assets have a hash in their name and may be kept for ever, the others for an
  * hour. A missing asset is a plain 404, because an HTML page would only confuse the browser.
  */
@@ -44,5 +54,6 @@ export function builtAssets(clientFolder: string): RequestHandler {
     response.status(404).type("text/plain").send("Not found");
   });
   router.use(files(clientFolder, { maxAge: "1h" }));
-  return router;
+  const isWanted = mayBeFile(clientFolder);
+  return (request, response, next) => (isWanted(request.path) ? router(request, response, next) : next());
 }

@@ -1,4 +1,4 @@
-import type { Run } from "./history";
+import { type RowResult, type Run, rowNumber } from "./history";
 import { figureTexts } from "./report";
 
 const BEGIN = "<!-- figures: npm run bench writes from here -->";
@@ -6,18 +6,32 @@ const END = "<!-- figures: to here -->";
 
 const day = ({ date }: Run) => date.slice(0, 10);
 
-/** The figures of a run as docs/performance.md has them. */
-export function figuresTable(run: Run): string {
-  const { machine, commit, peer } = run;
+type Shown = { result: RowResult; of: Run };
+
+/** The newest result of each row, and the run that it comes from. Quick runs are left out. */
+function newestRows(runs: readonly Run[]): Shown[] {
+  const shown = new Map<string, Shown>();
+  for (const of of runs.filter(({ quick }) => !quick))
+    for (const result of of.rows) shown.set(result.id, { result, of });
+  return [...shown.values()].sort((a, b) => rowNumber(a.result) - rowNumber(b.result));
+}
+
+/** The newest figures of each row as docs/performance.md has them; a row that the last run did not measure says when it was. */
+export function figuresTable(runs: readonly Run[]): string {
+  const last = runs.findLast(({ quick }) => !quick);
+  if (!last) return "No run has been kept yet.";
+  const { machine, commit } = last;
   const where = `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}, Chromium ${machine.browser}`;
-  const head = `Measured on ${day(run)} at commit ${commit}: ${where}; load before the start ${machine.load}.`;
-  const columns = ["row", "what", "figure", "from round to round", "guard", "goal", "", ...(peer ? ["peer"] : [])];
-  const rows = run.rows.flatMap(({ id, title, figures, failed }) => {
-    const missing = failed === undefined ? [] : [[id, title, `not measured: ${failed.replaceAll("|", "\\|")}`]];
+  const head = `Measured on ${day(last)} at commit ${commit}: ${where}; load before the start ${machine.load}.`;
+  const newest = newestRows(runs);
+  const withPeer = newest.some(({ of }) => of.peer);
+  const columns = ["row", "what", "figure", "from round to round", "guard", "goal", "", ...(withPeer ? ["peer"] : [])];
+  const rows = newest.flatMap(({ result: { id, title, figures, failed }, of }) => {
+    const row = of === last ? id : `${id} (${day(of)})`;
+    const missing = failed === undefined ? [] : [[row, title, `not measured: ${failed.replaceAll("|", "\\|")}`]];
     const measured = figures.map((figure) => {
       const texts = figureTexts(figure);
-      const cells = [id, figure.name, texts.figure, texts.range, texts.guard, texts.goal, texts.met];
-      return peer ? [...cells, texts.peer] : cells;
+      return [row, figure.name, texts.figure, texts.range, texts.guard, texts.goal, texts.met, texts.peer];
     });
     return [...missing, ...measured];
   });
@@ -25,9 +39,9 @@ export function figuresTable(run: Run): string {
   return [head, "", line(columns), line(columns.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** The page with the figures of `run` in the place of the old ones. @throws Error for a page without that place */
-export function withFigures(page: string, run: Run): string {
+/** The page with the newest figures of `runs` in the place of the old ones. @throws Error for a page without that place */
+export function withFigures(page: string, runs: readonly Run[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error("The page has no place for the figures.");
-  return `${page.slice(0, from)}${BEGIN}\n\n${figuresTable(run)}\n\n${page.slice(to)}`;
+  return `${page.slice(0, from)}${BEGIN}\n\n${figuresTable(runs)}\n\n${page.slice(to)}`;
 }

@@ -12,6 +12,9 @@ export const RowResult = z.object({
 });
 export type RowResult = z.infer<typeof RowResult>;
 
+/** By which rows are ordered: 4 for P4. */
+export const rowNumber = ({ id }: Pick<RowResult, "id">): number => Number(id.slice(1));
+
 /** One run of the bench: a line of docs/performance/history.jsonl, and what `--json` writes. */
 export const Run = z.object({
   date: z.iso.datetime(),

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { launchBrowser } from "./browser";
 import { withFigures } from "./document";
 import { sumUp } from "./figures";
-import { isMet, keepRun, type RowResult, type Run } from "./history";
+import { isMet, keepRun, type RowResult, type Run, rowNumber } from "./history";
 import { busyWarning, readCommit, readMachine } from "./machine";
-import { readOptions, USAGE } from "./options";
+import { readOptions } from "./options";
 import { plotHistory } from "./plot";
 import { rowLines, summaryLine } from "./report";
 import type { Bench, Row } from "./row";
@@ -59,7 +59,7 @@ async function measureAll(rows: readonly Row[], bench: Bench): Promise<RowResult
     for (const line of rowLines(result)) say(line);
     say(`      (${Math.round((Date.now() - startedMs) / 1_000)} s)`);
   }
-  return results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+  return results.sort((a, b) => rowNumber(a) - rowNumber(b));
 }
 
 /** Measures what the options ask for. Answers the exit code: 1 where a guard is missed or a row failed. */
@@ -83,8 +83,9 @@ async function main(args: string[]): Promise<number> {
     const run: Run = { date, commit: readCommit(), quick, machine, ...(peer && { peer }), rows: results };
     if (json) await writeFile(json, `${JSON.stringify(run, null, 2)}\n`);
     if (keep) {
-      await writeFile(PLOT, plotHistory(await keepRun(HISTORY, run)));
-      await writeFile(PAGE, withFigures(await readFile(PAGE, "utf8"), run));
+      const runs = await keepRun(HISTORY, run);
+      await writeFile(PLOT, plotHistory(runs));
+      await writeFile(PAGE, withFigures(await readFile(PAGE, "utf8"), runs));
     }
     if (warning) say(`  ! ${warning}`);
     say(summaryLine(run));
@@ -94,14 +95,9 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-const args = process.argv.slice(2);
-if (args.includes("--help")) {
-  say(USAGE);
-  process.exit(0);
-}
 process.exit(
-  await main(args).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
     return 2;
   }),
 );

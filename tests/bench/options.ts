@@ -40,6 +40,10 @@ export type Amounts = {
   uncachedPages: number;
   checkoutSeconds: number;
   memorySeconds: number;
+  /** Addresses of P13 that nobody has asked for. */
+  inventedAddresses: number;
+  /** Whether P14 has the first start on a bare machine, which takes minutes. */
+  firstStart: boolean;
   products: number;
   orders: number;
 };
@@ -51,6 +55,8 @@ const QUICK: Amounts = {
   uncachedPages: 100,
   checkoutSeconds: 4,
   memorySeconds: 10,
+  inventedAddresses: 300,
+  firstStart: false,
   products: 600,
   orders: 400,
 };
@@ -61,6 +67,8 @@ const FULL: Amounts = {
   uncachedPages: 500,
   checkoutSeconds: 20,
   memorySeconds: 600,
+  inventedAddresses: 8_400,
+  firstStart: true,
   products: 10_000,
   orders: 10_000,
 };

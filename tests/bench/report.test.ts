@@ -27,13 +27,25 @@ describe("toText", () => {
   ])("writes %d as %s", (value, text) => expect(toText(value)).toBe(text));
 });
 
+const PAGE = "before\n<!-- figures: npm run bench writes from here -->\nold\n<!-- figures: to here -->\nafter\n";
+
 describe("docs/performance.md", () => {
   it("has the last run's figures between its marks, and the peer's where one was measured", () => {
-    const page = "before\n<!-- figures: npm run bench writes from here -->\nold\n<!-- figures: to here -->\nafter\n";
-    const written = withFigures(page, { ...exampleRun(), peer: "http://localhost:8000" });
+    const written = withFigures(PAGE, [{ ...exampleRun(), peer: "http://localhost:8000" }]);
     expect(written).not.toContain("old");
     expect(written).toMatch(/^before\n[\s\S]*\| P4 \| home: p50 \| 4 ms \|[\s\S]*40 ms[\s\S]*\nafter\n$/);
-    expect(withFigures(written, exampleRun())).toContain(figuresTable(exampleRun()));
-    expect(() => withFigures("nothing", exampleRun())).toThrow("no place");
+    expect(withFigures(written, [exampleRun()])).toContain(figuresTable([exampleRun()]));
+    expect(() => withFigures("nothing", [exampleRun()])).toThrow("no place");
+  });
+
+  it("keeps the rows that the last run did not measure, with their day, and shows no quick run", () => {
+    const price = { id: "P15", title: "A new price is seen", figures: [], failed: "no ops" };
+    const later = { ...exampleRun("2026-02-03T04:05:06.000Z", [price]) };
+    const quick = { ...exampleRun("2026-03-04T05:06:07.000Z", [price]), quick: true };
+    const table = figuresTable([exampleRun(), later, quick]);
+    expect(table).toMatch(/^Measured on 2026-02-03/);
+    expect(table).toContain("| P4 (2026-01-02) | home: p50 | 4 ms |");
+    expect(table).toContain("| P15 | A new price is seen | not measured: no ops |");
+    expect(figuresTable([quick])).toBe("No run has been kept yet.");
   });
 });

@@ -1,21 +1,8 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import pidusage from "pidusage";
 import { z } from "zod";
 import { stack } from "../support/stack";
-
-/** The kinds of page that every storefront has, by their paths. */
-const Paths = z.strictObject({
-  home: z.string().startsWith("/"),
-  list: z.string().startsWith("/"),
-  product: z.string().startsWith("/"),
-  cart: z.string().startsWith("/"),
-});
-
-/** What `--peer-paths` names. `cookie` goes with each request; `pid` is the server's process, for figures per core and memory. */
-const PeerFile = Paths.extend({ cookie: z.string().optional(), pid: z.int().positive().optional() });
-
-export type PageKind = keyof z.infer<typeof Paths>;
+import { type PageKind, readPeerFile } from "./peer-file";
 
 /** A storefront that is measured. */
 export type Target = {
@@ -37,10 +24,10 @@ export const shop: Target = {
   pid: () => Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8"))).pids.storefront,
 };
 
-/** The storefront at `url`, with the paths that the file names. @throws Error for a file that is not so. */
+/** The storefront at `url`, with the paths that the file names. @throws Error for a file that is not as it should be */
 export async function readPeer(url: string, file: string): Promise<Target> {
-  const { cookie, pid, ...paths } = PeerFile.parse(JSON.parse(await readFile(file, "utf8")));
-  return { name: "peer", url, paths, cookie, pid: () => pid };
+  const { cookie, pid, ...paths } = await readPeerFile(file);
+  return { name: "peer", url: new URL(url).origin, paths, cookie, pid: () => pid };
 }
 
 /** What a phone's browser asks for a page with. A name with "headless" in it would be taken for a machine and not be streamed to. */

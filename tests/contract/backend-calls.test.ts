@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openCountingMedusa } from "../support/counting-medusa";
+import { openMedusaBetween } from "../support/medusa-between";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
@@ -26,10 +26,10 @@ const withoutRenewals = (calls: string[]) => calls.filter((call) => call !== REN
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 
-let medusa: Awaited<ReturnType<typeof openCountingMedusa>>;
+let medusa: Awaited<ReturnType<typeof openMedusaBetween>>;
 let storefront: Awaited<ReturnType<typeof startStorefrontBeside>>;
 beforeAll(async () => {
-  medusa = await openCountingMedusa();
+  medusa = await openMedusaBetween();
   storefront = await startStorefrontBeside({ MEDUSA_URL: medusa.url, STRIPE_SANDBOX_URL: stack.stripeSandbox });
 });
 afterAll(async () => {

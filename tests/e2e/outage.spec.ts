@@ -73,9 +73,11 @@ test("reviews that hang show a spinner, and the three samples after 1,000 ms [S2
   });
 });
 
-test("with Medusa stopped, pages come from the cache and payment says that the shop cannot be reached", async ({
+test("with Medusa stopped, pages come from the cache, the cart is kept, and payment says that the shop cannot be reached", async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/503/);
   // Other tests may have added drones: what counts is that the list stays the same without Medusa.
   const live = await page.request.get("/api/server/products");
   const drones = ((await live.json()) as unknown[]).length;
@@ -85,12 +87,16 @@ test("with Medusa stopped, pages come from the cache and payment says that the s
   }).toPass({ timeout: 15_000 });
   await page.goto("/products/sparrow");
   await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
+  await openCheckout(page);
   await service("medusa", "stop");
   try {
+    await proceedToPayment(page);
+    await expect(page.getByRole("alert").filter({ hasText: "The shop cannot be reached right now" })).toBeVisible();
     for (const path of ["/", "/home", "/explore", "/products/sparrow"]) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
+      await expect(page.getByTestId("cart-badge")).toHaveText("1");
     }
     // Never opened before, so known from the list only; and one that was, once its stock is too old to be told as it is.
     await page.goto("/products/tern-vtol");

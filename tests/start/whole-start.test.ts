@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { processStart } from "../../local/bootstrap/process-start.mjs";
+import { copySources } from "../../local/src/setup/copy-sources";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** What a clone does not have. */
-const MADE = /(^|\/)(node_modules|build|\.medusa|\.cache|\.data|\.git|test-results)$/;
 const FIRST_START_MS = 15 * 60_000;
 const LATER_START_MS = 3 * 60_000;
 const END_MS = 30_000;
@@ -62,7 +59,7 @@ const submit = (url: string, fields: Record<string, string>) =>
 beforeAll(async () => {
   parent = await realpath(await mkdtemp(path.join(tmpdir(), "a folder é ")));
   folder = path.join(parent, "aeroloft");
-  await cp(ROOT, folder, { recursive: true, verbatimSymlinks: true, filter: (from) => !MADE.test(from) });
+  await copySources(folder);
 }, 60_000);
 
 afterAll(async () => {

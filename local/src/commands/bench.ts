@@ -1,18 +1,21 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { access, chmod, constants, mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
+import { readOptions, USAGE } from "../../../tests/bench/options";
+import { readPeerFile } from "../../../tests/bench/peer-file";
 import { startBenchShop } from "../bench/bench-shop";
-import { timeSecondStarts } from "../bench/second-starts";
+import { provideLighthouse } from "../bench/provide-lighthouse";
+import { timeFirstStart, timeSecondStarts } from "../bench/start-times";
 import { out } from "../lib/output";
 import { endSignal } from "../lib/signals";
-import { describeFailure } from "../lib/step";
+import { describeFailure, step } from "../lib/step";
 import { currentEnvironment, type Environment } from "../settings/env";
 import { dataPaths, ROOT } from "../settings/paths";
 import { takeStartLock } from "../stack/start-lock";
 import { provideChromium } from "../test/browser";
 
-const STARTS = { quick: 1, full: 3 };
+const SECOND_STARTS = { quick: 1, full: 3 };
 
 /** Runs the bench's own program, which has the network, the browser and the load generator. Returns its exit code. */
 function runProgram(args: string[], env: Environment, signal: AbortSignal): Promise<number> {
@@ -29,57 +32,108 @@ function runProgram(args: string[], env: Environment, signal: AbortSignal): Prom
   });
 }
 
-/** True unless the options in `args` leave the row out; only the program itself reads them in full. */
-const wants = (args: string[], row: string) =>
-  !args.some((arg) => /^--row\b/.test(arg)) || args.some((arg) => arg === row || arg === `--row=${row}`);
-
 type Place = { folder: string; load: string; signal: AbortSignal };
+type Options = ReturnType<typeof readOptions>;
 
-/** Runs the bench on a shop of its own in `folder`, and measures how long that shop takes to start again. */
-async function benchIn({ folder, load, signal }: Place, args: string[]): Promise<number> {
+const wants = ({ rows }: Options, row: string) => rows.length === 0 || rows.includes(row);
+
+/** What `measure` finds, as text; without it where it fails, because the row alone needs it, which then says so. */
+async function unlessItFails(measure: () => Promise<number[]>, signal: AbortSignal): Promise<string> {
+  try {
+    return (await measure()).join(",");
+  } catch (error) {
+    signal.throwIfAborted();
+    out.problem(await describeFailure(error));
+    return "";
+  }
+}
+
+/**
+ * How long the shop with its data in `dataDir` takes to start, in seconds: again, and, unless the run is a quick one, for the first
+ * time on a machine that has nothing of it.
+ */
+async function timeStarts(
+  { folder, signal }: Place,
+  dataDir: string,
+  { quick, amounts }: Options,
+): Promise<Environment> {
+  const count = quick ? SECOND_STARTS.quick : SECOND_STARTS.full;
+  const second = () => step("Starting it again, as npm start does", () => timeSecondStarts(dataDir, count, signal));
+  const first = () =>
+    step(
+      "npm start of a copy of the sources",
+      async () => [await timeFirstStart(path.join(folder, "bare"), signal)],
+      200,
+    );
+  return {
+    BENCH_SECOND_STARTS: await unlessItFails(second, signal),
+    BENCH_FIRST_START: amounts.firstStart ? await unlessItFails(first, signal) : "",
+  };
+}
+
+/** Runs the bench on a shop of its own in `folder`, and measures how long that shop takes to start. */
+async function benchIn(place: Place, options: Options, args: string[]): Promise<number> {
+  const { folder, load, signal } = place;
   const dataDir = path.join(folder, "data");
-  const shop = { folder, base: currentEnvironment(), withStockRoutes: args.includes("--peer"), signal };
+  const shop = { folder, base: currentEnvironment(), withStockRoutes: options.peer !== undefined, signal };
+  const prepared: Environment = { BENCH_LOAD: load, CHROMIUM_PATH: await provideChromium() };
+  if (wants(options, "P6"))
+    await unlessItFails(() => provideLighthouse(path.join(folder, "logs"), signal).then(() => []), signal);
   out.line("  A shop for the bench:");
-  const starts: number[] = [];
-  if (wants(args, "P14")) {
+  if (wants(options, "P14")) {
     await (await startBenchShop(shop)).close();
-    out.line("  … Starting it again, as npm start does");
-    const count = args.includes("--quick") ? STARTS.quick : STARTS.full;
-    try {
-      starts.push(...(await timeSecondStarts(dataDir, count, signal)));
-    } catch (error) {
-      if (signal.aborted) throw error;
-      out.problem(await describeFailure(error)); // P14 fails without its times; the other rows do not need them
-    }
+    Object.assign(prepared, await timeStarts(place, dataDir, options));
   }
   const lock = await takeStartLock(dataPaths(dataDir));
-  const running = await startBenchShop(shop);
   try {
-    const chromium = await provideChromium();
-    const env = { ...running.env, BENCH_LOAD: load, BENCH_SECOND_STARTS: starts.join(","), CHROMIUM_PATH: chromium };
-    return await runProgram(args, env, signal);
+    const running = await startBenchShop(shop);
+    try {
+      return await runProgram(args, { ...running.env, ...prepared }, signal);
+    } finally {
+      await running.close();
+    }
   } finally {
-    await running.close();
     if ("release" in lock) await lock.release();
+  }
+}
+
+/** The command line as the bench's program reads it, before a shop is started for it; null where it cannot be used. */
+async function optionsOf(args: string[]): Promise<Options | null> {
+  try {
+    const options = readOptions(args);
+    if (options.peerPaths) await readPeerFile(options.peerPaths);
+    if (options.json) await access(path.dirname(path.resolve(options.json)), constants.W_OK);
+    return options;
+  } catch (error) {
+    out.problem(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return null;
   }
 }
 
 /**
  * The bench (docs/performance.md): measures a shop of its own, and with `--peer` another storefront as well. Returns
- * the exit code: 1 where a guard fails or a row could not be measured.
+ * the exit code: 1 where a guard fails or a row could not be measured, 2 for a command line that cannot be used.
  */
 export async function bench(args: string[]): Promise<number> {
-  if (args.includes("--help")) return runProgram(args, {}, endSignal());
+  if (args.includes("--help")) {
+    out.line(USAGE);
+    return 0;
+  }
+  const options = await optionsOf(args);
+  if (!options) return 2;
   const signal = endSignal();
   const load = String(Math.round((loadavg()[0] ?? 0) * 100) / 100); // before the shop adds its own
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-bench-"));
   await chmod(folder, 0o755); // the database's user must get in
   try {
-    const code = await benchIn({ folder, load, signal }, args);
+    const code = await benchIn({ folder, load, signal }, options, args);
     await rm(folder, { recursive: true, force: true });
     return code;
   } catch (error) {
-    if (signal.aborted) return 130;
+    if (signal.aborted) {
+      await rm(folder, { recursive: true, force: true });
+      return 130;
+    }
     out.problem(await describeFailure(error));
     out.problem(`  Logs are in ${folder}`);
     return 1;

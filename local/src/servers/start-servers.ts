@@ -81,7 +81,13 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
   // The payment sandbox runs in local mode: Stripe is no part of the shop, and in production mode the sandbox would
   // hide what tests look at.
   const standIn = { ...shop, shopEnv: "local" as const };
-  const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids: async () => {} });
+  const startedAt = new Date();
+  let isOpen = false;
+  const writeStack = (pids: Record<string, number>) =>
+    writeJson(paths.stack, toStackFile(shop, pids, startedAt), 0o600);
+  // Tests freeze services by the process ids in stack.json, also those of services that were started again.
+  const onPids = async (pids: Record<string, number>) => (isOpen ? writeStack(pids) : undefined);
+  const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids });
   const onAbort = () => void supervisor.stopAll();
   signal.addEventListener("abort", onAbort, { once: true });
   const stop = async () => {
@@ -139,7 +145,8 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
         command: "medusa",
       }),
     );
-    await writeJson(paths.stack, toStackFile(shop, supervisor.pids(), new Date()), 0o600);
+    await writeStack(supervisor.pids());
+    isOpen = true;
     const required = (name: string) => {
       const service = supervisor.get(name);
       if (!service) throw new Error(`This shop runs no "${name}".`);

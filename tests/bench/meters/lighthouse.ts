@@ -1,5 +1,4 @@
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
 import { freePort } from "../../support/free-port";
 import { Person } from "../../support/person";
 import { demoAccounts } from "../../support/stack";
@@ -8,6 +7,7 @@ import type { Bound, Figure } from "../figures";
 import { inRounds } from "../rounds";
 import type { Bench } from "../row";
 import { shop, type Target } from "../targets";
+import { runLighthouse } from "./lighthouse-program";
 
 const TRIES = 3;
 
@@ -29,10 +29,9 @@ async function audit(target: Target, path: string): Promise<Metrics | null> {
   const { args, ...options } = chromiumOptions();
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
   try {
-    const headers = target.cookie ? { extraHeaders: { Cookie: target.cookie } } : {};
-    const run = await lighthouse(target.url + path, { port, logLevel: "error", ...headers });
-    if (!run || run.lhr.runtimeError) return null;
-    const { categories, audits } = run.lhr;
+    const report = await runLighthouse(target.url + path, port, target.cookie);
+    if (!report) return null;
+    const { categories, audits } = report;
     const metrics = Object.keys(METRICS).map((name) => {
       const category = categories[name];
       return [name, category ? Math.round((category.score ?? 0) * 100) : audits[name]?.numericValue];

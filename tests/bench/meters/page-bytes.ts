@@ -3,9 +3,10 @@ import { enter } from "../../e2e/shop-test";
 import { Person } from "../../support/person";
 import { demoAccounts } from "../../support/stack";
 import type { Bound, Figure } from "../figures";
+import type { PageKind } from "../peer-file";
 import { inRounds } from "../rounds";
 import type { Bench } from "../row";
-import { headersOf, type PageKind, shop, type Target } from "../targets";
+import { headersOf, shop, type Target } from "../targets";
 import { answerBytes } from "./answers";
 import { recordLoad, type Transfer, weigh } from "./network-log";
 

@@ -1,7 +1,8 @@
 import type { Bound, Figure } from "../figures";
+import type { PageKind } from "../peer-file";
 import { inRounds } from "../rounds";
 import type { Bench } from "../row";
-import { headersOf, type PageKind, type Target } from "../targets";
+import { headersOf, type Target } from "../targets";
 import { firstByteMs } from "./answers";
 import { type Load, loadEachOnce, loadPage } from "./load";
 
