@@ -11,6 +11,7 @@ export * from "./orders";
 export * from "./password-resets";
 export * from "./picture-address";
 export * from "./product-pages";
+export * from "./product-search";
 export * from "./production-settings";
 export * from "./request-target";
 export * from "./reviews";

@@ -17,6 +17,10 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
+  searchStatement: [
+    { words: "uav", match: "words", bounds: [{ figure: "weight_grams", comparison: "<", value: 250 }] },
+  ],
+  searchCatalogue: [{ q: "submarien under 250 g", limit: 60, offset: 0 }],
 };
 
 /** One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the function that sends it. */

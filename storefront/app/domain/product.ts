@@ -22,16 +22,17 @@ export type CardProduct = Omit<Product, "description">;
  * One page of a product list with `total` products in all. `source` tells screens (and the cache) whether the backend
  * answered.
  */
-export type ProductList = {
+export type ProductList = Omit<LoadedList, "products"> & {
   products: CardProduct[];
-  total: number;
-  source: "live" | "built-in";
   /** Ids of products that are not among `products`, by handle: what was put in the cart without Medusa is known by its handle. */
   otherIds?: Record<string, string>;
 };
 
-/** A list as it was loaded, with all that is known of each product. */
-export type LoadedList = { products: Product[]; total: number; source: ProductList["source"] };
+/** A list as it was loaded, with all that is known of each product; `found` where it is what a search found. */
+export type LoadedList = { products: Product[]; total: number; source: "live" | "built-in"; found?: Found };
+
+/** `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, where it is another one than was asked. */
+export type Found = { hasMore: boolean; understoodAs: string | null };
 
 /** A product without what no card shows, so that pages do not carry it. */
 export function toCardProduct({ description: _, ...card }: Product): CardProduct {

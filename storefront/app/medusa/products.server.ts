@@ -1,4 +1,4 @@
-import { type AddProduct, AddProductAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
+import { type AddProduct, AddProductAnswer, ListUnsellableAnswer, SearchProductsAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
 import { type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
@@ -39,9 +39,15 @@ export function getProductList({ requestId, shared }: { requestId: string; share
  */
 export async function findProducts({ q, page }: ProductsView, origin: { requestId: string }): Promise<LoadedList> {
   const medusa = createVisitorMedusa({ requestId: origin.requestId });
-  const query = { q: q || undefined, limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
-  const { products, count } = await listProducts(medusa, query);
-  return { products, total: count, source: "live" };
+  const place = { limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
+  if (q === "") {
+    const { products, count } = await listProducts(medusa, place);
+    return { products, total: count, source: "live" };
+  }
+  const call = { query: { q, ...place }, schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { products, count, has_more, understood_as } = await medusa.fetch(shopPath("product-search"), call);
+  const found = { hasMore: has_more, understoodAs: understood_as };
+  return { products: products.map(toProduct), total: count, source: "live", found };
 }
 
 /** Every product on sale, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */

@@ -75,7 +75,7 @@ export function unsellableStatement(): Statement {
   };
 }
 
-export type Statement = { sql: string; bindings: (string | number | null)[] };
+export type Statement = { sql: string; bindings: (string | number | null | string[])[] };
 
 const toSearch = (q: string | undefined) =>
   q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };

@@ -1,4 +1,4 @@
-import { type ProductList as List, STORE_PAGE } from "~/domain/product";
+import { type Found, type ProductList as List, STORE_PAGE } from "~/domain/product";
 import type { ProductsView } from "~/lib/products-view";
 import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-data";
 import { ButtonLink } from "~/ui/button-link";
@@ -25,10 +25,10 @@ export function StoreScreen({ view, list }: Props) {
       <ProductList
         list={list}
         level={2}
-        frame={({ products, total }, grid) => (
+        frame={({ products, total, found }, grid) => (
           <div className={styles.store}>
             <p role="status" className={view.q || total > STORE_PAGE ? styles.found : styles.unseen}>
-              {say(view, total)}
+              {say(view, total, found)}
             </p>
             {products.length > 0 ? grid : <NothingFound q={view.q} />}
             <StylesFromHere />
@@ -40,12 +40,13 @@ export function StoreScreen({ view, list }: Props) {
   );
 }
 
-function say({ q, page }: ProductsView, total: number): string {
-  const drones = `${total.toLocaleString("en-US")} ${total === 1 ? "product" : "products"}`;
-  const found = q ? `${drones} for “${q}”` : drones;
-  return total > STORE_PAGE
-    ? `${found}, page ${page} of ${Math.ceil(total / STORE_PAGE).toLocaleString("en-US")}`
-    : found;
+function say({ q, page }: ProductsView, total: number, found?: Found): string {
+  const shown = found?.understoodAs ?? q;
+  const count = `${total.toLocaleString("en-US")}${found?.hasMore ? "+" : ""} ${total === 1 ? "product" : "products"}`;
+  const counted = shown ? `${count} for “${shown}”` : count;
+  const pages = Math.ceil(total / STORE_PAGE).toLocaleString("en-US");
+  const said = total > STORE_PAGE ? `${counted}, page ${page} of ${pages}` : counted;
+  return shown === q ? said : `No drone is called “${q}”. Showing ${said}`;
 }
 
 function NothingFound({ q }: { q: string }) {
@@ -54,7 +55,7 @@ function NothingFound({ q }: { q: string }) {
       title={q ? "Nothing by that name" : "Nothing here yet"}
       text={
         q
-          ? "We looked through every name and description. Try another word, or fewer letters of it."
+          ? "We looked through every name, figure and description. Try another word, or fewer of them."
           : "There are no products on this page of the Store."
       }
       picture="/images/products/kestrel-mini-2.webp"

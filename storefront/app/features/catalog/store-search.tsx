@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useSearchForm } from "~/ui/use-search-form";
 import styles from "./store-search.module.css";
 
-/** Search by name and short description. It works without scripts, and the search is part of the address. */
+/** Search by names, figures and descriptions; works without scripts, and the address keeps what was sought. */
 export function StoreSearch({ q }: { q: string }) {
   const form = useSearchForm({ q });
   return (

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { CatalogueProduct } from "./catalogue";
+import { LIMITS, Text } from "./common";
+import { Rows } from "./rows";
+
+/** A search counts what it finds up to here; where it finds more, `count` is this. */
+export const MOST_COUNTED = 1_000;
+
+/**
+ * GET /store/shop/product-search (anyone): what full text search finds in names, figures and descriptions, the best match first. What `q` says of
+ * figures ("under 250 g", "below $600") is compared with them. A word that is in no product is taken for the one that it is nearly
+ * spelled like, and `understood_as` is then the search that was answered instead; it is null otherwise.
+ */
+export const SearchProductsQuery = z.object({
+  q: Text(LIMITS.name),
+  limit: z.coerce.number().int().min(1).max(100),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type SearchProductsQuery = z.infer<typeof SearchProductsQuery>;
+
+/** `has_more`: there are more than the `count` that was counted. */
+export const SearchProductsAnswer = z.object({
+  products: Rows("products", CatalogueProduct),
+  count: z.number(),
+  has_more: z.boolean(),
+  understood_as: z.string().nullable(),
+});
+export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
