@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ImageUrl, isWholeCents, LIMITS, Money, RequiredText, Text } from "./common";
+import { Facets } from "./product-filters";
 import { Rows } from "./rows";
 
 /** The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the names. */
@@ -18,6 +19,10 @@ export const DroneFacts = z.object({
 });
 export type DroneFacts = z.infer<typeof DroneFacts>;
 
+/** Over all shown reviews of one product; never without one. `average` is exact, 1 to 5. */
+export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
+export type ProductRating = z.infer<typeof ProductRating>;
+
 /**
  * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a fraction of a cent is not on sale;
  * `available` is null where stock is not tracked. `image_url` is a path of the storefront or an http(s) address.
@@ -33,17 +38,23 @@ export const CatalogueProduct = z.object({
   price: Money,
   available: z.number().nullable(),
   facts: DroneFacts.nullable(),
+  rating: ProductRating.nullable(),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
-/** GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and short description. */
+/** GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and short description; with `facets` all that the Store can be narrowed to. */
 export const ListProductsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
   q: Text(LIMITS.name).optional(),
+  facets: z.literal("all").optional(),
 });
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
-export const ListProductsAnswer = z.object({ products: Rows("products", CatalogueProduct), count: z.number() });
+export const ListProductsAnswer = z.object({
+  products: Rows("products", CatalogueProduct),
+  count: z.number(),
+  facets: Facets.optional(),
+});
 export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;
 
 /** What a product may cost: USD in major units, 0.01 to 999,999.99. */

@@ -10,6 +10,7 @@ export * from "./messages";
 export * from "./orders";
 export * from "./password-resets";
 export * from "./picture-address";
+export * from "./product-filters";
 export * from "./product-pages";
 export * from "./product-search";
 export * from "./production-settings";

@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { CatalogueProduct } from "./catalogue";
 import { LIMITS, Text } from "./common";
+import { Facets, ProductFilters, ProductSort } from "./product-filters";
 import { Rows } from "./rows";
 
 /** A search counts what it finds up to here; where it finds more, `count` is this. */
 export const MOST_COUNTED = 1_000;
 
 /**
- * GET /store/shop/product-search (anyone): what full text search finds in names, figures and descriptions, the best match first. What `q` says of
- * figures ("under 250 g", "below $600") is compared with them. A word that is in no product is taken for the one that it is nearly
- * spelled like, and `understood_as` is then the search that was answered instead; it is null otherwise.
+ * GET /store/shop/product-search (anyone): the products that can be bought, in the catalogue's order, narrowed by filters; with `q` what full text
+ * search finds in names, figures and descriptions, the best match first. What `q` says of figures ("under 250 g", "below $600") is
+ * compared with them. A word that is in no product is taken for the one that it is nearly spelled like, and `understood_as` is then the
+ * search that was answered instead; it is null otherwise.
  */
-export const SearchProductsQuery = z.object({
-  q: Text(LIMITS.name),
+export const SearchProductsQuery = ProductFilters.extend({
+  q: Text(LIMITS.name).default(""),
+  sort: ProductSort.optional(),
   limit: z.coerce.number().int().min(1).max(100),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
@@ -24,5 +27,6 @@ export const SearchProductsAnswer = z.object({
   count: z.number(),
   has_more: z.boolean(),
   understood_as: z.string().nullable(),
+  facets: Facets,
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;

@@ -12,14 +12,25 @@ const anything: unknown = new Proxy(() => anything, {
   apply: () => anything,
 });
 
+const SEARCH = {
+  words: "uav",
+  match: "words",
+  bounds: [{ figure: "weight_grams", comparison: "<", value: 250 }],
+  filters: { kind: "folding", price: "300-500", stock: "in" },
+};
+
 /** What a query is called with where not just anything will do: these name a part of their statement. */
 const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
-  searchStatement: [
-    { words: "uav", match: "words", bounds: [{ figure: "weight_grams", comparison: "<", value: 250 }] },
+  rankedStatement: [SEARCH, { limit: 60, offset: 0 }],
+  sortedStatement: [
+    { ...SEARCH, words: "", bounds: [] },
+    { sort: "price", limit: 60, offset: 0 },
   ],
+  facetsStatement: [SEARCH],
+  countFacets: [SEARCH],
   searchCatalogue: [{ q: "submarien under 250 g", limit: 60, offset: 0 }],
 };
 

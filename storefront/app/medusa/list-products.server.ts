@@ -8,12 +8,16 @@ import { toProduct } from "./to-product";
 /** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */
 export async function listProducts(
   medusa: Medusa,
-  query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined } = {},
+  query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined; facets?: "all" } = {},
 ): Promise<ProductsPage> {
   const answer = await medusa.fetch(shopPath("products"), {
     query,
     schema: ListProductsAnswer,
     timeoutMs: READ_TIMEOUT_MS,
   });
-  return { products: answer.products.map(toProduct), count: answer.count };
+  return toProductsPage(answer);
+}
+
+export function toProductsPage({ products, count, facets }: ListProductsAnswer): ProductsPage {
+  return { products: products.map(toProduct), count, ...(facets && { facets }) };
 }

@@ -1,5 +1,6 @@
 import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
 import type { LoadedList, Product } from "~/domain/product";
+import type { StoreFacets } from "~/domain/store-filters";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { listForPage } from "~/lib/list-for-page.server";
 import type { SharedPage } from "~/lib/shared-page.server";
@@ -9,7 +10,7 @@ import { toProduct } from "./to-product";
 const KEY = "all";
 
 /** Some of the products, oldest first, and the number of all. */
-export type ProductsPage = { products: Product[]; count: number };
+export type ProductsPage = { products: Product[]; count: number; facets?: StoreFacets };
 
 type Options = {
   /** Loads the first products, a page of the Store. */
@@ -70,8 +71,8 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
   };
 }
 
-function toList({ products, count }: ProductsPage): LoadedList {
-  return { products, total: count, source: "live" };
+function toList({ products, count, facets }: ProductsPage): LoadedList {
+  return { products, total: count, source: "live", ...(facets && { facets }) };
 }
 
 /**
@@ -80,7 +81,7 @@ function toList({ products, count }: ProductsPage): LoadedList {
  */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {
-    const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null };
+    const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null, rating: null };
     return toProduct(product);
   });
   return { products, total: products.length, source: "built-in" };

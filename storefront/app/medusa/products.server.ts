@@ -2,8 +2,8 @@ import { type AddProduct, AddProductAnswer, ListUnsellableAnswer, SearchProducts
 import { toMajor } from "~/domain/money";
 import { type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
-import type { ProductsView } from "~/lib/products-view";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
+import { isWhole, type StoreView } from "~/lib/store-view";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
@@ -37,17 +37,19 @@ export function getProductList({ requestId, shared }: { requestId: string; share
  * Another page of the Store, or what a search finds, straight from Medusa.
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
-export async function findProducts({ q, page }: ProductsView, origin: { requestId: string }): Promise<LoadedList> {
+export async function findProducts(view: StoreView, origin: { requestId: string }): Promise<LoadedList> {
+  const { q, filters, sort, page } = view;
   const medusa = createVisitorMedusa({ requestId: origin.requestId });
   const place = { limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
-  if (q === "") {
-    const { products, count } = await listProducts(medusa, place);
-    return { products, total: count, source: "live" };
+  if (isWhole(view)) {
+    const { products, count, facets } = await listProducts(medusa, { ...place, facets: "all" });
+    return { products, total: count, source: "live", ...(facets && { facets }) };
   }
-  const call = { query: { q, ...place }, schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { products, count, has_more, understood_as } = await medusa.fetch(shopPath("product-search"), call);
+  const query = { ...filters, ...place, q: q || undefined, sort: sort || undefined };
+  const call = { query, schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { products, count, has_more, understood_as, facets } = await medusa.fetch(shopPath("product-search"), call);
   const found = { hasMore: has_more, understoodAs: understood_as };
-  return { products: products.map(toProduct), total: count, source: "live", found };
+  return { products: products.map(toProduct), total: count, source: "live", found, facets };
 }
 
 /** Every product on sale, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */

@@ -55,3 +55,16 @@ export const SAVE_FACTS = `
   on conflict (product_id) do update set ${stored.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()
   where (${of("product_fact", stored)}) is distinct from (${of("excluded", stored)})
   returning product_id`;
+
+const FACETS = ["kind", "class_label", "price_band", "weight_band", "time_band", "range_band", "in_stock"];
+const known = FACETS.map((name) => {
+  if (name === "in_stock") return name;
+  return name.endsWith("_band") ? `coalesce(${name}, -1)` : `coalesce(${name}, '')`;
+});
+
+/** Adds the given products as they are stored now to the counts of `product_facet`, or takes them out. */
+export const countFacets = (change: "add" | "take out") => `
+  insert into product_facet (${FACETS.join(", ")}, products)
+  select ${known.join(", ")}, ${change === "add" ? "" : "-"}count(*) from product_fact where product_id = any(?::text[])
+  group by ${known.map((_, place) => place + 1).join(", ")}
+  on conflict (${FACETS.join(", ")}) do update set products = product_facet.products + excluded.products, updated_at = now()`;

@@ -2,8 +2,9 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { type NewFact, SAVE_FACTS } from "./fact";
+import { countFacets, type NewFact, SAVE_FACTS } from "./fact";
 import { ProductChange } from "./models/product-change";
+import { ProductFacet } from "./models/product-facet";
 import { ProductFact } from "./models/product-fact";
 import { SearchWord } from "./models/search-word";
 
@@ -14,7 +15,7 @@ const Row = z.object({ product_id: z.string() });
 type ListFacts = (database: Database, productIds: string[]) => Promise<NewFact[]>;
 
 /** Holds what the Store searches, filters and sorts by. What it says of a product is made again whenever the product changes. */
-class ProductFactsModuleService extends MedusaService({ ProductFact, ProductChange, SearchWord }) {
+class ProductFactsModuleService extends MedusaService({ ProductFact, ProductFacet, ProductChange, SearchWord }) {
   private readonly database: Connection;
 
   constructor(cradle: ModuleCradle) {
@@ -33,11 +34,13 @@ class ProductFactsModuleService extends MedusaService({ ProductFact, ProductChan
       const taken = await queryRows(
         transaction,
         Row,
-        `delete from product_change where id in (select id from product_change order by id limit ${BATCH}) returning product_id`,
+        `delete from product_change
+         where product_id in (select product_id from product_change order by id limit ${BATCH}) returning product_id`,
       );
       const productIds = [...new Set(taken.map(({ product_id }) => product_id))];
       if (productIds.length === 0) return { looked: 0, changed: 0 };
       const facts = await listFacts(transaction, productIds);
+      await transaction.raw(countFacets("take out"), [productIds]);
       const saved = await queryRows(transaction, Row, SAVE_FACTS, [JSON.stringify(facts)]);
       const kept = new Set(facts.map(({ product_id }) => product_id));
       const gone = productIds.filter((productId) => !kept.has(productId));
@@ -47,6 +50,8 @@ class ProductFactsModuleService extends MedusaService({ ProductFact, ProductChan
         "delete from product_fact where product_id = any(?::text[]) returning product_id",
         [gone],
       );
+      await transaction.raw(countFacets("add"), [productIds]);
+      await transaction.raw("delete from product_facet where products = 0");
       const words = [...new Set(facts.flatMap(({ texts }) => texts.words))].sort();
       await transaction.raw("insert into search_word (word) select unnest(?::text[]) on conflict do nothing", [words]);
       return { looked: productIds.length, changed: saved.length + removed.length };

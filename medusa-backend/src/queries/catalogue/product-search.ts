@@ -1,21 +1,49 @@
 import { z } from "zod";
+import type { Facets } from "../../contract/product-filters";
 import { MOST_COUNTED, type SearchProductsAnswer, type SearchProductsQuery } from "../../contract/product-search";
 import { readSearch } from "../../lib/catalogue/read-search";
 import { spelledWords } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
+import { FACET_NAMES, fromStored } from "./filter-conditions";
 import { CatalogueRow, toCatalogueProduct } from "./products";
-import { type ProductSearch, type SoughtWords, searchStatement, spellingStatement } from "./search-statements";
+import {
+  facetsStatement,
+  type ProductPage,
+  type ProductSearch,
+  rankedStatement,
+  sortedStatement,
+  spellingStatement,
+} from "./search-statements";
 
 const FoundRow = CatalogueRow.extend({ total: z.number() });
+const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
 const SpellingRow = z.object({ word: z.string(), is_there: z.boolean(), near: z.string().nullable() });
 
-async function find(database: Database, search: ProductSearch): Promise<Omit<SearchProductsAnswer, "understood_as">> {
-  const { sql, bindings } = searchStatement(search);
+async function find(database: Database, search: ProductSearch, page: ProductPage) {
+  const isRanked = search.words !== "" && page.sort === undefined;
+  const { sql, bindings } = isRanked ? rankedStatement(search, page) : sortedStatement(search, page);
   const rows = readable(await queryList(database, "products", FoundRow, sql, bindings));
-  const total = rows[0]?.total ?? 0;
-  const products = rows.map(({ total: _, ...row }) => toCatalogueProduct(row));
-  return { products, count: Math.min(total, MOST_COUNTED), has_more: total > MOST_COUNTED };
+  return { products: rows.map(({ total: _, ...row }) => toCatalogueProduct(row)), total: rows[0]?.total ?? 0 };
+}
+
+/** The options of each facet with their counts, and how many products all filters together leave. */
+export async function countFacets(
+  database: Database,
+  search: ProductSearch,
+): Promise<{ facets: Facets; total: number }> {
+  const { sql, bindings } = facetsStatement(search);
+  const rows = readable(await queryList(database, "facets", FacetRow, sql, bindings));
+  const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
+  const isCapped = (search.words !== "" || search.bounds.length > 0) && countOf("sought") > MOST_COUNTED;
+  const facets = FACET_NAMES.map((name) => {
+    const options = rows.flatMap(({ facet, stored, count }) => {
+      const value = facet === name && count > 0 ? fromStored(name, stored) : null;
+      return value === null ? [] : [{ value, count: isCapped ? null : count }];
+    });
+    return [name, options];
+  });
+  return { facets: Object.fromEntries(facets), total: countOf("") };
 }
 
 /** The search with those of `words` that no product has replaced by what they are nearly spelled like; null where there is nothing of the kind. */
@@ -27,22 +55,31 @@ async function correctSearch(database: Database, q: string, words: string): Prom
   return corrected === q ? null : corrected;
 }
 
-/**
- * What a search finds by full text; only where that is nothing, by the beginnings of words, and only where that is nothing either, by words that are
- * nearly spelled like those of the search.
- */
-export async function searchCatalogue(
-  database: Database,
-  { q, limit, offset }: SearchProductsQuery,
-): Promise<SearchProductsAnswer> {
+/** Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly spelled like those of the search. */
+async function choose(database: Database, query: SearchProductsQuery) {
+  const { q, sort, limit, offset, ...filters } = query;
   const { words, bounds } = readSearch(q);
-  const by = (sought: SoughtWords) => find(database, { ...sought, bounds, limit, offset });
-  const exact = await by({ words, match: "words" });
-  if (exact.products.length > 0 || words === "") return { ...exact, understood_as: null };
-  const begun = await by({ words, match: "beginnings" });
-  if (begun.products.length > 0) return { ...begun, understood_as: null };
+  const page = { sort, limit, offset };
+  const attempt = async (search: ProductSearch, understood_as: string | null) => ({
+    search,
+    understood_as,
+    ...(await find(database, search, page)),
+  });
+  const exact = await attempt({ words, match: "words", bounds, filters }, null);
+  if (exact.products.length > 0 || words === "") return exact;
+  const begun = await attempt({ words, match: "beginnings", bounds, filters }, null);
+  if (begun.products.length > 0) return begun;
   const corrected = await correctSearch(database, q, words);
-  if (corrected === null) return { ...exact, understood_as: null };
-  const near = await by({ words: readSearch(corrected).words, match: "words" });
-  return { ...near, understood_as: near.products.length > 0 ? corrected : null };
+  if (corrected === null) return exact;
+  const near = await attempt({ words: readSearch(corrected).words, match: "words", bounds, filters }, corrected);
+  return near.products.length > 0 ? near : exact;
+}
+
+/** What the Store shows for a search, its filters and its order; a search that full text answers is not widened. */
+export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
+  const { search, products, total, understood_as } = await choose(database, query);
+  const { facets, total: kept } = await countFacets(database, search);
+  const isKept = search.words === "" && search.bounds.length === 0;
+  const count = isKept ? kept : Math.min(total, MOST_COUNTED);
+  return { products, count, has_more: !isKept && total > MOST_COUNTED, understood_as, facets };
 }

@@ -1,16 +1,22 @@
+import type { ProductFilters, ProductSort } from "../../contract/product-filters";
 import { MOST_COUNTED } from "../../contract/product-search";
 import type { Bound } from "../../lib/catalogue/read-search";
 import { SYNONYMS, toSearchText } from "../../lib/catalogue/search-words";
+import { allOf, type Condition, FACET_COLUMNS, FACET_NAMES, filterConditions } from "./filter-conditions";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
 /** What to look for: words as shoppers type them, or the beginnings of words (numbers always whole); an empty text matches everything. */
 export type SoughtWords = { words: string; match: "words" | "beginnings" };
-export type ProductSearch = SoughtWords & { bounds: readonly Bound[]; limit: number; offset: number };
+export type ProductSearch = SoughtWords & { bounds: readonly Bound[]; filters: ProductFilters };
+export type ProductPage = { sort?: ProductSort | undefined; limit: number; offset: number };
+
+/** The search that every product answers. */
+export const EVERYTHING: ProductSearch = { words: "", match: "words", bounds: [], filters: {} };
 
 const asAll = (words: readonly string[]) => words.join(" & ");
 
 /** The search as PostgreSQL's query: "quoted phrases" and -without are its own; what the shop's dictionary knows is looked for as well. */
-function textQuery({ words, match }: SoughtWords): Statement {
+function textQuery({ words, match }: SoughtWords): Condition {
   const text = toSearchText(words);
   const sought = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (match === "beginnings")
@@ -21,7 +27,7 @@ function textQuery({ words, match }: SoughtWords): Statement {
   const applied = SYNONYMS.filter(([said]) =>
     said.split(" ").every((part) => sought.some((word) => word.startsWith(part))),
   );
-  return applied.reduce<Statement>(
+  return applied.reduce<Condition>(
     ({ sql, bindings }, [said, written]) => ({
       sql: `ts_rewrite(${sql}, to_tsquery('shop', ?), to_tsquery('shop', ?))`,
       bindings: [...bindings, asAll(said.split(" ")), `(${asAll(said.split(" "))}) | (${asAll(written.split(" "))})`],
@@ -30,30 +36,102 @@ function textQuery({ words, match }: SoughtWords): Statement {
   );
 }
 
+/** What a product has to be for the search's words and figures, its filters left aside. */
+function soughtConditions(search: ProductSearch): Condition[] {
+  const bounds = search.bounds.map(({ figure, comparison, value }) => ({
+    sql: `f.${figure} ${comparison} ?`,
+    bindings: [value],
+  }));
+  if (search.words === "") return bounds;
+  const { sql, bindings } = textQuery(search);
+  return [{ sql: `f.document @@ ${sql}`, bindings }, ...bounds];
+}
+
+/** The orders of the Store, as the indexes of product_fact hold them; a figure that a product does not have stands last. */
+const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc"]> = {
+  listed: ["f.listed_at", "asc"],
+  newest: ["f.listed_at", "desc"],
+  price: ["f.price", "asc"],
+  "price-desc": ["f.price", "desc"],
+  rating: ["coalesce(f.rating, 0)", "desc"],
+  weight: ["coalesce(f.weight_grams, 'infinity')", "asc"],
+  time: ["coalesce(f.flight_time_minutes, 0)", "desc"],
+  range: ["coalesce(f.range_km, 0)", "desc"],
+};
+
+const pageOf = (best: string) => `
+  with ${best},
+  page as materialized (
+    select ${ON_SALE_COLUMNS}, best.place from best join product p on p.id = best.product_id ${ON_SALE} where ${PUBLISHED}),
+  described as materialized (${DESCRIBED_PAGE})`;
+
 /**
  * One page of what a search finds, the best match first, and beside each product how many there are. Only the first 1,001 that the index gives
  * are ranked: a word that is in more products tells none of them apart.
  */
-export function searchStatement(search: ProductSearch): Statement {
-  const query = textQuery(search);
-  const [matches, rank] =
-    search.words === "" ? ["true", "0"] : [`f.document @@ ${query.sql}`, `ts_rank(f.document, ${query.sql})`];
-  const sought = search.words === "" ? [] : query.bindings;
-  const bounds = search.bounds.map(({ figure, comparison }) => `and f.${figure} ${comparison} ?`).join(" ");
+export function rankedStatement(search: ProductSearch, { limit, offset }: ProductPage): Statement {
+  const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
+  const rank = textQuery(search);
   return {
-    sql: `
-      with found as materialized (
-        select f.product_id, f.listed_at, ${rank} as rank from product_fact f
-        where ${matches} ${bounds} limit ${MOST_COUNTED + 1}),
+    sql: `${pageOf(`found as materialized (
+        select f.product_id, f.listed_at, ts_rank(f.document, ${rank.sql}) as rank from product_fact f
+        where ${where.sql} limit ${MOST_COUNTED + 1}),
       best as materialized (
         select product_id, row_number() over (order by rank desc, listed_at, product_id) as place from found
-        order by place limit ? offset ?),
-      page as materialized (
-        select ${ON_SALE_COLUMNS}, best.place from best join product p on p.id = best.product_id ${ON_SALE} where ${PUBLISHED}),
-      described as materialized (${DESCRIBED_PAGE})
+        order by place limit ? offset ?)`)}
       select described.*, (select count(*)::int from found) as total
       from described join page on page.id = described.id order by page.place`,
-    bindings: [...sought, ...sought, ...search.bounds.map(({ value }) => value), search.limit, search.offset],
+    bindings: [...rank.bindings, ...where.bindings, limit, offset],
+  };
+}
+
+/** One page of what a search finds in one of the Store's orders, and beside each product how many there are. */
+export function sortedStatement(search: ProductSearch, { sort, limit, offset }: ProductPage): Statement {
+  const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
+  const [key, direction] = SORTS[sort ?? "listed"];
+  const order = `${key} ${direction}, f.product_id ${direction}`;
+  return {
+    sql: `${pageOf(`best as materialized (
+        select b.product_id, row_number() over () as place from (
+          select f.product_id from product_fact f where ${where.sql} order by ${order} limit ? offset ?) b)`)}
+      select described.*, (
+        select count(*)::int from (select 1 from product_fact f where ${where.sql} limit ${MOST_COUNTED + 1}) counted) as total
+      from described join page on page.id = described.id order by page.place`,
+    bindings: [...where.bindings, limit, offset, ...where.bindings],
+  };
+}
+
+/**
+ * How many products each option of each facet leaves, the other filters as they are; "" is the facet of all filters together. Without words and figures
+ * the counts are kept (product_facet); with them, those of the first 1,001 products that are found.
+ */
+export function facetsStatement(search: ProductSearch): Statement {
+  const sought = soughtConditions(search);
+  const where = allOf(sought);
+  const columns = FACET_NAMES.map((name) => FACET_COLUMNS[name]);
+  const counted =
+    sought.length === 0
+      ? { sql: `select ${columns.join(", ")}, products from product_facet`, bindings: [] }
+      : {
+          sql: `select ${columns.map((name) => `f.${name}`).join(", ")}, 1 as products from product_fact f where ${where.sql} limit ${MOST_COUNTED + 1}`,
+          bindings: where.bindings,
+        };
+  const options = FACET_NAMES.map((name) => {
+    const others = allOf(filterConditions("c", search.filters, name));
+    const column = `c.${FACET_COLUMNS[name]}`;
+    return {
+      sql: `select '${name}' as facet, ${column}::text as stored, sum(c.products)::int as count from counted c
+        where ${others.sql} and ${column} is not null group by ${column}`,
+      bindings: others.bindings,
+    };
+  });
+  const all = allOf(filterConditions("c", search.filters));
+  return {
+    sql: `with counted as materialized (${counted.sql})
+      ${options.map(({ sql }) => sql).join(" union all ")}
+      union all select '', '', coalesce(sum(c.products), 0)::int from counted c where ${all.sql}
+      union all select 'sought', '', coalesce(sum(c.products), 0)::int from counted c`,
+    bindings: [...counted.bindings, ...options.flatMap(({ bindings }) => bindings), ...all.bindings],
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Found, type ProductList as List, STORE_PAGE } from "~/domain/product";
-import type { ProductsView } from "~/lib/products-view";
 import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-data";
+import { isWhole, type StoreView, toStoreQuery } from "~/lib/store-view";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
@@ -10,29 +10,35 @@ import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "./cart-needs-scripts";
 import { ProductList } from "./product-list";
+import { StoreFilters } from "./store-filters";
 import styles from "./store-screen.module.css";
 import { StoreSearch } from "./store-search";
 
-type Props = { view: ProductsView; list: List | Promise<List> };
+type Props = { view: StoreView; list: List | Promise<List> };
 
 /** Everything the shop sells, a page at a time, and what a search finds. */
 export function StoreScreen({ view, list }: Props) {
   const { origin } = useShop();
   return (
-    <PageSection title="Store" level={1} aside={<StoreSearch q={view.q} />}>
+    <PageSection title="Store" level={1} aside={<StoreSearch view={view} />}>
       <StructuredData data={[breadcrumbData(origin, STORE_TRAIL)]} />
       <CartNeedsScripts />
       <ProductList
         list={list}
         level={2}
-        frame={({ products, total, found }, grid) => (
+        frame={({ products, total, found, facets }, grid) => (
           <div className={styles.store}>
-            <p role="status" className={view.q || total > STORE_PAGE ? styles.found : styles.unseen}>
+            {facets ? <StoreFilters view={view} facets={facets} /> : null}
+            <p role="status" className={isWhole(view) && total <= STORE_PAGE ? styles.unseen : styles.found}>
               {say(view, total, found)}
             </p>
-            {products.length > 0 ? grid : <NothingFound q={view.q} />}
+            {products.length > 0 ? grid : <NothingFound view={view} />}
             <StylesFromHere />
-            <PagePager view={view} hasMore={view.page * STORE_PAGE < total} />
+            <PagePager
+              page={view.page}
+              hasMore={view.page * STORE_PAGE < total}
+              toQuery={(page) => toStoreQuery({ ...view, page })}
+            />
           </div>
         )}
       />
@@ -40,7 +46,7 @@ export function StoreScreen({ view, list }: Props) {
   );
 }
 
-function say({ q, page }: ProductsView, total: number, found?: Found): string {
+function say({ q, page }: StoreView, total: number, found?: Found): string {
   const shown = found?.understoodAs ?? q;
   const count = `${total.toLocaleString("en-US")}${found?.hasMore ? "+" : ""} ${total === 1 ? "product" : "products"}`;
   const counted = shown ? `${count} for “${shown}”` : count;
@@ -49,14 +55,18 @@ function say({ q, page }: ProductsView, total: number, found?: Found): string {
   return shown === q ? said : `No drone is called “${q}”. Showing ${said}`;
 }
 
-function NothingFound({ q }: { q: string }) {
+function NothingFound({ view }: { view: StoreView }) {
+  const isSearch = view.q !== "";
+  const isNarrowed = Object.keys(view.filters).length > 0;
   return (
     <EmptyState
-      title={q ? "Nothing by that name" : "Nothing here yet"}
+      title={isNarrowed ? "Nothing matches all of that" : isSearch ? "Nothing by that name" : "Nothing here yet"}
       text={
-        q
-          ? "We looked through every name, figure and description. Try another word, or fewer of them."
-          : "There are no products on this page of the Store."
+        isNarrowed
+          ? "Take a filter away to see more."
+          : isSearch
+            ? "We looked through every name, figure and description. Try another word, or fewer of them."
+            : "There are no products on this page of the Store."
       }
       picture="/images/products/kestrel-mini-2.webp"
     >

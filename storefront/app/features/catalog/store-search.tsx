@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
+import { FACETS } from "~/domain/store-filters";
+import type { StoreView } from "~/lib/store-view";
 import { useSearchForm } from "~/ui/use-search-form";
 import styles from "./store-search.module.css";
 
-/** Search by names, figures and descriptions; works without scripts, and the address keeps what was sought. */
-export function StoreSearch({ q }: { q: string }) {
+/** Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the search. */
+export function StoreSearch({ view: { q, filters, sort } }: { view: StoreView }) {
   const form = useSearchForm({ q });
   return (
     <search className={styles.search}>
@@ -17,6 +19,10 @@ export function StoreSearch({ q }: { q: string }) {
           placeholder="Search"
           className={styles.field}
         />
+        {FACETS.map((name) =>
+          filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
+        )}
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         <button type="submit" className={styles.go}>
           Search
         </button>
