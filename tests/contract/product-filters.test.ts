@@ -10,15 +10,17 @@ const Options = z.array(z.object({ value: z.string(), count: z.number().nullable
 const Answer = z.object({
   products: z.array(z.object({ title: z.string() })),
   count: z.number(),
+  first_key: z.string().nullable(),
+  last_key: z.string().nullable(),
   facets: z.record(z.string(), Options),
 });
 
 async function narrow(query: Record<string, string>) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const path = `/store/shop/product-search?${new URLSearchParams({ limit: "100", ...query })}`;
-  const { products, count, facets } = Answer.parse((await callMedusa("GET", path, { headers })).body);
+  const { products, facets, ...answer } = Answer.parse((await callMedusa("GET", path, { headers })).body);
   const countOf = (name: string, value: string) => facets[name]?.find((option) => option.value === value)?.count;
-  return { titles: products.map(({ title }) => title), count, facets, countOf };
+  return { titles: products.map(({ title }) => title), ...answer, facets, countOf };
 }
 const titles = BUILT_IN_PRODUCTS.map(({ title }) => title);
 /** The built-in drones in the order in which they come; other tests add products of theirs. */
@@ -26,7 +28,7 @@ const drones = async (query: Record<string, string>) =>
   (await narrow(query)).titles.filter((title) => titles.includes(title));
 
 describe("the Store's filters", () => {
-  it.each([
+  it.each<[Record<string, string>, string[]]>([
     [{ kind: "folding" }, ["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]],
     [{ kind: "folding", price: "300-500" }, []],
     [{ weight: "-250" }, ["Sparrow", "Kestrel Mini"]],
@@ -34,7 +36,7 @@ describe("the Store's filters", () => {
     [{ q: "kestrel", time: "45-" }, ["Kestrel Pro"]],
     [{ q: "drone under $600", range: "5-10", stock: "in" }, ["Osprey Classic", "Kestrel Mini"]],
   ])("%j leave what fits all of them", async (query, left) => {
-    expect((await drones(query as Record<string, string>)).sort()).toEqual(left.sort());
+    expect((await drones(query)).sort()).toEqual(left.sort());
   });
 
   it("are counted with the other filters as they are", async () => {
@@ -52,11 +54,11 @@ describe("the Store's filters", () => {
     expect(counted).toEqual([{ kept: counted[0]?.facts, facts: counted[0]?.facts, empty: 0 }]);
   });
 
-  it.each([{ kind: "x".repeat(61) }, { price: "1-2" }, { stock: "out" }, { sort: "best" }])(
+  it.each<Record<string, string>>([{ kind: "x".repeat(61) }, { price: "1-2" }, { stock: "out" }, { sort: "best" }])(
     "refuse %j",
     async (query) => {
       const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-      const path = `/store/shop/product-search?${new URLSearchParams({ limit: "1", ...(query as Record<string, string>) })}`;
+      const path = `/store/shop/product-search?${new URLSearchParams({ limit: "1", ...query })}`;
       expect((await callMedusa("GET", path, { headers })).status).toBe(422);
     },
   );
@@ -66,8 +68,8 @@ describe("the Store's orders", () => {
   const by = (figure: (product: (typeof BUILT_IN_PRODUCTS)[number]) => number) =>
     [...BUILT_IN_PRODUCTS].sort((a, b) => figure(a) - figure(b)).map((product) => figure(product));
   const figuresOf = async (sort: string, figure: (product: (typeof BUILT_IN_PRODUCTS)[number]) => number) =>
-    (await drones({ sort })).map((title) =>
-      figure(BUILT_IN_PRODUCTS.find((product) => product.title === title) as never),
+    (await drones({ sort })).flatMap((title) =>
+      BUILT_IN_PRODUCTS.filter((product) => product.title === title).map(figure),
     );
 
   it("go by the figure that they name, over all products", async () => {
@@ -79,6 +81,30 @@ describe("the Store's orders", () => {
     );
     expect(await drones({})).toEqual(titles);
     expect(await drones({ sort: "newest" })).toEqual([...titles].reverse());
+  });
+});
+
+describe("pages by key", () => {
+  it.each<Record<string, string>>([{ sort: "price" }, { sort: "rating" }, { sort: "newest" }, {}])(
+    "go through all products of %j and back, each once",
+    async (order) => {
+      const query = { weight: "-250", ...order };
+      const all = await narrow(query);
+      const pages = [await narrow({ ...query, limit: "1" })];
+      for (let page = pages[0]; page?.last_key && pages.length < all.titles.length; pages.push(page))
+        page = await narrow({ ...query, limit: "1", after: page.last_key });
+      expect(pages.flatMap(({ titles }) => titles)).toEqual(all.titles);
+      const behind = await narrow({ ...query, before: pages.at(-1)?.first_key ?? "" });
+      expect(behind.titles).toEqual(all.titles.slice(0, -1));
+      const last = await narrow({ ...query, after: pages.at(-1)?.last_key ?? "" });
+      expect(last.titles).toEqual([]);
+    },
+  );
+
+  it("begin at the first page where the key is none of theirs", async () => {
+    const first = await narrow({ sort: "price", limit: "2" });
+    for (const after of ["x", Buffer.from("'; drop table product|prod_1").toString("base64url")])
+      expect((await narrow({ sort: "price", limit: "2", after })).titles).toEqual(first.titles);
   });
 });
 

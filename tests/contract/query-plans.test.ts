@@ -66,7 +66,7 @@ beforeAll(async () => {
   const named = (await Promise.all(statements.map(({ sql }) => namedColumns(sql)))).flat();
   const tables = new Set(named.map(({ table }) => table).filter((table) => !table.includes(".") && !SMALL.has(table)));
   large = await openLargeTables(client, [...tables].sort());
-});
+}, 120_000);
 afterAll(async () => {
   await large.drop();
   await client.end();

@@ -47,8 +47,11 @@ export type LoadedList = {
   facets?: StoreFacets;
 };
 
-/** `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, where it is another one than was asked. */
-export type Found = { hasMore: boolean; understoodAs: string | null };
+/**
+ * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, where it is another one than was asked. `firstKey` and
+ * `lastKey`: those of the page's first and last product, null where pages have none.
+ */
+export type Found = { hasMore: boolean; understoodAs: string | null; firstKey: string | null; lastKey: string | null };
 
 /** A product without what no card shows, so that pages do not carry it. */
 export function toCardProduct({ description: _, ...card }: Product): CardProduct {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BANDS, FACETS, SORT_LABELS, type StoreFilters, type StoreSort } from "~/domain/store-filters";
 import { readProductsView } from "./read-products-view";
-import type { StoreView } from "./store-view";
+import { needsKey, type StoreView } from "./store-view";
 
 /** What ops call a kind or a class; one that no product has finds none. */
 const Name = z
@@ -10,6 +10,8 @@ const Name = z
   .min(1)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u);
+/** A key as Medusa makes them. */
+const Key = z.string().regex(/^[\w-]{1,200}$/);
 const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
 
 /** What each parameter may say; anything else is left out. */
@@ -32,5 +34,11 @@ export function readStoreView(url: string): StoreView {
     if (read.success) filters[name] = read.data;
   }
   const sort = z.enum(SORTS).or(z.literal("")).catch("").parse(searchParams.get("sort"));
-  return { ...readProductsView(url), filters, sort };
+  const view = { ...readProductsView(url), filters, sort };
+  if (!needsKey(view)) return view;
+  for (const side of ["after", "before"] as const) {
+    const key = Key.safeParse(searchParams.get(side));
+    if (key.success) return { ...view, [side]: key.data };
+  }
+  return { ...view, page: 1 };
 }

@@ -3,7 +3,7 @@ import { toMajor } from "~/domain/money";
 import { type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import { isWhole, type StoreView } from "~/lib/store-view";
+import type { StoreView } from "~/lib/store-view";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
@@ -38,18 +38,24 @@ export function getProductList({ requestId, shared }: { requestId: string; share
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
 export async function findProducts(view: StoreView, origin: { requestId: string }): Promise<LoadedList> {
-  const { q, filters, sort, page } = view;
+  const { q, filters, sort, page, after, before } = view;
   const medusa = createVisitorMedusa({ requestId: origin.requestId });
-  const place = { limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
-  if (isWhole(view)) {
-    const { products, count, facets } = await listProducts(medusa, { ...place, facets: "all" });
-    return { products, total: count, source: "live", ...(facets && { facets }) };
-  }
-  const query = { ...filters, ...place, q: q || undefined, sort: sort || undefined };
+  const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
+  const query = { ...filters, ...place, limit: STORE_PAGE, q: q || undefined, sort: sort || undefined };
   const call = { query, schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { products, count, has_more, understood_as, facets } = await medusa.fetch(shopPath("product-search"), call);
-  const found = { hasMore: has_more, understoodAs: understood_as };
-  return { products: products.map(toProduct), total: count, source: "live", found, facets };
+  const answer = await medusa.fetch(shopPath("product-search"), call);
+  return {
+    products: answer.products.map(toProduct),
+    total: answer.count,
+    source: "live",
+    found: {
+      hasMore: answer.has_more,
+      understoodAs: answer.understood_as,
+      firstKey: answer.first_key,
+      lastKey: answer.last_key,
+    },
+    facets: answer.facets,
+  };
 }
 
 /** Every product on sale, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */

@@ -6,9 +6,11 @@ import { spelledWords } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { FACET_NAMES, fromStored } from "./filter-conditions";
+import { decodePageKey, encodePageKey } from "./page-key";
 import { CatalogueRow, toCatalogueProduct } from "./products";
 import {
   facetsStatement,
+  keyTypeOf,
   type ProductPage,
   type ProductSearch,
   rankedStatement,
@@ -16,15 +18,23 @@ import {
   spellingStatement,
 } from "./search-statements";
 
-const FoundRow = CatalogueRow.extend({ total: z.number() });
+const FoundRow = CatalogueRow.extend({ total: z.number(), sort_key: z.string().nullable() });
 const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
 const SpellingRow = z.object({ word: z.string(), is_there: z.boolean(), near: z.string().nullable() });
 
 async function find(database: Database, search: ProductSearch, page: ProductPage) {
   const isRanked = search.words !== "" && page.sort === undefined;
   const { sql, bindings } = isRanked ? rankedStatement(search, page) : sortedStatement(search, page);
-  const rows = readable(await queryList(database, "products", FoundRow, sql, bindings));
-  return { products: rows.map(({ total: _, ...row }) => toCatalogueProduct(row)), total: rows[0]?.total ?? 0 };
+  const found = readable(await queryList(database, "products", FoundRow, sql, bindings));
+  const rows = page.from?.side === "before" ? found.reverse() : found;
+  const keyOf = (row: z.infer<typeof FoundRow> | undefined) =>
+    row?.sort_key == null ? null : encodePageKey({ value: row.sort_key, productId: row.id });
+  return {
+    products: rows.map(({ total: _, sort_key: __, ...row }) => toCatalogueProduct(row)),
+    total: rows[0]?.total ?? 0,
+    first_key: keyOf(rows[0]),
+    last_key: keyOf(rows.at(-1)),
+  };
 }
 
 /** The options of each facet with their counts, and how many products all filters together leave. */
@@ -57,9 +67,9 @@ async function correctSearch(database: Database, q: string, words: string): Prom
 
 /** Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly spelled like those of the search. */
 async function choose(database: Database, query: SearchProductsQuery) {
-  const { q, sort, limit, offset, ...filters } = query;
+  const { q, sort, limit, offset, after, before, ...filters } = query;
   const { words, bounds } = readSearch(q);
-  const page = { sort, limit, offset };
+  const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
   const attempt = async (search: ProductSearch, understood_as: string | null) => ({
     search,
     understood_as,
@@ -77,9 +87,9 @@ async function choose(database: Database, query: SearchProductsQuery) {
 
 /** What the Store shows for a search, its filters and its order; a search that full text answers is not widened. */
 export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
-  const { search, products, total, understood_as } = await choose(database, query);
+  const { search, total, ...page } = await choose(database, query);
   const { facets, total: kept } = await countFacets(database, search);
   const isKept = search.words === "" && search.bounds.length === 0;
   const count = isKept ? kept : Math.min(total, MOST_COUNTED);
-  return { products, count, has_more: !isKept && total > MOST_COUNTED, understood_as, facets };
+  return { ...page, count, has_more: !isKept && total > MOST_COUNTED, facets };
 }

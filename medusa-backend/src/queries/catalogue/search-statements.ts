@@ -3,12 +3,14 @@ import { MOST_COUNTED } from "../../contract/product-search";
 import type { Bound } from "../../lib/catalogue/read-search";
 import { SYNONYMS, toSearchText } from "../../lib/catalogue/search-words";
 import { allOf, type Condition, FACET_COLUMNS, FACET_NAMES, filterConditions } from "./filter-conditions";
+import type { PageKey } from "./page-key";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
 /** What to look for: words as shoppers type them, or the beginnings of words (numbers always whole); an empty text matches everything. */
 export type SoughtWords = { words: string; match: "words" | "beginnings" };
 export type ProductSearch = SoughtWords & { bounds: readonly Bound[]; filters: ProductFilters };
-export type ProductPage = { sort?: ProductSort | undefined; limit: number; offset: number };
+/** `from`: where the page begins or ends, in place of `offset`; a ranked search has none. */
+export type ProductPage = { sort?: ProductSort | undefined; limit: number; offset: number; from?: PageKey | undefined };
 
 /** The search that every product answers. */
 export const EVERYTHING: ProductSearch = { words: "", match: "words", bounds: [], filters: {} };
@@ -48,21 +50,21 @@ function soughtConditions(search: ProductSearch): Condition[] {
 }
 
 /** The orders of the Store, as the indexes of product_fact hold them; a figure that a product does not have stands last. */
-const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc"]> = {
-  listed: ["f.listed_at", "asc"],
-  newest: ["f.listed_at", "desc"],
-  price: ["f.price", "asc"],
-  "price-desc": ["f.price", "desc"],
-  rating: ["coalesce(f.rating, 0)", "desc"],
-  weight: ["coalesce(f.weight_grams, 'infinity')", "asc"],
-  time: ["coalesce(f.flight_time_minutes, 0)", "desc"],
-  range: ["coalesce(f.range_km, 0)", "desc"],
+const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
+  listed: ["f.listed_at", "asc", "timestamptz"],
+  newest: ["f.listed_at", "desc", "timestamptz"],
+  price: ["f.price", "asc", "numeric"],
+  "price-desc": ["f.price", "desc", "numeric"],
+  rating: ["coalesce(f.rating, 0)", "desc", "float8"],
+  weight: ["coalesce(f.weight_grams, 'infinity')", "asc", "float8"],
+  time: ["coalesce(f.flight_time_minutes, 0)", "desc", "float8"],
+  range: ["coalesce(f.range_km, 0)", "desc", "float8"],
 };
 
 const pageOf = (best: string) => `
   with ${best},
   page as materialized (
-    select ${ON_SALE_COLUMNS}, best.place from best join product p on p.id = best.product_id ${ON_SALE} where ${PUBLISHED}),
+    select ${ON_SALE_COLUMNS}, best.place, best.sort_key from best join product p on p.id = best.product_id ${ON_SALE} where ${PUBLISHED}),
   described as materialized (${DESCRIBED_PAGE})`;
 
 /**
@@ -77,27 +79,44 @@ export function rankedStatement(search: ProductSearch, { limit, offset }: Produc
         select f.product_id, f.listed_at, ts_rank(f.document, ${rank.sql}) as rank from product_fact f
         where ${where.sql} limit ${MOST_COUNTED + 1}),
       best as materialized (
-        select product_id, row_number() over (order by rank desc, listed_at, product_id) as place from found
+        select product_id, null as sort_key, row_number() over (order by rank desc, listed_at, product_id) as place
+        from found
         order by place limit ? offset ?)`)}
-      select described.*, (select count(*)::int from found) as total
+      select described.*, page.sort_key, (select count(*)::int from found) as total
       from described join page on page.id = described.id order by page.place`,
     bindings: [...rank.bindings, ...where.bindings, limit, offset],
   };
 }
 
-/** One page of what a search finds in one of the Store's orders, and beside each product how many there are. */
-export function sortedStatement(search: ProductSearch, { sort, limit, offset }: ProductPage): Statement {
+/** What a page key of this order holds. */
+export const keyTypeOf = (sort: ProductSort | undefined) => SORTS[sort ?? "listed"][2];
+
+/**
+ * One page of what a search finds in one of the Store's orders, and beside each product how many there are. `from` makes the page begin behind a
+ * product or end before one, which the index finds however far down it stands; a page that ends before one comes in reverse.
+ */
+export function sortedStatement(search: ProductSearch, { sort, limit, offset, from }: ProductPage): Statement {
   const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
-  const [key, direction] = SORTS[sort ?? "listed"];
+  const [key, forward, type] = SORTS[sort ?? "listed"];
+  const direction = (from?.side === "before") === (forward === "asc") ? "desc" : "asc";
   const order = `${key} ${direction}, f.product_id ${direction}`;
+  const place = from ? [`(${key}, f.product_id) ${direction === "asc" ? ">" : "<"} (?::${type}, ?)`] : [];
+  const part = [where.sql, ...place].join(" and ");
   return {
     sql: `${pageOf(`best as materialized (
-        select b.product_id, row_number() over () as place from (
-          select f.product_id from product_fact f where ${where.sql} order by ${order} limit ? offset ?) b)`)}
-      select described.*, (
+        select b.product_id, b.sort_key, row_number() over () as place from (
+          select f.product_id, (${key})::text as sort_key from product_fact f
+          where ${part} order by ${order} limit ? offset ?) b)`)}
+      select described.*, page.sort_key, (
         select count(*)::int from (select 1 from product_fact f where ${where.sql} limit ${MOST_COUNTED + 1}) counted) as total
       from described join page on page.id = described.id order by page.place`,
-    bindings: [...where.bindings, limit, offset, ...where.bindings],
+    bindings: [
+      ...where.bindings,
+      ...(from ? [from.value, from.productId] : []),
+      limit,
+      from ? 0 : offset,
+      ...where.bindings,
+    ],
   };
 }
 

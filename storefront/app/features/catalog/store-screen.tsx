@@ -36,14 +36,20 @@ export function StoreScreen({ view, list }: Props) {
             <StylesFromHere />
             <PagePager
               page={view.page}
-              hasMore={view.page * STORE_PAGE < total}
-              toQuery={(page) => toStoreQuery({ ...view, page })}
+              hasMore={view.page * STORE_PAGE < total || (found?.hasMore === true && found.lastKey !== null)}
+              toQuery={(page) => toStoreQuery({ ...view, page, ...keysOf(page, view, found) })}
             />
           </div>
         )}
       />
     </PageSection>
   );
+}
+
+/** The key by which the page after or before this one is found. */
+function keysOf(page: number, view: StoreView, found?: Found): Pick<StoreView, "after" | "before"> {
+  const isAfter = page > view.page;
+  return { after: (isAfter && found?.lastKey) || undefined, before: (!isAfter && found?.firstKey) || undefined };
 }
 
 function say({ q, page }: StoreView, total: number, found?: Found): string {
