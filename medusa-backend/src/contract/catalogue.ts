@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ImageUrl, isWholeCents, LIMITS, Money, RequiredText, Text } from "./common";
-import { Facets } from "./product-filters";
 import { Rows } from "./rows";
 
 /** The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the names. */
@@ -42,18 +41,16 @@ export const CatalogueProduct = z.object({
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
-/** GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and short description; with `facets` all that the Store can be narrowed to. */
+/** GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and short description. */
 export const ListProductsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
   q: Text(LIMITS.name).optional(),
-  facets: z.literal("all").optional(),
 });
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
 export const ListProductsAnswer = z.object({
   products: Rows("products", CatalogueProduct),
   count: z.number(),
-  facets: Facets.optional(),
 });
 export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;
 

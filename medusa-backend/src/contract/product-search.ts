@@ -15,7 +15,7 @@ const PageKey = Text(200);
  * search finds in names, figures and descriptions, the best match first. What `q` says of figures ("under 250 g", "below $600") is
  * compared with them. A word that is in no product is taken for the one that it is nearly spelled like, and `understood_as` is then the
  * search that was answered instead; it is null otherwise. Pages far down are asked for by the `last_key` of the page before (`after`) or the
- * `first_key` of the one behind (`before`); the best match first has no keys.
+ * `first_key` of the one behind (`before`); the best match first has no keys. With `facets=all` the options of all filters are counted.
  */
 export const SearchProductsQuery = ProductFilters.extend({
   q: Text(LIMITS.name).default(""),
@@ -24,6 +24,7 @@ export const SearchProductsQuery = ProductFilters.extend({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   after: PageKey.optional(),
   before: PageKey.optional(),
+  facets: z.literal("all").optional(),
 });
 export type SearchProductsQuery = z.infer<typeof SearchProductsQuery>;
 
@@ -35,6 +36,6 @@ export const SearchProductsAnswer = z.object({
   understood_as: z.string().nullable(),
   first_key: z.string().nullable(),
   last_key: z.string().nullable(),
-  facets: Facets,
+  facets: Facets.optional(),
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 
 /** Where the products of a changed row stand, by the row's table. */
 const PRODUCTS_OF = {
@@ -28,7 +29,8 @@ const EVENTS = [
 /**
  * Notes each product that a statement changes, in that statement's own transaction: nobody who writes products, stock, prices or reviews,
  * in Medusa Admin, by an import or by SQL, can leave the Store's facts out of date for longer than it takes to look (modules/product-facts).
- * A trigger only inserts: it waits for nobody and nobody for it. The products that are there already are noted as well.
+ * A trigger only inserts: it waits for nobody and nobody for it. The facts of the products that are there already are made at once, so that a shop
+ * that is upgraded finds them from its first request on.
  */
 export default async function watchProducts({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
@@ -51,4 +53,5 @@ export default async function watchProducts({ container }: { container: MedusaCo
       );
   }
   await database.raw("insert into product_change (product_id) select id from product where deleted_at is null");
+  await refreshProductFacts(container);
 }

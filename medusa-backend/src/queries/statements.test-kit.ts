@@ -26,8 +26,13 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listReleasable: [{ orderId: "order_1" }],
   rankedStatement: [SEARCH, { limit: 60, offset: 0 }],
   sortedStatement: [
-    { ...SEARCH, words: "", bounds: [] },
-    { sort: "price", limit: 60, offset: 0 },
+    { ...SEARCH, words: "" },
+    {
+      sort: "price",
+      limit: 60,
+      offset: 0,
+      from: { side: "after", value: "299", productId: "prod_1", type: "numeric" },
+    },
   ],
   facetsStatement: [SEARCH],
   countFacets: [SEARCH],

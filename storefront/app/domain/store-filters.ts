@@ -1,3 +1,5 @@
+import { formatWhole } from "./money";
+
 /** What the Store can be narrowed to, and its orders, as they stand in an address (the backend's contract/product-filters.ts has the same). */
 export const BANDS = {
   price: ["-300", "300-500", "500-750", "750-"],
@@ -35,21 +37,19 @@ export type StoreFilters = Partial<Record<FacetName, string>>;
 export type FacetOptions = { value: string; count: number | null }[];
 export type StoreFacets = Partial<Record<FacetName, FacetOptions>>;
 
-const UNITS: Record<keyof typeof BANDS, [before: string, after: string]> = {
-  price: ["$", ""],
-  weight: ["", " g"],
-  time: ["", " min"],
-  range: ["", " km"],
+const counted = (unit: string) => (limit: number) => `${limit.toLocaleString("en-US")} ${unit}`;
+const WRITTEN: Record<keyof typeof BANDS, (limit: number) => string> = {
+  price: formatWhole,
+  weight: counted("g"),
+  time: counted("min"),
+  range: counted("km"),
 };
 
-/** A band in words: "Under 250 g", "$300–500", "45 min and more". */
+/** A band in words: "Under 250 g", "250 g to 900 g", "45 min and more". */
 function bandLabel(name: keyof typeof BANDS, band: string): string {
-  const [from = "", to = ""] = band
-    .split("-")
-    .map((limit) => (limit === "" ? "" : Number(limit).toLocaleString("en-US")));
-  const [before, after] = UNITS[name];
-  if (from === "") return `Under ${before}${to}${after}`;
-  return to === "" ? `${before}${from}${after} and more` : `${before}${from}–${to}${after}`;
+  const [from = "", to = ""] = band.split("-").map((limit) => limit && WRITTEN[name](Number(limit)));
+  if (from === "") return `Under ${to}`;
+  return to === "" ? `${from} and more` : `${from} to ${to}`;
 }
 
 /** An option of a facet in words. */

@@ -34,7 +34,8 @@ export function readStoreView(url: string): StoreView {
     if (read.success) filters[name] = read.data;
   }
   const sort = z.enum(SORTS).or(z.literal("")).catch("").parse(searchParams.get("sort"));
-  const view = { ...readProductsView(url), filters, sort };
+  const isOpen = searchParams.get("filters") === "open";
+  const view = { ...readProductsView(url), filters, sort, isOpen };
   if (!needsKey(view)) return view;
   for (const side of ["after", "before"] as const) {
     const key = Key.safeParse(searchParams.get(side));

@@ -9,6 +9,8 @@ export type StoreView = {
   filters: StoreFilters;
   sort: StoreSort | "";
   page: number;
+  /** True where the form of filters is shown. */
+  isOpen: boolean;
   after?: string | undefined;
   before?: string | undefined;
 };
@@ -24,7 +26,7 @@ export const needsKey = ({ q, sort, page }: StoreView) =>
 
 /** The query of a view's address in its one spelling, without what goes without saying. */
 export function toStoreQuery(view: StoreView): string {
-  const { q, filters, sort, page, after, before } = view;
+  const { q, filters, sort, page, isOpen, after, before } = view;
   const search = new URLSearchParams(q && { q });
   for (const name of FACETS) {
     const value = filters[name];
@@ -32,11 +34,18 @@ export function toStoreQuery(view: StoreView): string {
   }
   if (sort) search.set("sort", sort);
   if (page > 1) search.set("page", String(page));
+  if (isOpen) search.set("filters", "open");
   if (needsKey(view) && after) search.set("after", after);
   else if (needsKey(view) && before) search.set("before", before);
   return search.toString();
 }
 
-/** True where nothing is sought, narrowed or ordered: everything, a page at a time. Only that is a landing page for search engines. */
+/** True where nothing is sought, narrowed or ordered: everything, a page at a time. */
 export const isWhole = ({ q, filters, sort }: StoreView) =>
   q === "" && sort === "" && Object.keys(filters).length === 0;
+
+/**
+ * True for what search engines may list: everything, page by page. A search or a combination of filters is nobody's landing page; a page that
+ * is found by its key has several addresses; its products are in the sitemap.
+ */
+export const isLandingPage = (view: StoreView) => isWhole(view) && !needsKey(view) && !view.isOpen;

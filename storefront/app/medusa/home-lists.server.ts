@@ -4,10 +4,11 @@ import { STORE_PAGE } from "~/domain/product";
 import type { Review } from "~/domain/review";
 import { READ_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa } from "./client.server";
-import { listProducts, toProductsPage } from "./list-products.server";
+import { listProducts } from "./list-products.server";
 import { listReviews, toReview } from "./list-reviews.server";
 import type { ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";
+import { toProduct } from "./to-product";
 
 /** How many reviews the home page shows: three rows of three. */
 const REVIEWS_SHOWN = 9;
@@ -28,15 +29,15 @@ const loader = new DataLoader<keyof Lists, Lists[keyof Lists]>(
 
 async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists>> {
   const medusa = createVisitorMedusa();
-  if (!names.has("newestReviews")) return { firstProducts: await listProducts(medusa, { limit: STORE_PAGE, facets: "all" }) };
+  if (!names.has("newestReviews")) return { firstProducts: await listProducts(medusa, { limit: STORE_PAGE }) };
   if (!names.has("firstProducts"))
     return { newestReviews: (await listReviews(medusa, { limit: REVIEWS_SHOWN })).reviews };
-  const answer = await medusa.fetch(shopPath("home-page"), {
+  const { products, count, reviews } = await medusa.fetch(shopPath("home-page"), {
     query: { products: STORE_PAGE, reviews: REVIEWS_SHOWN },
     schema: HomePageAnswer,
     timeoutMs: READ_TIMEOUT_MS,
   });
-  return { firstProducts: toProductsPage(answer), newestReviews: answer.reviews.map(toReview) };
+  return { firstProducts: { products: products.map(toProduct), count }, newestReviews: reviews.map(toReview) };
 }
 
 /** The first products of the Store, oldest first, and how many there are in all. @throws AppError `backend_unavailable`. */

@@ -8,16 +8,12 @@ import { toProduct } from "./to-product";
 /** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */
 export async function listProducts(
   medusa: Medusa,
-  query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined; facets?: "all" } = {},
+  query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined } = {},
 ): Promise<ProductsPage> {
   const answer = await medusa.fetch(shopPath("products"), {
     query,
     schema: ListProductsAnswer,
     timeoutMs: READ_TIMEOUT_MS,
   });
-  return toProductsPage(answer);
-}
-
-export function toProductsPage({ products, count, facets }: ListProductsAnswer): ProductsPage {
-  return { products: products.map(toProduct), count, ...(facets && { facets }) };
+  return { products: answer.products.map(toProduct), count: answer.count };
 }

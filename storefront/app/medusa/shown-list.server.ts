@@ -14,12 +14,11 @@ export function toShownList(
   return list instanceof Promise ? list.then((come) => toShown(come, limit)) : toShown(list, limit);
 }
 
-function toShown({ products, facets, ...list }: LoadedList, limit?: number): ProductList {
+function toShown({ products, ...list }: LoadedList, limit?: number): ProductList {
   const others = products.slice(limit ?? products.length).filter(({ handle }) => BUILT_IN_HANDLES.has(handle));
   return {
     ...list,
     products: products.slice(0, limit).map(toCardProduct),
-    ...(facets && limit === undefined ? { facets } : {}),
     ...(others.length > 0 && list.source === "live"
       ? { otherIds: Object.fromEntries(others.map(({ handle, productId }) => [handle, productId])) }
       : {}),

@@ -7,7 +7,7 @@ import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
 import { readStoreView } from "~/lib/read-store-view";
 import { getRequestContext } from "~/lib/request-context.server";
-import { isWhole, toStoreQuery } from "~/lib/store-view";
+import { isLandingPage, isWhole, toStoreQuery } from "~/lib/store-view";
 import { PAGE_WAIT_MS, READ_TIMEOUT_MS } from "~/lib/times";
 import { findProducts, getProductList } from "~/medusa/products.server";
 import { toShownList } from "~/medusa/shown-list.server";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     description: "All Aeroloft drones with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
     path: query === "" ? "/explore" : `/explore?${query}`,
   });
-  return data && !isWhole(data.view) ? [...page, { name: "robots", content: "noindex" }] : page;
+  return data && !isLandingPage(data.view) ? [...page, { name: "robots", content: "noindex" }] : page;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readStoreView(request.url);
   const requestContext = getRequestContext(context);
   const whole = requestContext.shared !== null;
-  if (view.page === 1 && isWhole(view))
+  if (view.page === 1 && isWhole(view) && !view.isOpen)
     return answerAtOnce({ view, list: toShownList(getProductList(requestContext)) }, { whole });
   const waitMs = whole ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
   const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch((error: unknown) => {

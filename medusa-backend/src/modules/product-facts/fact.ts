@@ -15,6 +15,7 @@ export type NewFact = {
   top_speed_kmh: number | null;
   wind_resistance_mps: number | null;
   battery_wh: number | null;
+  shown: string;
   texts: { name: string; what: string; told: string; description: string; words: string[] };
 };
 
@@ -34,16 +35,14 @@ const COLUMNS = {
   top_speed_kmh: "float8",
   wind_resistance_mps: "float8",
   battery_wh: "float8",
+  shown: "text",
 } as const satisfies Record<Exclude<keyof NewFact, "texts">, string>;
 
 const names = Object.keys(COLUMNS);
 const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
 const stored = [...names, "document"];
 
-/**
- * Writes facts, given as a JSON array, over those that are there. A row that says the same already is not touched: each order changes stock, and
- * hardly any of them what the Store shows by it.
- */
+/** Writes facts, given as a JSON array, over those that are there. A row that says the same already is not touched. */
 export const SAVE_FACTS = `
   insert into product_fact (${stored.join(", ")})
   select ${of("n", names)},

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isWholeCents } from "../../contract/common";
 import { joinedUnits, spelledWords, toSearchText } from "../../lib/catalogue/search-words";
@@ -53,6 +54,11 @@ function toTexts({ title, short_description, description, metadata }: z.infer<ty
   };
 }
 
+/** A digest of all that pages show of a product. What is kept of its rating is left out: it is what this row is about to become. */
+function digest({ average_rating: _, rated_by: __, ...shown }: z.infer<typeof FactRow>): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
 function toFact(row: z.infer<typeof FactRow>) {
   const figures = toFigures(row.metadata);
   return {
@@ -71,6 +77,7 @@ function toFact(row: z.infer<typeof FactRow>) {
     top_speed_kmh: figures.topSpeedKmh ?? null,
     wind_resistance_mps: figures.windResistanceMps ?? null,
     battery_wh: figures.batteryWh ?? null,
+    shown: digest(row),
     texts: toTexts(row),
   };
 }

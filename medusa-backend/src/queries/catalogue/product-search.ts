@@ -37,11 +37,8 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
   };
 }
 
-/** The options of each facet with their counts, and how many products all filters together leave. */
-export async function countFacets(
-  database: Database,
-  search: ProductSearch,
-): Promise<{ facets: Facets; total: number }> {
+/** The options of each facet with their counts. */
+export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
   const { sql, bindings } = facetsStatement(search);
   const rows = readable(await queryList(database, "facets", FacetRow, sql, bindings));
   const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
@@ -53,7 +50,7 @@ export async function countFacets(
     });
     return [name, options];
   });
-  return { facets: Object.fromEntries(facets), total: countOf("") };
+  return Object.fromEntries(facets);
 }
 
 /** The search with those of `words` that no product has replaced by what they are nearly spelled like; null where there is nothing of the kind. */
@@ -67,7 +64,7 @@ async function correctSearch(database: Database, q: string, words: string): Prom
 
 /** Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly spelled like those of the search. */
 async function choose(database: Database, query: SearchProductsQuery) {
-  const { q, sort, limit, offset, after, before, ...filters } = query;
+  const { q, sort, limit, offset, after, before, facets: _, ...filters } = query;
   const { words, bounds } = readSearch(q);
   const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
   const attempt = async (search: ProductSearch, understood_as: string | null) => ({
@@ -88,8 +85,8 @@ async function choose(database: Database, query: SearchProductsQuery) {
 /** What the Store shows for a search, its filters and its order; a search that full text answers is not widened. */
 export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
   const { search, total, ...page } = await choose(database, query);
-  const { facets, total: kept } = await countFacets(database, search);
   const isKept = search.words === "" && search.bounds.length === 0;
-  const count = isKept ? kept : Math.min(total, MOST_COUNTED);
-  return { ...page, count, has_more: !isKept && total > MOST_COUNTED, facets };
+  const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), has_more: !isKept && total > MOST_COUNTED };
+  const facets = query.facets && (await countFacets(database, search));
+  return { ...page, ...counted, ...(facets && { facets }) };
 }

@@ -12,9 +12,6 @@ export type ProductSearch = SoughtWords & { bounds: readonly Bound[]; filters: P
 /** `from`: where the page begins or ends, in place of `offset`; a ranked search has none. */
 export type ProductPage = { sort?: ProductSort | undefined; limit: number; offset: number; from?: PageKey | undefined };
 
-/** The search that every product answers. */
-export const EVERYTHING: ProductSearch = { words: "", match: "words", bounds: [], filters: {} };
-
 const asAll = (words: readonly string[]) => words.join(" & ");
 
 /** The search as PostgreSQL's query: "quoted phrases" and -without are its own; what the shop's dictionary knows is looked for as well. */
@@ -38,10 +35,17 @@ function textQuery({ words, match }: SoughtWords): Condition {
   );
 }
 
+/** What the indexes of figures that are not indexed as they are hold: an unknown one stands last in the order of the Store. */
+const INDEXED = {
+  weight_grams: "coalesce(f.weight_grams, 'infinity')",
+  flight_time_minutes: "coalesce(f.flight_time_minutes, 0)",
+  range_km: "coalesce(f.range_km, 0)",
+};
+
 /** What a product has to be for the search's words and figures, its filters left aside. */
 function soughtConditions(search: ProductSearch): Condition[] {
   const bounds = search.bounds.map(({ figure, comparison, value }) => ({
-    sql: `f.${figure} ${comparison} ?`,
+    sql: `f.${figure} is not null and ${figure in INDEXED ? INDEXED[figure as keyof typeof INDEXED] : `f.${figure}`} ${comparison} ?`,
     bindings: [value],
   }));
   if (search.words === "") return bounds;
@@ -56,9 +60,9 @@ const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "de
   price: ["f.price", "asc", "numeric"],
   "price-desc": ["f.price", "desc", "numeric"],
   rating: ["coalesce(f.rating, 0)", "desc", "float8"],
-  weight: ["coalesce(f.weight_grams, 'infinity')", "asc", "float8"],
-  time: ["coalesce(f.flight_time_minutes, 0)", "desc", "float8"],
-  range: ["coalesce(f.range_km, 0)", "desc", "float8"],
+  weight: [INDEXED.weight_grams, "asc", "float8"],
+  time: [INDEXED.flight_time_minutes, "desc", "float8"],
+  range: [INDEXED.range_km, "desc", "float8"],
 };
 
 const pageOf = (best: string) => `
@@ -92,36 +96,46 @@ export function rankedStatement(search: ProductSearch, { limit, offset }: Produc
 export const keyTypeOf = (sort: ProductSort | undefined) => SORTS[sort ?? "listed"][2];
 
 /**
- * One page of what a search finds in one of the Store's orders, and beside each product how many there are. `from` makes the page begin behind a
+ * One page of what a search finds in one of the Store's orders, and beside each product how many there are: up to 1,001 for words and
+ * figures, else all of them, because that count is kept (product_facet). `from` makes the page begin behind a
  * product or end before one, which the index finds however far down it stands; a page that ends before one comes in reverse.
  */
 export function sortedStatement(search: ProductSearch, { sort, limit, offset, from }: ProductPage): Statement {
-  const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
+  const sought = soughtConditions(search);
+  const where = allOf([...sought, ...filterConditions("f", search.filters)]);
   const [key, forward, type] = SORTS[sort ?? "listed"];
   const direction = (from?.side === "before") === (forward === "asc") ? "desc" : "asc";
   const order = `${key} ${direction}, f.product_id ${direction}`;
   const place = from ? [`(${key}, f.product_id) ${direction === "asc" ? ">" : "<"} (?::${type}, ?)`] : [];
   const part = [where.sql, ...place].join(" and ");
+  const counted = `(select count(*)::int from (select 1 from product_fact f where ${where.sql} limit ${MOST_COUNTED + 1}) counted)`;
+  const kept = allOf(filterConditions("c", search.filters));
+  const total =
+    sought.length > 0
+      ? { sql: counted, bindings: where.bindings }
+      : {
+          sql: `(select coalesce(sum(c.products), 0)::int from product_facet c where ${kept.sql})`,
+          bindings: kept.bindings,
+        };
   return {
     sql: `${pageOf(`best as materialized (
         select b.product_id, b.sort_key, row_number() over () as place from (
           select f.product_id, (${key})::text as sort_key from product_fact f
           where ${part} order by ${order} limit ? offset ?) b)`)}
-      select described.*, page.sort_key, (
-        select count(*)::int from (select 1 from product_fact f where ${where.sql} limit ${MOST_COUNTED + 1}) counted) as total
+      select described.*, page.sort_key, ${total.sql} as total
       from described join page on page.id = described.id order by page.place`,
     bindings: [
       ...where.bindings,
       ...(from ? [from.value, from.productId] : []),
       limit,
       from ? 0 : offset,
-      ...where.bindings,
+      ...total.bindings,
     ],
   };
 }
 
 /**
- * How many products each option of each facet leaves, the other filters as they are; "" is the facet of all filters together. Without words and figures
+ * How many products each option of each facet leaves, the other filters as they are; "sought" is how many there are without any filter. Without words and figures
  * the counts are kept (product_facet); with them, those of the first 1,001 products that are found.
  */
 export function facetsStatement(search: ProductSearch): Statement {
@@ -144,13 +158,11 @@ export function facetsStatement(search: ProductSearch): Statement {
       bindings: others.bindings,
     };
   });
-  const all = allOf(filterConditions("c", search.filters));
   return {
     sql: `with counted as materialized (${counted.sql})
       ${options.map(({ sql }) => sql).join(" union all ")}
-      union all select '', '', coalesce(sum(c.products), 0)::int from counted c where ${all.sql}
       union all select 'sought', '', coalesce(sum(c.products), 0)::int from counted c`,
-    bindings: [...counted.bindings, ...options.flatMap(({ bindings }) => bindings), ...all.bindings],
+    bindings: [...counted.bindings, ...options.flatMap(({ bindings }) => bindings)],
   };
 }
 

@@ -21,47 +21,74 @@ const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
 /** What the fields say, as the first page of a view. */
 function readView(form: HTMLFormElement, { q }: StoreView): StoreView {
   const fields = new FormData(form);
-  const chosen = FACETS.map((name) => [name, fields.get(name)]).filter(([, value]) => value !== "");
-  return { q, filters: Object.fromEntries(chosen), sort: fields.get("sort") as StoreView["sort"], page: 1 };
+  const chosen = FACETS.map((name) => [name, fields.get(name)]).filter(([, value]) => value);
+  const sort = fields.get("sort") as StoreView["sort"];
+  return { q, filters: Object.fromEntries(chosen), sort, page: 1, isOpen: true };
 }
 
 /** Filters with counts, and the order. Works without scripts; with them a choice acts at once, and the address says no more than it must. */
 export function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }) {
   const { q, filters, sort } = view;
-  const on = Object.keys(filters).length + (sort ? 1 : 0);
   const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));
   const { ref } = useSearchForm({ ...shown, sort });
   const navigate = useNavigate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate({ search: toStoreQuery(readView(event.currentTarget, view)) });
+    navigate({ search: toStoreQuery(readView(event.currentTarget, view)) }, { preventScrollReset: true });
   };
   return (
-    <details className={styles.filters} open={on > 0}>
-      <summary className={styles.summary}>{on > 0 ? `Filter and sort (${on})` : "Filter and sort"}</summary>
-      <Form ref={ref} onSubmit={onSubmit} method="get" action="/explore" className={styles.form}>
-        {q ? <input type="hidden" name="q" value={q} /> : null}
-        {FACETS.map((name) => (
-          <Facet key={name} name={name} chosen={filters[name] ?? ""} options={facets[name] ?? []} />
+    <Form ref={ref} onSubmit={onSubmit} method="get" action="/explore" aria-label="Filters" className={styles.form}>
+      {q ? <input type="hidden" name="q" value={q} /> : null}
+      {FACETS.map((name) => (
+        <Facet key={name} name={name} chosen={filters[name] ?? ""} options={facets[name] ?? []} />
+      ))}
+      <Choice name="sort" label="Sort by" chosen={sort}>
+        <option value="">{q ? "Best match" : "Our order"}</option>
+        {SORTS.map((value) => (
+          <option key={value} value={value}>
+            {SORT_LABELS[value]}
+          </option>
         ))}
-        <Choice name="sort" label="Sort by" chosen={sort}>
-          <option value="">{q ? "Best match" : "Our order"}</option>
-          {SORTS.map((value) => (
-            <option key={value} value={value}>
-              {SORT_LABELS[value]}
-            </option>
-          ))}
-        </Choice>
-        <button type="submit" className={styles.show}>
-          Show
-        </button>
-        {on > 0 ? (
-          <Link to={{ search: toStoreQuery({ q, filters: {}, sort: "", page: 1 }) }} className={styles.clear}>
+      </Choice>
+      <button type="submit" className={styles.show}>
+        Show
+      </button>
+    </Form>
+  );
+}
+
+/** What is chosen, each with a link that takes it away. */
+export function ChosenFilters({ view }: { view: StoreView }) {
+  const { filters, sort } = view;
+  const without = (changes: Partial<StoreView>) => ({ search: toStoreQuery({ ...view, page: 1, ...changes }) });
+  const chosen = FACETS.flatMap((name) => {
+    const { [name]: value, ...others } = filters;
+    const of: string = FACET_LABELS[name];
+    return value ? [{ said: optionLabel(name, value), of, to: without({ filters: others }) }] : [];
+  });
+  if (sort) chosen.push({ said: SORT_LABELS[sort], of: "Sort by", to: without({ sort: "" }) });
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label="Chosen">
+      {chosen.map(({ said, of, to }) => (
+        <li key={of}>
+          <Link to={to} preventScrollReset className={styles.chip} aria-label={`Remove ${of}: ${said}`}>
+            {said}
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 1 ? (
+        <li>
+          <Link
+            to={{ search: toStoreQuery({ ...view, filters: {}, sort: "", page: 1 }) }}
+            preventScrollReset
+            className={styles.clear}
+          >
             Clear all
           </Link>
-        ) : null}
-      </Form>
-    </details>
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type Found, type ProductList as List, STORE_PAGE } from "~/domain/product";
 import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-data";
 import { isWhole, type StoreView, toStoreQuery } from "~/lib/store-view";
@@ -10,7 +11,7 @@ import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "./cart-needs-scripts";
 import { ProductList } from "./product-list";
-import { StoreFilters } from "./store-filters";
+import { ChosenFilters, StoreFilters } from "./store-filters";
 import styles from "./store-screen.module.css";
 import { StoreSearch } from "./store-search";
 
@@ -26,9 +27,11 @@ export function StoreScreen({ view, list }: Props) {
       <ProductList
         list={list}
         level={2}
-        frame={({ products, total, found, facets }, grid) => (
+        frame={({ products, total, found, facets, source }, grid) => (
           <div className={styles.store}>
+            {source === "live" ? <FilterLink view={view} /> : null}
             {facets ? <StoreFilters view={view} facets={facets} /> : null}
+            <ChosenFilters view={view} />
             <p role="status" className={isWhole(view) && total <= STORE_PAGE ? styles.unseen : styles.found}>
               {say(view, total, found)}
             </p>
@@ -46,6 +49,19 @@ export function StoreScreen({ view, list }: Props) {
   );
 }
 
+/**
+ * Shows the form of filters, or closes it. A link, so that it works without scripts, and that a page which nobody narrows carries no form and
+ * counts nothing.
+ */
+function FilterLink({ view }: { view: StoreView }) {
+  const search = toStoreQuery({ ...view, isOpen: !view.isOpen });
+  return (
+    <Link to={{ search }} preventScrollReset prefetch="intent" aria-expanded={view.isOpen} className={styles.narrow}>
+      Filter and sort
+    </Link>
+  );
+}
+
 /** The key by which the page after or before this one is found. */
 function keysOf(page: number, view: StoreView, found?: Found): Pick<StoreView, "after" | "before"> {
   const isAfter = page > view.page;
@@ -56,8 +72,9 @@ function say({ q, page }: StoreView, total: number, found?: Found): string {
   const shown = found?.understoodAs ?? q;
   const count = `${total.toLocaleString("en-US")}${found?.hasMore ? "+" : ""} ${total === 1 ? "product" : "products"}`;
   const counted = shown ? `${count} for “${shown}”` : count;
-  const pages = Math.ceil(total / STORE_PAGE).toLocaleString("en-US");
-  const said = total > STORE_PAGE ? `${counted}, page ${page} of ${pages}` : counted;
+  // Where not all are counted, nobody knows which page is the last.
+  const last = found?.hasMore ? "" : ` of ${Math.ceil(total / STORE_PAGE).toLocaleString("en-US")}`;
+  const said = total > STORE_PAGE ? `${counted}, page ${page.toLocaleString("en-US")}${last}` : counted;
   return shown === q ? said : `No drone is called “${q}”. Showing ${said}`;
 }
 

@@ -5,7 +5,7 @@ import { useSearchForm } from "~/ui/use-search-form";
 import styles from "./store-search.module.css";
 
 /** Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the search. */
-export function StoreSearch({ view: { q, filters, sort } }: { view: StoreView }) {
+export function StoreSearch({ view: { q, filters, sort, isOpen } }: { view: StoreView }) {
   const form = useSearchForm({ q });
   return (
     <search className={styles.search}>
@@ -23,6 +23,7 @@ export function StoreSearch({ view: { q, filters, sort } }: { view: StoreView })
           filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
         )}
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+        {isOpen ? <input type="hidden" name="filters" value="open" /> : null}
         <button type="submit" className={styles.go}>
           Search
         </button>

@@ -8,7 +8,7 @@ export class Migration20261123020000 extends Migration {
       add column if not exists "weight_band" smallint generated always as (width_bucket("weight_grams", array[250, 900, 4000]::float8[])) stored,
       add column if not exists "time_band" smallint generated always as (width_bucket("flight_time_minutes", array[15, 30, 45]::float8[])) stored,
       add column if not exists "range_band" smallint generated always as (width_bucket("range_km", array[5, 10]::float8[])) stored;`);
-    for (const column of ["kind", "class_label", "price_band", "weight_band", "time_band", "range_band"])
+    for (const column of ["kind", "class_label", "price_band", "weight_band", "time_band", "range_band", "top_speed_kmh", "wind_resistance_mps", "battery_wh"])
       this.addSql(`create index if not exists "IDX_product_fact_${column}" on "product_fact" ("${column}");`);
     for (const [name, key] of [
       ["listed", `"listed_at"`],

@@ -8,21 +8,13 @@ import {
 import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
-import { countFacets } from "../../../../queries/catalogue/product-search";
 import { listCatalogue } from "../../../../queries/catalogue/products";
-import { EVERYTHING } from "../../../../queries/catalogue/search-statements";
 import { addProduct } from "../../../../workflows/product/add-product";
 import type { ShopRequest } from "../../../shop-auth";
 
 /** The shop's products, oldest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductsAnswer>) {
-  const query = parse(ListProductsQuery, req.query);
-  const database = databaseOf(req.scope);
-  const [list, counted] = await Promise.all([
-    listCatalogue(database, query),
-    query.facets && countFacets(database, EVERYTHING),
-  ]);
-  res.json({ ...list, ...(counted && { facets: counted.facets }) });
+  res.json(await listCatalogue(databaseOf(req.scope), parse(ListProductsQuery, req.query)));
 }
 
 /** Puts a product on sale. */
