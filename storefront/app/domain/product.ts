@@ -53,6 +53,9 @@ export type LoadedList = {
  */
 export type Found = { hasMore: boolean; understoodAs: string | null; firstKey: string | null; lastKey: string | null };
 
+/** A product as the search field suggests it. */
+export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "imageUrl" | "price">;
+
 /** A product without what no card shows, so that pages do not carry it. */
 export function toCardProduct({ description: _, ...card }: Product): CardProduct {
   return card;
