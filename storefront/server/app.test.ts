@@ -126,6 +126,21 @@ describe("the storefront's server", () => {
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   });
 
+  it("limits how often one address asks for suggestions, and no other page", async () => {
+    const limited = await serve({ RATE_LIMIT_SCALE: "0.01" });
+    const statuses: number[] = [];
+    for (const path of [
+      "/explore/suggestions?q=a",
+      "/Explore/Suggestions/?q=b",
+      "/explore/suggestions?q=c",
+      "/explore",
+    ])
+      statuses.push((await fetch(limited.base + path)).status);
+    limited.server.close();
+    expect(statuses[2]).toBe(429);
+    expect([statuses[0], statuses[1], statuses[3]]).not.toContain(429);
+  });
+
   it("limits what one address sends to the account routes, scaled for test runs", async () => {
     const limited = await serve({ RATE_LIMIT_SCALE: "0.05" });
     const send = () => fetch(`${limited.base}/login`, { method: "POST", body: new URLSearchParams({ a: "b" }) });

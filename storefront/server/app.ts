@@ -15,7 +15,8 @@ import { answerPages } from "./page-cache/answer-page";
 import type { Catalogue } from "./page-cache/catalogue";
 import { noteWrites } from "./page-cache/note-writes";
 import type { PageCache } from "./page-cache/page-cache";
-import { limitFormPosts } from "./rate-limits";
+import { answerProductList, type ListCopy } from "./page-cache/product-list-copy";
+import { limitFormPosts, limitSuggestions } from "./rate-limits";
 import { requireReadableHost } from "./readable-hosts";
 import { refuseForged } from "./refuse-forged";
 import { refuseOtherHost } from "./refuse-other-host";
@@ -31,8 +32,8 @@ type Options = {
   assets: RequestHandler;
   development?: boolean;
   env: Env;
-  /** The cache of public pages; without it every page is rendered for its request. */
-  shared?: { pages: PageCache; catalogue: Catalogue };
+  /** What is kept for everybody; without it every answer is made for its request. */
+  shared?: { pages: PageCache; productList: ListCopy; catalogue: Catalogue };
 };
 
 /** Serves files before any header of a page is set; a target that `checkRequest` refuses is left to it. */
@@ -54,8 +55,10 @@ export function createApp({ build, assets, development = false, env, shared }: O
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
-  app.use(limitFormPosts(env));
-  if (shared) app.use(noteWrites(shared.catalogue), answerPages(shared.pages, policy));
+  app.use(limitFormPosts(env), limitSuggestions(env));
+  if (shared) {
+    app.use(noteWrites(shared.catalogue), answerPages(shared.pages, policy), answerProductList(shared.productList));
+  }
   app.use(compression());
   app.use(dropFrameworkParameters);
   const mails = mailbox(env);

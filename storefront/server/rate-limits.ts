@@ -7,6 +7,9 @@ import { sendRefusal } from "./send-refusal";
 
 const WINDOW_MS = 60_000;
 const REQUESTS_PER_MINUTE = 60;
+/** Two for each second of typing, over a whole minute. */
+const SUGGESTIONS_PER_MINUTE = 120;
+const SUGGESTIONS = /^\/explore\/suggestions\/?$/i;
 
 /**
  * A coarse limit on the forms that one address sends, to any page, so that a flood stops here. It does not look at the
@@ -25,5 +28,17 @@ export function limitFormPosts(env: Env) {
       logger.warn({ event: "form_posts_limited", requestId: response.locals.requestId });
       sendRefusal(request, response, 429, { title: "Too many tries", text: "Please wait a minute and try again." });
     },
+  });
+}
+
+/** A limit on how often one address may ask what to search for: each answer that is not cached is a search in the database. */
+export function limitSuggestions(env: Env) {
+  return rateLimit({
+    windowMs: WINDOW_MS,
+    limit: Math.ceil(SUGGESTIONS_PER_MINUTE * env.RATE_LIMIT_SCALE),
+    standardHeaders: "draft-7",
+    legacyHeaders: false,
+    skip: (request) => !SUGGESTIONS.test(request.path),
+    handler: (_request, response) => void response.status(429).json({ suggestions: [] }),
   });
 }

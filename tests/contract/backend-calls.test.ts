@@ -13,6 +13,9 @@ const MOST_OF_A_PAGE: Record<string, number> = {
   "/explore": 1,
   "/explore?q=kestrel": 1,
   "/explore?page=2": 1,
+  "/explore?kind=folding&sort=price&filters=open": 1,
+  "/explore/suggestions?q=kestr": 1,
+  "/api/server/products": 1,
   "/products/kestrel-pro": 1,
   "/login": 0,
 };

@@ -29,6 +29,34 @@ export const SCREENS: readonly ScreenRow[] = [
   { route: "home.tsx", state: "home", path: "/home", roles: ["visitor"], title: HOME },
   { route: "explore.tsx", state: "all products", path: "/explore", roles: ALL, title: /^Store$/ },
   {
+    route: "explore.tsx",
+    state: "narrowed and sorted, with the form open",
+    path: "/explore?kind=folding&weight=-250&sort=rating&filters=open",
+    roles: ["visitor"],
+    title: /^Store$/,
+  },
+  {
+    route: "explore.tsx",
+    state: "nothing found",
+    path: "/explore?q=submarine&kind=folding",
+    roles: ["visitor"],
+    title: /^Store$/,
+  },
+  {
+    route: "explore.tsx",
+    state: "with suggestions",
+    path: "/explore?q=kestral",
+    roles: ["visitor"],
+    title: /^Store$/,
+    bring: async (page) => {
+      const field = page.getByRole("searchbox", { name: "Search the Store" });
+      await field.fill("");
+      await field.pressSequentially("kestr");
+      await page.getByRole("option").first().waitFor();
+      await field.press("ArrowDown");
+    },
+  },
+  {
     route: "products.$handle.tsx",
     state: "a drone",
     path: "/products/kestrel-pro",
@@ -207,6 +235,7 @@ export const NO_SCREENS = [
   "auth.token.ts",
   "checkout_.payment.$paymentIntentId_.state.ts",
   "dashboard.tsx",
+  "explore_.suggestions.ts",
   "healthz.ts",
   "readyz.ts",
   "stay-in-touch_.send.ts",

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { processStart } from "../../local/bootstrap/process-start.mjs";
@@ -11,7 +12,25 @@ const FIRST_START_MS = 15 * 60_000;
 const LATER_START_MS = 3 * 60_000;
 const END_MS = 30_000;
 
-const Stack = z.object({ storefront: z.url(), medusa: z.url(), pids: z.record(z.string(), z.int()) });
+/** Takes from a shop what the search came with, so that it is one that was made before. */
+const WITHOUT_FACTS = `
+  do $$ declare noting text; begin
+    for noting in select oid::regprocedure from pg_proc where proname like 'shop\\_note\\_%' loop
+      execute 'drop function ' || noting || ' cascade';
+    end loop;
+  end $$;
+  drop table product_fact, product_facet, product_change, search_word;
+  drop text search configuration shop;
+  delete from mikro_orm_migrations where name in ('Migration20261123010000', 'Migration20261123020000');
+  delete from script_migrations where script_name like 'watch-products%';
+  delete from aeroloft_setup.mark where name = 'schema'`;
+
+const Stack = z.object({
+  storefront: z.url(),
+  medusa: z.url(),
+  databaseUrl: z.string(),
+  pids: z.record(z.string(), z.int()),
+});
 
 /** `npm start` in a terminal of its own: a group that a Ctrl-C reaches as a whole. */
 type Start = { child: ChildProcess; said: () => string; code: Promise<number | null> };
@@ -98,8 +117,12 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
   }, 60_000);
 
   it(
-    "after a kill -9 nothing of it answers, and the next start has the data",
+    "after a kill -9 nothing of it answers, and the next start has the data, and finds the products of a shop from before the search",
     async () => {
+      const client = new Client({ connectionString: stack.databaseUrl });
+      await client.connect();
+      await client.query(WITHOUT_FACTS);
+      await client.end();
       signal(first, "SIGKILL");
       await first.code;
       const { postgres, ...nodes } = stack.pids;
@@ -108,6 +131,7 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
       stack = await untilOpen(next, LATER_START_MS);
       expect(isAlive(postgres ?? 0)).toBe(false);
       expect(next.said()).not.toMatch(/Installing|Building|Filling/);
+      expect(await (await fetch(new URL("/explore?q=waterproof", stack.storefront))).text()).toContain("1 product for");
       const { email, password } = ada;
       expect((await submit(`${stack.storefront}/login`, { email, password })).status).toBe(302);
       first = next;

@@ -35,6 +35,7 @@ function multiplied(column: Column): string {
 function madeUp(column: Column): string | null {
   if (isText(column)) return isKey(column) ? `'${column.name}~' || n` : column.not_null ? `'kind-' || n % 5` : "null";
   if (!column.not_null) return "null";
+  if (column.type === "tsvector") return "array_to_tsvector(array['word' || n % 500])";
   if (isNumber(column)) return "n";
   if (isTime(column)) return "now() - n * interval '1 minute'";
   return column.type === "boolean" ? "n % 2 = 0" : column.type === "jsonb" ? "'{}'" : null;

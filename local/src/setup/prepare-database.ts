@@ -8,6 +8,7 @@ import { fingerprint } from "./fingerprint";
 
 const SCHEMA_SOURCES = [
   "medusa-backend/src/modules",
+  "medusa-backend/src/migration-scripts",
   "medusa-backend/src/links",
   "medusa-config.ts",
   "package-lock.json",

@@ -25,6 +25,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /products/:id": "admin",
   "GET /unsellable-products": "admin",
   "GET /catalogue-version": "anyone",
+  "GET /product-search": "anyone",
   "GET /product-pages": "anyone",
   "GET /product-pages/:handle": "anyone",
   "GET /product-pages/:handle/my-review": "customer",

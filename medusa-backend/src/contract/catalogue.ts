@@ -18,6 +18,10 @@ export const DroneFacts = z.object({
 });
 export type DroneFacts = z.infer<typeof DroneFacts>;
 
+/** Over all shown reviews of one product; never without one. `average` is exact, 1 to 5. */
+export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
+export type ProductRating = z.infer<typeof ProductRating>;
+
 /**
  * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a fraction of a cent is not on sale;
  * `available` is null where stock is not tracked. `image_url` is a path of the storefront or an http(s) address.
@@ -33,6 +37,7 @@ export const CatalogueProduct = z.object({
   price: Money,
   available: z.number().nullable(),
   facts: DroneFacts.nullable(),
+  rating: ProductRating.nullable(),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
@@ -43,7 +48,10 @@ export const ListProductsQuery = z.object({
   q: Text(LIMITS.name).optional(),
 });
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
-export const ListProductsAnswer = z.object({ products: Rows("products", CatalogueProduct), count: z.number() });
+export const ListProductsAnswer = z.object({
+  products: Rows("products", CatalogueProduct),
+  count: z.number(),
+});
 export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;
 
 /** What a product may cost: USD in major units, 0.01 to 999,999.99. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CatalogueProduct, DroneFacts } from "./catalogue";
+import { CatalogueProduct, DroneFacts, ProductRating } from "./catalogue";
 import { LIMITS, RequiredText } from "./common";
 import { Rows } from "./rows";
 
@@ -18,10 +18,6 @@ export const ProductReview = z.object({
   created_at: z.iso.datetime(),
 });
 export type ProductReview = z.infer<typeof ProductReview>;
-
-/** The rating over all shown reviews of one product; null for a product without reviews. `average` is exact, 1 to 5. */
-export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
-export type ProductRating = z.infer<typeof ProductRating>;
 
 /** How many reviews a product's page has: the newest. */
 export const REVIEWS_ON_PAGE = 24;

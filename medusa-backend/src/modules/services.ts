@@ -13,6 +13,8 @@ import { PASSWORD_RESET_MODULE } from "./password-reset";
 import type PasswordResetModuleService from "./password-reset/service";
 import { PAYMENT_RECORD_MODULE } from "./payment-record";
 import type PaymentRecordModuleService from "./payment-record/service";
+import { PRODUCT_FACTS_MODULE } from "./product-facts";
+import type ProductFactsModuleService from "./product-facts/service";
 import { REVIEW_MODULE } from "./review";
 import type ReviewModuleService from "./review/service";
 import { SESSION_MODULE } from "./session";
@@ -41,6 +43,9 @@ export const passwordResetService = (container: MedusaContainer) =>
 
 export const paymentRecordService = (container: MedusaContainer) =>
   container.resolve<PaymentRecordModuleService>(PAYMENT_RECORD_MODULE);
+
+export const productFactsService = (container: MedusaContainer) =>
+  container.resolve<ProductFactsModuleService>(PRODUCT_FACTS_MODULE);
 
 export const reviewService = (container: MedusaContainer) => container.resolve<ReviewModuleService>(REVIEW_MODULE);
 

@@ -12,11 +12,31 @@ const anything: unknown = new Proxy(() => anything, {
   apply: () => anything,
 });
 
+const SEARCH = {
+  words: "uav",
+  match: "words",
+  bounds: [{ figure: "weight_grams", comparison: "<", value: 250 }],
+  filters: { kind: "folding", price: "300-500", stock: "in" },
+};
+
 /** What a query is called with where not just anything will do: these name a part of their statement. */
 const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
+  rankedStatement: [SEARCH, { limit: 60, offset: 0 }],
+  sortedStatement: [
+    { ...SEARCH, words: "" },
+    {
+      sort: "price",
+      limit: 60,
+      offset: 0,
+      from: { side: "after", value: "299", productId: "prod_1", type: "numeric" },
+    },
+  ],
+  facetsStatement: [SEARCH],
+  countFacets: [SEARCH],
+  searchCatalogue: [{ q: "submarien under 250 g", limit: 60, offset: 0 }],
 };
 
 /** One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the function that sends it. */

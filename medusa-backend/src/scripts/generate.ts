@@ -2,6 +2,7 @@ import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { getEnv } from "../lib/config/env";
+import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 import { generateOrders } from "./generate/orders";
 import { generateProducts } from "./generate/products";
 
@@ -20,6 +21,7 @@ export default async function generate({ container, args }: ExecArgs): Promise<v
   const startedAt = Date.now();
   const told = (what: string) => (done: number, of: number) => logger.info(`${what}: ${done} of ${of}`);
   await generateProducts(container, wanted.products, told("products"));
+  await refreshProductFacts(container);
   await generateOrders(container, wanted.orders, told("orders"));
   logger.info(JSON.stringify({ event: "shop_generated", ...wanted, tookMs: Date.now() - startedAt }));
 }

@@ -1,5 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 import { seedAccounts } from "./seed/accounts";
 import { seedDelivery } from "./seed/delivery";
 import { seedProducts } from "./seed/products";
@@ -18,6 +19,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const { stockLocationId, shippingProfileId } = await seedDelivery(container, salesChannelId);
   const productCount = await seedProducts(container, { salesChannelId, stockLocationId, shippingProfileId });
   await seedReviews(container);
+  await refreshProductFacts(container);
   await seedAccounts(container);
   logger.info(JSON.stringify({ event: "shop_seeded", products: productCount, tookMs: Date.now() - startedAt }));
 }

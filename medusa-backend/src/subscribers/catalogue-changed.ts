@@ -8,9 +8,14 @@ import {
 } from "@medusajs/framework/utils";
 import { REVIEW_MODULE } from "../modules/review";
 import { catalogueVersionService } from "../modules/services";
+import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 
-/** Tells the storefronts that their pages are outdated. Medusa's events come when what they tell of is in the database. */
+/**
+ * Brings the facts that the Store searches up to date, then tells the storefronts that their pages are outdated. Medusa's events come when
+ * what they tell of is in the database.
+ */
 export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
+  await refreshProductFacts(container);
   await catalogueVersionService(container).noteChange();
 }
 

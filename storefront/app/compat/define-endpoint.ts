@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { setSchemaWords } from "~/lib/schema-words";
+import type { SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "~/medusa/client.server";
 
 /** Who may call a row. Medusa decides; this says who is refused before Medusa is asked, and what the tests expect. */
@@ -42,11 +43,18 @@ type Row<P, Q, B, A> = {
   answer: z.ZodType<A>;
   /** A valid call, for the tests that try every row. */
   sample: (fixture: SampleFixture) => Sample;
-  run: (input: { medusa: Medusa; params: P; query: Q; body: B }) => Promise<EndpointAnswer<A>>;
+  /** `shared`: the answer is kept for everybody, and its data must be recent enough for that. */
+  run: (input: {
+    medusa: Medusa;
+    params: P;
+    query: Q;
+    body: B;
+    shared: SharedPage | null;
+  }) => Promise<EndpointAnswer<A>>;
 };
 
-/** The parts of a request as they came. */
-export type RawInput = { params: unknown; query: unknown; body: unknown };
+/** The parts of a request as they came; `shared` as in `run`. */
+export type RawInput = { params: unknown; query: unknown; body: unknown; shared?: SharedPage | null };
 
 /** A row as the dispatcher and the tests see it, without its types. */
 export type Endpoint = Pick<
@@ -90,7 +98,8 @@ export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknow
     async handle(medusa, raw) {
       const input = Input.safeParse(raw);
       if (!input.success) throw toInvalid(input.error);
-      const answer = await row.run({ medusa, ...(input.data as { params: P; query: Q; body: B }) });
+      const { shared = null } = raw;
+      const answer = await row.run({ medusa, shared, ...(input.data as { params: P; query: Q; body: B }) });
       const checked = row.answer.safeParse(answer.body);
       if (!checked.success)
         throw new AppError("internal", "Something went wrong. Please try again.", { cause: checked.error });

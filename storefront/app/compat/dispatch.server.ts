@@ -20,7 +20,7 @@ export type DispatchOptions = {
   log: Record<"debug" | "info" | "error", (event: Record<string, unknown>) => void>;
 };
 
-type Caller = Pick<RequestContext, "requestId" | "clientAddress">;
+type Caller = Pick<RequestContext, "requestId" | "clientAddress"> & Partial<Pick<RequestContext, "shared">>;
 
 /**
  * Serves /api/server. Every row goes through the same steps: match, identity, validation, run, check of the answer,
@@ -65,12 +65,13 @@ async function answer(
   if (!isPublic && !identity) throw unauthenticated();
   if (identity?.via === "cookie" && endpoint.method !== "GET" && isForged(request, publicUrl))
     throw new AppError("cross_site_request", "This request did not come from a page of the shop.");
-  const medusa = openMedusa({ ...caller, token: speaksAs(identity, isPublic) });
+  const { shared = null, ...origin } = caller;
+  const medusa = openMedusa({ ...origin, token: speaksAs(identity, isPublic) });
   // A cache that answers a public row would not notice an invalid Bearer token.
   if (isPublic) await requireCaller("anyone", medusa);
   try {
     const body = endpoint.takesBody ? await readJsonObject(request) : undefined;
-    const raw = { params, query: toQuery(new URL(request.url).searchParams), body };
+    const raw = { params, query: toQuery(new URL(request.url).searchParams), body, shared };
     const { body: found, status = 200, headers } = await endpoint.handle(medusa, raw);
     return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
   } catch (error) {

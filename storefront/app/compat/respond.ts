@@ -32,7 +32,7 @@ export function errorAnswer(error: AppError, allow?: string[]): Response {
 }
 
 /** RFC 9110, 13.1.2: weak comparison with any of the listed tags. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));

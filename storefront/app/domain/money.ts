@@ -36,8 +36,15 @@ export function formatAsWritten(major: number): string {
   );
 }
 
+/** An amount in whole major units: `formatWhole(300)` is "$300". */
+export function formatWhole(major: number): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }).format(
+    major,
+  );
+}
+
 /**
- * The same for an amount that is subtracted from a sum, with a real minus sign: `formatDeduction(14900)` is "−$149.00".
+ * Minor units that are subtracted from a sum, with a real minus sign: `formatDeduction(14900)` is "−$149.00".
  */
 export function formatDeduction(minor: number, currency: Currency = CURRENCY): string {
   return `\u2212${formatMoney(minor, currency)}`;

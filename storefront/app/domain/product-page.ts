@@ -1,4 +1,4 @@
-import type { CardProduct, Product } from "./product";
+import type { CardProduct, Product, Rating } from "./product";
 
 /** The figures of the specification table; units are in the names. Figures that a product lacks are left out. */
 export type Figures = {
@@ -20,9 +20,6 @@ export type Figures = {
  * A review by somebody who bought the product. `rating` is a whole number from 1 to 5; `writtenAt` is a UTC ISO string.
  */
 export type ProductReview = { reviewId: string; name: string; description: string; rating: number; writtenAt: string };
-
-/** The exact average of all shown reviews; there is none without a review. */
-export type Rating = { average: number; count: number };
 
 export type ProductPage = {
   product: Product;

@@ -1,6 +1,13 @@
 import type { Currency } from "./money";
+import type { StoreFacets } from "./store-filters";
 
-/** A drone as screens know it. `price` is in minor units of `currency`; `available` is null where stock is not tracked. */
+/** The average of all shown reviews of a product, exact; there is none without a review. */
+export type Rating = { average: number; count: number };
+
+/**
+ * A drone as screens know it. `price` is in minor units of `currency`; `available` is null where stock is not tracked; figures are there where the
+ * product has its full table of them.
+ */
 export type Product = {
   productId: string;
   handle: string;
@@ -10,6 +17,9 @@ export type Product = {
   description: string;
   price: { amount: number; currency: Currency };
   available: number | null;
+  rating?: Rating;
+  weightGrams?: number;
+  flightTimeMinutes?: number;
 };
 
 /** A product that ops published at a price that cannot be charged; `price` in major units, as Medusa has it. */
@@ -22,16 +32,29 @@ export type CardProduct = Omit<Product, "description">;
  * One page of a product list with `total` products in all. `source` tells screens (and the cache) whether the backend
  * answered.
  */
-export type ProductList = {
+export type ProductList = Omit<LoadedList, "products"> & {
   products: CardProduct[];
-  total: number;
-  source: "live" | "built-in";
   /** Ids of products that are not among `products`, by handle: what was put in the cart without Medusa is known by its handle. */
   otherIds?: Record<string, string>;
 };
 
-/** A list as it was loaded, with all that is known of each product. */
-export type LoadedList = { products: Product[]; total: number; source: ProductList["source"] };
+/** A list as it was loaded, with all that is known of each product; `found` where it is what a search found; `facets` what it can be narrowed to. */
+export type LoadedList = {
+  products: Product[];
+  total: number;
+  source: "live" | "built-in";
+  found?: Found;
+  facets?: StoreFacets;
+};
+
+/**
+ * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, where it is another one than was asked. `firstKey` and
+ * `lastKey`: those of the page's first and last product, null where pages have none.
+ */
+export type Found = { hasMore: boolean; understoodAs: string | null; firstKey: string | null; lastKey: string | null };
+
+/** A product as the search field suggests it. */
+export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "imageUrl" | "price">;
 
 /** A product without what no card shows, so that pages do not carry it. */
 export function toCardProduct({ description: _, ...card }: Product): CardProduct {

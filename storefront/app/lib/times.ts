@@ -18,6 +18,8 @@ export const FRESH_MS = 2_000;
 export const LIVE_MS = 10_000;
 /** The list of products is kept fresh for this long after the last visitor. */
 export const WARM_MS = 60 * 60_000;
+/** How long a browser keeps what its search field was suggested: with `FRESH_MS` no longer than a changed price may be seen. */
+export const SUGGESTIONS_SECONDS = 2;
 /** The sitemap's list of pages is loaded again after this; only machines read it. */
 export const SITEMAP_FRESH_MS = 5_000;
 
@@ -37,6 +39,8 @@ export const API_TIMEOUT_MS = 15_000;
 export const CHECKOUT_TIMEOUT_MS = 20_000;
 /** Other calls of a page: its forms, and a payment's state. */
 export const FORM_TIMEOUT_MS = 12_000;
+/** What the Store's search field suggests; later than that nobody looks any more. */
+export const SUGGEST_TIMEOUT_MS = 3_000;
 /** A page's check whether the shop answers. */
 export const PROBE_TIMEOUT_MS = 3_000;
 /** Reading the stored cart (specification, section 9). */

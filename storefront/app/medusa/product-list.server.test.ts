@@ -29,6 +29,30 @@ function setUp(backend: { tookMs: number; fails?: boolean }) {
   return { list: createProductList({ loadFirst: load, loadAll, onDown }), load, loadAll, onDown };
 }
 
+describe("the whole list for an answer that everybody gets", () => {
+  const shared = (dataSince: number) => ({ dataSince, isCurrent: true, mayBeKept: true });
+
+  it("is loaded since the last change, and a young one is taken as it is", async () => {
+    const { list, load } = setUp({ tookMs: 0 });
+    await list.getLive();
+    const young = shared(0);
+    expect([await list.getSince(young), load.mock.calls.length, young.isCurrent]).toEqual([live, 1, true]);
+    await list.getSince(shared(Date.now() + 1_000));
+    expect(load.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it("is the older one where Medusa does not answer, and says so; without one it fails", async () => {
+    const backend = { tookMs: 0, fails: true };
+    const { list } = setUp(backend);
+    await expect(list.getSince(shared(0))).rejects.toThrow("refused");
+    backend.fails = false;
+    await list.getLive();
+    backend.fails = true;
+    const old = shared(Date.now() + 1_000);
+    expect([await list.getSince(old), old.isCurrent]).toEqual([live, false]);
+  });
+});
+
 describe("the product list of a page", () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contrac
 import type { LoadedList, Product } from "~/domain/product";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { listForPage } from "~/lib/list-for-page.server";
-import type { SharedPage } from "~/lib/shared-page.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, WARM_MS } from "~/lib/times";
 import { toProduct } from "./to-product";
 
@@ -38,14 +38,30 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
     load: firstPage.load,
   });
 
+  /**
+   * The whole live list, at most 2 s old; an older one where Medusa does not answer.
+   * @throws the error of `load` when there is none.
+   */
+  async function getLive(): Promise<Product[]> {
+    const { products, count } = await cache.get(KEY);
+    return products.length < count ? (await everything.get(KEY)).products : products;
+  }
+
   return {
+    getLive,
+
     /**
-     * The whole live list, at most 2 s old; an older one where Medusa does not answer.
-     * @throws the error of `load` when there is none.
+     * The whole list, loaded since `shared` says; where Medusa does not answer an older one, which is noted. A list that is longer than the first
+     * page is not kept: whoever asks keeps what is made of it. @throws as `getLive`.
      */
-    async getLive(): Promise<Product[]> {
-      const { products, count } = await cache.get(KEY);
-      return products.length < count ? (await everything.get(KEY)).products : products;
+    async getSince(shared: SharedPage): Promise<Product[]> {
+      try {
+        const { products, count } = await cache.getSince(KEY, shared.dataSince);
+        return products.length < count ? (await loadAll()).products : products;
+      } catch {
+        noteOldData(shared);
+        return getLive();
+      }
     },
 
     /** The list that is known without waiting for Medusa: the first page however old, else the built-in list. */
@@ -80,7 +96,7 @@ function toList({ products, count }: ProductsPage): LoadedList {
  */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {
-    const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null };
+    const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null, rating: null };
     return toProduct(product);
   });
   return { products, total: products.length, source: "built-in" };

@@ -1,10 +1,11 @@
-import { type AddProduct, AddProductAnswer, ListUnsellableAnswer } from "medusa-backend/contract";
+import { type AddProduct, AddProductAnswer, ListUnsellableAnswer, SearchProductsAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
 import { type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
+import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
-import type { ProductsView } from "~/lib/products-view";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import type { StoreView } from "~/lib/store-view";
+import { FRESH_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
@@ -33,20 +34,49 @@ export function getProductList({ requestId, shared }: { requestId: string; share
   return list;
 }
 
+/** How many pages of the Store are kept: people who search ask for the same ones. */
+const MOST_FOUND = 50;
+
+/** One call for all who ask for the same at once. The key is the call's query. */
+const foundLists = createSwrCache<LoadedList>({
+  max: MOST_FOUND,
+  freshMs: FRESH_MS,
+  async load(query) {
+    const call = { query: JSON.parse(query), schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
+    const { products, count, facets, ...found } = await createVisitorMedusa().fetch(shopPath("product-search"), call);
+    return {
+      products: products.map(toProduct),
+      total: count,
+      source: "live",
+      found: {
+        hasMore: found.has_more,
+        understoodAs: found.understood_as,
+        firstKey: found.first_key,
+        lastKey: found.last_key,
+      },
+      ...(facets && { facets }),
+    };
+  },
+});
+
 /**
- * Another page of the Store, or what a search finds, straight from Medusa.
+ * Another page of the Store, or what a search finds: at most 2 s old, and recent enough for a page that is `shared`.
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
-export async function findProducts({ q, page }: ProductsView, origin: { requestId: string }): Promise<LoadedList> {
-  const medusa = createVisitorMedusa({ requestId: origin.requestId });
-  const query = { q: q || undefined, limit: STORE_PAGE, offset: (page - 1) * STORE_PAGE };
-  const { products, count } = await listProducts(medusa, query);
-  return { products, total: count, source: "live" };
+export function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
+  const { q, filters, sort, page, isOpen, after, before } = view;
+  const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
+  const sought = { q: q || undefined, sort: sort || undefined, facets: isOpen ? "all" : undefined };
+  const since = Math.max(shared?.dataSince ?? 0, Date.now() - FRESH_MS);
+  return foundLists.getSince(JSON.stringify({ ...filters, ...place, ...sought, limit: STORE_PAGE }), since);
 }
 
-/** Every product on sale, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */
-export function listAllProducts(): Promise<Product[]> {
-  return productList.getLive();
+/**
+ * Every product on sale, at most 2 s old while Medusa answers, or recent enough for an answer that is `shared`.
+ * @throws AppError `backend_unavailable`.
+ */
+export function listAllProducts(shared: SharedPage | null = null): Promise<Product[]> {
+  return shared ? productList.getSince(shared) : productList.getLive();
 }
 
 /** What is known of the products without waiting for Medusa: the last list, else the built-in one. */

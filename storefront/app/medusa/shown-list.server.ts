@@ -14,8 +14,8 @@ export function toShownList(
   return list instanceof Promise ? list.then((come) => toShown(come, limit)) : toShown(list, limit);
 }
 
-function toShown({ products, ...list }: LoadedList, limit = products.length): ProductList {
-  const others = products.slice(limit).filter(({ handle }) => BUILT_IN_HANDLES.has(handle));
+function toShown({ products, ...list }: LoadedList, limit?: number): ProductList {
+  const others = products.slice(limit ?? products.length).filter(({ handle }) => BUILT_IN_HANDLES.has(handle));
   return {
     ...list,
     products: products.slice(0, limit).map(toCardProduct),

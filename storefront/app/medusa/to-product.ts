@@ -14,5 +14,10 @@ export function toProduct(product: CatalogueProduct): Product {
     description: product.description,
     price: { amount: fromMajor(product.price), currency: CURRENCY },
     available: product.available,
+    ...(product.rating && { rating: product.rating }),
+    ...(product.facts && {
+      weightGrams: product.facts.weightGrams,
+      flightTimeMinutes: product.facts.flightTimeMinutes,
+    }),
   };
 }

@@ -5,28 +5,32 @@ import { StoreScreen } from "~/features/catalog/store-screen";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
-import { readProductsView } from "~/lib/read-products-view";
+import { readStoreView } from "~/lib/read-store-view";
 import { getRequestContext } from "~/lib/request-context.server";
+import { isLandingPage, isWhole, toStoreQuery } from "~/lib/store-view";
 import { PAGE_WAIT_MS, READ_TIMEOUT_MS } from "~/lib/times";
 import { findProducts, getProductList } from "~/medusa/products.server";
 import { toShownList } from "~/medusa/shown-list.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const query = data ? toStoreQuery(data.view) : "";
+  const page = pageMeta(matches, {
     title: "Store – Aeroloft",
     description: "All Aeroloft drones with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
-    path: "/explore",
+    path: query === "" ? "/explore" : `/explore?${query}`,
   });
+  return data && !isLandingPage(data.view) ? [...page, { name: "robots", content: "noindex" }] : page;
+};
 
 /**
  * The first page comes from the cache, or is streamed after the shell; another page, or a search, comes with the shell
  * if it is quick.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const view = readProductsView(request.url);
+  const view = readStoreView(request.url);
   const requestContext = getRequestContext(context);
   const whole = requestContext.shared !== null;
-  if (view.page === 1 && !view.q)
+  if (view.page === 1 && isWhole(view) && !view.isOpen)
     return answerAtOnce({ view, list: toShownList(getProductList(requestContext)) }, { whole });
   const waitMs = whole ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
   const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch((error: unknown) => {

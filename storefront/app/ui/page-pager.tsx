@@ -1,20 +1,27 @@
-import { type ProductsView, toViewQuery } from "~/lib/products-view";
 import { ButtonLink } from "./button-link";
 import styles from "./page-pager.module.css";
 
+type Props = {
+  /** Counted from 1. */
+  page: number;
+  hasMore: boolean;
+  /** The query of another page's address. */
+  toQuery: (page: number) => string;
+};
+
 /** Links to the previous and the next page; nothing where there is only one. */
-export function PagePager({ view, hasMore }: { view: ProductsView; hasMore: boolean }) {
-  if (view.page === 1 && !hasMore) return null;
-  const to = (page: number) => ({ search: toViewQuery({ ...view, page }) });
+export function PagePager({ page, hasMore, toQuery }: Props) {
+  if (page === 1 && !hasMore) return null;
+  const to = (other: number) => ({ search: toQuery(other) });
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      {view.page > 1 ? (
-        <ButtonLink to={to(view.page - 1)} rel="prev" variant="outline">
+      {page > 1 ? (
+        <ButtonLink to={to(page - 1)} rel="prev" variant="outline">
           Previous
         </ButtonLink>
       ) : null}
       {hasMore ? (
-        <ButtonLink to={to(view.page + 1)} rel="next" variant="outline">
+        <ButtonLink to={to(page + 1)} rel="next" variant="outline">
           Next
         </ButtonLink>
       ) : null}

@@ -1,7 +1,7 @@
 import type { Request } from "express";
-import { type ProductsView, toViewQuery } from "../../app/lib/products-view";
-import { readProductsView } from "../../app/lib/read-products-view";
+import { readStoreView } from "../../app/lib/read-store-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
+import { toStoreQuery } from "../../app/lib/store-view";
 import { INFO_LINKS, infoPath } from "../../app/ui/layout/info-links";
 
 /** Pages that read no parameter. */
@@ -34,7 +34,7 @@ function toParts(target: string): { path: string; query: string | undefined } {
   return end < 0 ? { path: target, query: undefined } : { path: target.slice(0, end), query: target.slice(end + 1) };
 }
 
-/** True for an address of the Store that anybody can make up: a search, and every page but the first. */
+/** True for an address of the Store that anybody can make up: a search, a filter or an order, and every page but the first. */
 export const isInvented = (address: string): boolean => address.startsWith(`${STORE}?`);
 
 function isOfFramework(query: string): boolean {
@@ -43,7 +43,6 @@ function isOfFramework(query: string): boolean {
 }
 
 function toStoreAddress(query = ""): string {
-  const view: ProductsView = readProductsView(`http://shop${STORE}?${query}`);
-  const canonical = toViewQuery(view);
+  const canonical = toStoreQuery(readStoreView(`http://shop${STORE}?${query}`));
   return canonical === "" ? STORE : `${STORE}?${canonical}`;
 }

@@ -5,6 +5,7 @@ import type { Env } from "../../app/lib/env.server";
 import { getCatalogueVersion } from "../../app/medusa/catalogue-version.server";
 import { type Catalogue, watchCatalogue } from "./catalogue";
 import { createPageCache, type PageCache } from "./page-cache";
+import { createListMaker, keepListCopy, type ListCopy } from "./product-list-copy";
 import { createRenderer } from "./render-page";
 import { createSecondLevel } from "./second-level";
 
@@ -17,19 +18,22 @@ async function nameOf(buildFile: URL, { PORT: _, ...settings }: Env): Promise<st
 }
 
 /**
- * The cache of public pages of a running storefront, in Redis as well where REDIS_URL is set. `close` ends its timers
+ * What a running storefront keeps for everybody: public pages, in Redis as well where REDIS_URL is set, and the list of all products. `close` ends its timers
  * and connections.
  */
 export async function sharePages({ env, build, buildFile }: Options): Promise<{
   pages: PageCache;
+  productList: ListCopy;
   catalogue: Catalogue;
   close(): void;
 }> {
   const secondLevel = env.REDIS_URL ? createSecondLevel(env.REDIS_URL, await nameOf(buildFile, env)) : null;
   const catalogue = watchCatalogue(getCatalogueVersion);
   const pages = createPageCache({ render: createRenderer(build, env.PUBLIC_URL), catalogue, secondLevel });
+  const productList = keepListCopy(createListMaker(build, env.PUBLIC_URL), catalogue);
   return {
     pages,
+    productList,
     catalogue,
     close() {
       catalogue.stop();

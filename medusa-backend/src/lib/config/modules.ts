@@ -18,6 +18,7 @@ const OWN_MODULES = [
   "password-reset",
   "money-ledger",
   "catalogue-version",
+  "product-facts",
   "database-errors",
 ];
 

@@ -56,16 +56,16 @@ export function relatedStatement(productId: string): Statement {
   };
 }
 
-/** Shown: not hidden by ops, and of an order that was not cancelled since. */
-const SHOWN_REVIEWS = `
+/** The reviews of a product that are shown: not hidden by ops, and of an order that was not cancelled since. `product` is a binding or a column. */
+export const shownReviews = (product: string) => `
   from review r
   join order_status s on s.order_id = r.order_id and s.deleted_at is null and s.status <> 'cancelled'
-  where r.product_id = ? and r.deleted_at is null and r.hidden_at is null`;
+  where r.product_id = ${product} and r.deleted_at is null and r.hidden_at is null`;
 
 /** The newest reviews of a product. */
 export function reviewsStatement(productId: string): Statement {
   return {
-    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at ${SHOWN_REVIEWS}
+    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at ${shownReviews("?")}
       order by r.created_at desc, r.id desc limit ${REVIEWS_ON_PAGE}`,
     bindings: [productId],
   };
@@ -74,7 +74,7 @@ export function reviewsStatement(productId: string): Statement {
 /** How many reviews of a product are shown, and their average. */
 export function ratingStatement(productId: string): Statement {
   return {
-    sql: `select count(*)::int as count, avg(r.rating)::float8 as average ${SHOWN_REVIEWS}`,
+    sql: `select count(*)::int as count, avg(r.rating)::float8 as average ${shownReviews("?")}`,
     bindings: [productId],
   };
 }

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import {
-  type ListProductPagesAnswer,
-  ProductFigures,
-  type ProductPageAnswer,
-  ProductReview,
-} from "../../contract/product-pages";
+import { type ListProductPagesAnswer, type ProductPageAnswer, ProductReview } from "../../contract/product-pages";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
+import { toFigures } from "./figures";
 import {
   addressesStatement,
   picturesStatement,
@@ -22,17 +18,6 @@ const Timestamp = z.date().transform((date) => date.toISOString());
 const ReviewRow = ProductReview.extend({ created_at: Timestamp });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp });
-
-/** Those of the contract's figures that are there and in their form; ops may have written anything into the metadata. */
-export function toFigures(metadata: unknown): ProductFigures {
-  if (typeof metadata !== "object" || metadata === null) return {};
-  const written = new Map(Object.entries(metadata));
-  const known = Object.entries(ProductFigures.shape).flatMap(([name, figure]) => {
-    const parsed = figure.safeParse(written.get(name));
-    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
-  });
-  return ProductFigures.parse(Object.fromEntries(known));
-}
 
 /** All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on sale. */
 export async function getProductPage(database: Database, handle: string): Promise<ProductPageAnswer | null> {

@@ -23,12 +23,16 @@ export const CatalogueRow = z.object({
   metadata: z.unknown(),
   price: Money,
   available: z.number().nullable(),
+  average_rating: z.number().nullable(),
+  rated_by: z.number(),
 });
 
 /** A product as the contract has it; an incomplete set of figures counts as none. */
-export function toCatalogueProduct({ metadata, ...product }: z.infer<typeof CatalogueRow>): CatalogueProduct {
+export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>): CatalogueProduct {
+  const { metadata, average_rating: average, rated_by: count, ...product } = row;
   const facts = DroneFacts.safeParse(metadata);
-  return { ...product, facts: facts.success ? facts.data : null };
+  const rating = average === null ? null : { average, count };
+  return { ...product, facts: facts.success ? facts.data : null, rating };
 }
 
 /**

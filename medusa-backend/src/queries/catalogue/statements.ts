@@ -45,8 +45,10 @@ export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbna
 export const DESCRIBED_PAGE = `
   select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
     coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
-    p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available
+    p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
+    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by
   from page p
+  left join product_fact fact on fact.product_id = p.id
   left join lateral (${IMAGE}) image on p.thumbnail is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
@@ -75,7 +77,7 @@ export function unsellableStatement(): Statement {
   };
 }
 
-export type Statement = { sql: string; bindings: (string | number | null)[] };
+export type Statement = { sql: string; bindings: (string | number | boolean | null | string[])[] };
 
 const toSearch = (q: string | undefined) =>
   q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };

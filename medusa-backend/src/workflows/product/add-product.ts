@@ -5,6 +5,7 @@ import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { AddProduct } from "../../contract/catalogue";
 import { withLock } from "../../lib/lock";
 import { writeAuditStep } from "../audit/steps/write-audit";
+import { refreshProductFacts } from "./refresh-product-facts";
 import { describeProductStep, prepareProductStep } from "./steps/add-product-steps";
 
 /** `actorId`: the admin who adds it, for the audit trail. */
@@ -55,5 +56,11 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
  * @throws ShopError `backend_unavailable`
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
-  return await withLock(container, LOCK, async () => (await addProductWorkflow(container).run({ input })).result);
+  const added = await withLock(
+    container,
+    LOCK,
+    async () => (await addProductWorkflow(container).run({ input })).result,
+  );
+  await refreshProductFacts(container);
+  return added;
 }

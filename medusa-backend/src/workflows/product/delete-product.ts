@@ -3,6 +3,7 @@ import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/fra
 import { deleteProductsStep, deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { withLock } from "../../lib/lock";
 import { writeAuditStep } from "../audit/steps/write-audit";
+import { refreshProductFacts } from "./refresh-product-facts";
 import { requireProductStep } from "./steps/require-product";
 
 /** `actorId`: the admin who deletes it, for the audit trail. */
@@ -35,4 +36,5 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
  */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {
   await withLock(container, `product:${input.productId}`, () => deleteProductWorkflow(container).run({ input }));
+  await refreshProductFacts(container);
 }

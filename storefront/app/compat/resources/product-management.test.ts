@@ -36,6 +36,7 @@ describe("POST /addProduct", () => {
       price: 349.5,
       available: null,
       facts: null,
+      rating: null,
     };
     const { sent, answer } = await run(postAddProduct, { body: { ...good, sold_out: true } }, { product });
     const body = {

@@ -15,10 +15,10 @@ export const getProducts = defineEndpoint({
   query: ListProductsQuery,
   answer: Rows("products", WireProduct),
   sample: () => ({}),
-  async run({ medusa, query }) {
+  async run({ medusa, query, shared }) {
     const { limit, offset = 0, q } = query;
     if (limit === undefined && offset === 0 && !q) {
-      const products = await listAllProducts();
+      const products = await listAllProducts(shared);
       return { body: products.map(toWireProduct), headers: { "X-Total-Count": String(products.length) } };
     }
     const { products, count } = await listProducts(medusa, query);

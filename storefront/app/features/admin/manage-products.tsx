@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { toViewQuery } from "~/lib/products-view";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Input } from "~/ui/input";
@@ -61,7 +62,9 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
         <ListFailed title="The products cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? <ListLoading label="Loading the products" /> : null}
-      {data ? <PagePager view={view} hasMore={data.hasMore} /> : null}
+      {data ? (
+        <PagePager page={view.page} hasMore={data.hasMore} toQuery={(page) => toViewQuery({ ...view, page })} />
+      ) : null}
       {toDelete ? (
         <Late part={DELETE_PRODUCT_DIALOG} props={{ product: toDelete, onClose: () => setToDelete(null) }} />
       ) : null}

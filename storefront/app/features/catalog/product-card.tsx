@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { formatMoney } from "~/domain/money";
 import { type CardProduct, productPath } from "~/domain/product";
 import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
+import { Stars } from "~/ui/stars";
 import { CART_NEEDS_SCRIPTS_ID } from "./cart-needs-scripts";
 import styles from "./product-card.module.css";
 
@@ -45,6 +46,7 @@ export function ProductCard({ product, level, picture, onAdd, onPurchase }: Prop
           </Link>
         </Name>
         <p className={styles.price}>{formatMoney(product.price.amount, product.price.currency)}</p>
+        <CardFigures product={product} />
         <p className={styles.description}>{product.shortDescription}</p>
       </div>
       <div className={styles.actions}>
@@ -56,6 +58,27 @@ export function ProductCard({ product, level, picture, onAdd, onPurchase }: Prop
         </CardButton>
       </div>
     </li>
+  );
+}
+
+/** What people compare first: the rating, the weight and the time in the air. */
+function CardFigures({ product: { rating, weightGrams, flightTimeMinutes } }: Pick<Props, "product">) {
+  const figures = [
+    weightGrams && `${weightGrams.toLocaleString("en-US")} g`,
+    flightTimeMinutes && `${flightTimeMinutes} min`,
+  ];
+  const said = figures.filter(Boolean).join(" · ");
+  if (!rating && said === "") return null;
+  return (
+    <p className={styles.figures}>
+      {rating ? (
+        <span className={styles.rating}>
+          <Stars rating={rating.average} />
+          {`(${rating.count.toLocaleString("en-US")})`}
+        </span>
+      ) : null}
+      {said}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
-import { type ProductList as List, STORE_PAGE } from "~/domain/product";
-import type { ProductsView } from "~/lib/products-view";
+import { Link } from "@remix-run/react";
+import { type Found, type ProductList as List, STORE_PAGE } from "~/domain/product";
 import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-data";
+import { isWhole, type StoreView, toStoreQuery } from "~/lib/store-view";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
@@ -10,29 +11,37 @@ import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "./cart-needs-scripts";
 import { ProductList } from "./product-list";
+import { ChosenFilters, StoreFilters } from "./store-filters";
 import styles from "./store-screen.module.css";
 import { StoreSearch } from "./store-search";
 
-type Props = { view: ProductsView; list: List | Promise<List> };
+type Props = { view: StoreView; list: List | Promise<List> };
 
 /** Everything the shop sells, a page at a time, and what a search finds. */
 export function StoreScreen({ view, list }: Props) {
   const { origin } = useShop();
   return (
-    <PageSection title="Store" level={1} aside={<StoreSearch q={view.q} />}>
+    <PageSection title="Store" level={1} aside={<StoreSearch view={view} />}>
       <StructuredData data={[breadcrumbData(origin, STORE_TRAIL)]} />
       <CartNeedsScripts />
       <ProductList
         list={list}
         level={2}
-        frame={({ products, total }, grid) => (
+        frame={({ products, total, found, facets, source }, grid) => (
           <div className={styles.store}>
-            <p role="status" className={view.q || total > STORE_PAGE ? styles.found : styles.unseen}>
-              {say(view, total)}
+            {source === "live" ? <FilterLink view={view} /> : null}
+            {facets ? <StoreFilters view={view} facets={facets} /> : null}
+            <ChosenFilters view={view} />
+            <p role="status" className={isWhole(view) && total <= STORE_PAGE ? styles.unseen : styles.found}>
+              {say(view, total, found)}
             </p>
-            {products.length > 0 ? grid : <NothingFound q={view.q} />}
+            {products.length > 0 ? grid : <NothingFound view={view} />}
             <StylesFromHere />
-            <PagePager view={view} hasMore={view.page * STORE_PAGE < total} />
+            <PagePager
+              page={view.page}
+              hasMore={view.page * STORE_PAGE < total || (found?.hasMore === true && found.lastKey !== null)}
+              toQuery={(page) => toStoreQuery({ ...view, page, ...keysOf(page, view, found) })}
+            />
           </div>
         )}
       />
@@ -40,22 +49,47 @@ export function StoreScreen({ view, list }: Props) {
   );
 }
 
-function say({ q, page }: ProductsView, total: number): string {
-  const drones = `${total.toLocaleString("en-US")} ${total === 1 ? "product" : "products"}`;
-  const found = q ? `${drones} for “${q}”` : drones;
-  return total > STORE_PAGE
-    ? `${found}, page ${page} of ${Math.ceil(total / STORE_PAGE).toLocaleString("en-US")}`
-    : found;
+/**
+ * Shows the form of filters, or closes it. A link, so that it works without scripts, and that a page which nobody narrows carries no form and
+ * counts nothing.
+ */
+function FilterLink({ view }: { view: StoreView }) {
+  const search = toStoreQuery({ ...view, isOpen: !view.isOpen });
+  return (
+    <Link to={{ search }} preventScrollReset prefetch="intent" aria-expanded={view.isOpen} className={styles.narrow}>
+      Filter and sort
+    </Link>
+  );
 }
 
-function NothingFound({ q }: { q: string }) {
+/** The key by which the page after or before this one is found. */
+function keysOf(page: number, view: StoreView, found?: Found): Pick<StoreView, "after" | "before"> {
+  const isAfter = page > view.page;
+  return { after: (isAfter && found?.lastKey) || undefined, before: (!isAfter && found?.firstKey) || undefined };
+}
+
+function say({ q, page }: StoreView, total: number, found?: Found): string {
+  const shown = found?.understoodAs ?? q;
+  const count = `${total.toLocaleString("en-US")}${found?.hasMore ? "+" : ""} ${total === 1 ? "product" : "products"}`;
+  const counted = shown ? `${count} for “${shown}”` : count;
+  // Where not all are counted, nobody knows which page is the last.
+  const last = found?.hasMore ? "" : ` of ${Math.ceil(total / STORE_PAGE).toLocaleString("en-US")}`;
+  const said = total > STORE_PAGE ? `${counted}, page ${page.toLocaleString("en-US")}${last}` : counted;
+  return shown === q ? said : `No drone is called “${q}”. Showing ${said}`;
+}
+
+function NothingFound({ view }: { view: StoreView }) {
+  const isSearch = view.q !== "";
+  const isNarrowed = Object.keys(view.filters).length > 0;
   return (
     <EmptyState
-      title={q ? "Nothing by that name" : "Nothing here yet"}
+      title={isNarrowed ? "Nothing matches all of that" : isSearch ? "Nothing by that name" : "Nothing here yet"}
       text={
-        q
-          ? "We looked through every name and description. Try another word, or fewer letters of it."
-          : "There are no products on this page of the Store."
+        isNarrowed
+          ? "Take a filter away to see more."
+          : isSearch
+            ? "We looked through every name, figure and description. Try another word, or fewer of them."
+            : "There are no products on this page of the Store."
       }
       picture="/images/products/kestrel-mini-2.webp"
     >

@@ -7,8 +7,10 @@ const PAUSE_MS = 15_000;
  * A part of the page that is loaded after the page, because most people never see it. Null until then; when it fails,
  * it is tried again, each time after a longer pause. `load` must be the same function each time.
  */
-export function useLate(load: () => Promise<{ default: ComponentType }>): ComponentType | null {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+export function useLate<Props = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> | null {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,8 +14,7 @@ import type { ShopRequest } from "../../../shop-auth";
 
 /** The shop's products, oldest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductsAnswer>) {
-  const query = parse(ListProductsQuery, req.query);
-  res.json(await listCatalogue(databaseOf(req.scope), query));
+  res.json(await listCatalogue(databaseOf(req.scope), parse(ListProductsQuery, req.query)));
 }
 
 /** Puts a product on sale. */
@@ -24,7 +23,7 @@ export async function POST(req: ShopRequest, res: MedusaResponse<AddProductAnswe
   requirePictureAddress("image_url", product.image_url);
   const result = await addProduct(req.scope, { product, actorId: req.shop.customerId });
   const { productId, variantId, handle } = result;
-  res
-    .status(201)
-    .json({ product: { ...product, id: productId, variant_id: variantId, handle, available: null, facts: null } });
+  res.status(201).json({
+    product: { ...product, id: productId, variant_id: variantId, handle, available: null, facts: null, rating: null },
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { shortenName } from "../../lib/text";
-import { toFigures } from "./product-pages";
+import { toFigures } from "./figures";
 
 describe("toFigures", () => {
   it.each([null, undefined, "text", 7, {}, { other: 1 }])("finds no figure in %j", (metadata) => {

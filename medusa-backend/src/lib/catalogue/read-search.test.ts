@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { readSearch } from "./read-search";
+
+describe("readSearch", () => {
+  it.each(["kestrel", "4k camera", "16 mp", "max", "under water", "tunder 250 g", "from 4k", "over 12345678 g", ""])(
+    "takes no figure out of %j",
+    (q) => {
+      expect(readSearch(q)).toEqual({ words: q, bounds: [] });
+    },
+  );
+
+  it.each([
+    ["under 250 g", "", "weight_grams", "<", 250],
+    ["Under 250g drone", "drone", "weight_grams", "<", 250],
+    ["drone under 1.5 kg", "drone", "weight_grams", "<", 1500],
+    ["at least 30 minutes", "", "flight_time_minutes", ">=", 30],
+    ["flies longer than 1 hour", "flies", "flight_time_minutes", ">", 60],
+    ["folding below $600", "folding", "price", "<", 600],
+    ["camera up to 1,200 dollars", "camera", "price", "<=", 1200],
+    ["gimbals under 500", "gimbals", "price", "<", 500],
+    ["over 10 km", "", "range_km", ">", 10],
+    ["racing faster than 100 km/h", "racing", "top_speed_kmh", ">", 100],
+    ["min 12 m/s", "", "wind_resistance_mps", ">=", 12],
+    ["<= 800 g", "", "weight_grams", "<=", 800],
+  ])("reads %j", (q, words, figure, comparison, value) => {
+    expect(readSearch(q)).toEqual({ words, bounds: [{ figure, comparison, value }] });
+  });
+
+  it.each([
+    ["best cheap drone", "drone"],
+    ["cheap under $300", ""],
+    ["cheap", "cheap"],
+    ["Longreach best-of", "Longreach best-of"],
+  ])("leaves opinions out of %j", (q, words) => {
+    expect(readSearch(q).words).toBe(words);
+  });
+
+  it("reads several figures of one search", () => {
+    expect(readSearch("over 300 dollars 4k under 1 kg")).toEqual({
+      words: "4k",
+      bounds: [
+        { figure: "price", comparison: ">", value: 300 },
+        { figure: "weight_grams", comparison: "<", value: 1000 },
+      ],
+    });
+  });
+
+  it("takes no longer for a search that was made to be slow", () => {
+    const startedAt = performance.now();
+    readSearch("under ".repeat(30).slice(0, 200));
+    readSearch(`${"1,111".repeat(40)}`);
+    expect(performance.now() - startedAt).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,76 @@
+/** The figures that a search can name with a number; the names are columns of product_fact, units in them. */
+export type BoundFigure =
+  | "price"
+  | "weight_grams"
+  | "flight_time_minutes"
+  | "range_km"
+  | "top_speed_kmh"
+  | "wind_resistance_mps"
+  | "battery_wh";
+export type Comparison = "<" | "<=" | ">" | ">=";
+/** What a figure of the product has to be. */
+export type Bound = { figure: BoundFigure; comparison: Comparison; value: number };
+
+/** A search as it is understood: the words to look for, and what it says of figures. */
+export type ReadSearch = { words: string; bounds: Bound[] };
+
+const COMPARISONS: [words: string, comparison: Comparison][] = [
+  ["under|below|less than|lighter than|cheaper than|shorter than|slower than|<", "<"],
+  ["up to|at most|no more than|maximum|max|within|<=|≤", "<="],
+  ["over|above|more than|heavier than|longer than|faster than|>", ">"],
+  ["at least|no less than|minimum|min|from|>=|≥", ">="],
+];
+
+/** Units as people write them, the figure that is measured in them, and how many of the figure's own unit one is. */
+const UNITS: [units: string, figure: BoundFigure, factor: number][] = [
+  ["g|gr|grams?|grammes?", "weight_grams", 1],
+  ["kg|kilos?|kilograms?", "weight_grams", 1000],
+  ["min|mins|minutes?", "flight_time_minutes", 1],
+  ["h|hrs?|hours?", "flight_time_minutes", 60],
+  ["km|kilomet(?:re|er)s?", "range_km", 1],
+  ["m|met(?:re|er)s?", "range_km", 0.001],
+  ["km/h|kmh|kph", "top_speed_kmh", 1],
+  ["m/s|mps", "wind_resistance_mps", 1],
+  ["wh|watt.?hours?", "battery_wh", 1],
+  ["usd|dollars?|bucks|\\$", "price", 1],
+];
+
+const oneOf = (rows: readonly (readonly [string, ...unknown[]])[]) => rows.map(([words]) => words).join("|");
+/** A comparison, a number as people write it ("1,200", "2.5", "$600"), and its unit if there is one. */
+const BOUND = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${oneOf(COMPARISONS)})\\s*(\\$?)\\s*(\\d{1,3}(?:,\\d{3})+|\\d{1,7})(\\.\\d{1,3})?\\s*(${oneOf(UNITS)})?(?![\\p{L}\\p{N}/])`,
+  "giu",
+);
+const isOneOf = (words: string, text: string) => new RegExp(`^(?:${words})$`, "i").test(text);
+
+/** Words that shoppers add and that no product says of itself; left out where something else is sought. */
+const OPINIONS = /(?<![\p{L}\p{N}-])(cheap|cheapest|affordable|best|good|great|top|long|buy)(?![\p{L}\p{N}-])/giu;
+
+/** The bound that a match of BOUND states. Without a unit, shoppers mean the price. */
+function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: readonly (
+  | string
+  | undefined
+)[]): Bound | null {
+  const [, comparison] = COMPARISONS.find(([words]) => isOneOf(words, word)) ?? [];
+  const named = dollar || (unit ?? "$");
+  const [, figure, factor] = UNITS.find(([units]) => isOneOf(units, named)) ?? [];
+  if (!comparison || !figure || !factor) return null;
+  return { figure, comparison, value: Number(`${whole.replaceAll(",", "")}${fraction}`) * factor };
+}
+
+/**
+ * Takes what a search says of figures ("under 250 g", "at least 30 minutes", "below $600") out of its words, so that it is compared and not
+ * looked for. Everything else stays a word.
+ */
+export function readSearch(q: string): ReadSearch {
+  const bounds: Bound[] = [];
+  const words = q.replace(BOUND, (...match) => {
+    const bound = toBound(match.slice(0, 6));
+    if (!bound) return match[0];
+    bounds.push(bound);
+    return " ";
+  });
+  const kept = words.replace(/\s+/g, " ").trim();
+  const telling = kept.replace(OPINIONS, " ").replace(/\s+/g, " ").trim();
+  return { words: telling || bounds.length > 0 ? telling : kept, bounds };
+}

@@ -1,0 +1,68 @@
+/**
+ * The dictionary of the shop's words: what shoppers say, and what the products' texts say for it. Both are looked for. The words of an entry
+ * are joined by blanks; it applies where a search has all of them.
+ */
+export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
+  ["uav", "drone"],
+  ["quad", "drone"],
+  ["quadcopter", "drone"],
+  ["quadrocopter", "drone"],
+  ["multicopter", "drone"],
+  ["copter", "drone"],
+  ["water resistant", "waterproof"],
+  ["water proof", "waterproof"],
+  ["underwater", "waterproof"],
+  ["rainproof", "waterproof"],
+  ["ip67", "waterproof"],
+  ["sea", "waterproof"],
+  ["uhd", "4k"],
+  ["ultra hd", "4k"],
+  ["2160p", "4k"],
+  ["full hd", "1080p"],
+  ["infrared", "thermal"],
+  ["heat", "thermal"],
+  ["survey", "mapping"],
+  ["surveying", "mapping"],
+  ["photogrammetry", "mapping"],
+  ["foldable", "folding"],
+  ["foldaway", "folding"],
+  ["travel", "folding"],
+  ["race", "racing"],
+  ["racer", "racing"],
+  ["starter", "beginner"],
+  ["kid", "beginner"],
+  ["child", "beginner"],
+  ["first drone", "beginner"],
+  ["photo", "photograph"],
+  ["photography", "photograph"],
+  ["filming", "camera"],
+  ["payload", "heavy lift"],
+  ["cargo", "heavy lift"],
+  ["indoor", "indoors"],
+];
+
+/** Without accents, in lower case. */
+const toPlain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * A text as both products and searches are looked at: signs that join words become blanks, because PostgreSQL's parser takes "kestrel-pro",
+ * "kestrel.pro" and "km/h" for one word each.
+ */
+export function toSearchText(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
+}
+
+/** Numbers with their units written as one word, as many type them: "16 MP" is also found as "16mp". */
+export function joinedUnits(text: string): string {
+  return [...text.matchAll(/(\d+)\s+(mp|fps|g|kg|km|min|wh|axis)\b/gi)].map(([, n, unit]) => `${n}${unit}`).join(" ");
+}
+
+/** How short a word may be that is thought to be misspelt, and how long PostgreSQL's levenshtein takes it. */
+const SHORTEST = 4;
+const LONGEST = 60;
+
+/** The words of a text that a misspelt one may be compared with, or that may be misspelt: letters alone, each once. */
+export function spelledWords(text: string): string[] {
+  const words = toPlain(text).match(/[a-z]+/g) ?? [];
+  return [...new Set(words.filter(({ length }) => length >= SHORTEST && length <= LONGEST))];
+}

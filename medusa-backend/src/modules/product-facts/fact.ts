@@ -1,0 +1,69 @@
+/** The facts of one product as they are stored; `texts` become the document that full text search looks through, and its words. */
+export type NewFact = {
+  product_id: string;
+  listed_at: string;
+  title: string;
+  price: number;
+  in_stock: boolean;
+  rating: number | null;
+  reviews: number;
+  kind: string | null;
+  class_label: string | null;
+  weight_grams: number | null;
+  flight_time_minutes: number | null;
+  range_km: number | null;
+  top_speed_kmh: number | null;
+  wind_resistance_mps: number | null;
+  battery_wh: number | null;
+  shown: string;
+  texts: { name: string; what: string; told: string; description: string; words: string[] };
+};
+
+const COLUMNS = {
+  product_id: "text",
+  listed_at: "timestamptz",
+  title: "text",
+  price: "numeric",
+  in_stock: "boolean",
+  rating: "float8",
+  reviews: "integer",
+  kind: "text",
+  class_label: "text",
+  weight_grams: "float8",
+  flight_time_minutes: "float8",
+  range_km: "float8",
+  top_speed_kmh: "float8",
+  wind_resistance_mps: "float8",
+  battery_wh: "float8",
+  shown: "text",
+} as const satisfies Record<Exclude<keyof NewFact, "texts">, string>;
+
+const names = Object.keys(COLUMNS);
+const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
+const stored = [...names, "document"];
+
+/** Writes facts, given as a JSON array, over those that are there. A row that says the same already is not touched. */
+export const SAVE_FACTS = `
+  insert into product_fact (${stored.join(", ")})
+  select ${of("n", names)},
+    setweight(to_tsvector('shop', n.texts->>'name'), 'A') || setweight(to_tsvector('shop', n.texts->>'what'), 'B')
+      || setweight(to_tsvector('shop', n.texts->>'told'), 'C') || setweight(to_tsvector('shop', n.texts->>'description'), 'D')
+  from jsonb_to_recordset(?::jsonb) as n(${Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(", ")}, texts jsonb)
+  on conflict (product_id) do update set ${stored.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()
+  where (${of("product_fact", stored)}) is distinct from (${of("excluded", stored)})
+  returning product_id`;
+
+const FACETS = ["kind", "class_label", "price_band", "weight_band", "time_band", "range_band", "in_stock"];
+const known = FACETS.map((name) => {
+  if (name === "in_stock") return name;
+  return name.endsWith("_band") ? `coalesce(${name}, -1)` : `coalesce(${name}, '')`;
+});
+
+/** Adds the given products as they are stored now to the counts of `product_facet`, or takes them out. */
+export const countFacets = (change: "add" | "take out") => `
+  insert into product_facet (${FACETS.join(", ")}, products)
+  select ${known.join(", ")}, ${change === "add" ? "" : "-"}count(*) from product_fact where product_id = any(?::text[])
+  group by ${known.map((_, place) => place + 1).join(", ")}
+  on conflict (${FACETS.join(", ")}) do update set products = product_facet.products + excluded.products, updated_at = now()`;

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { Facets } from "../../contract/product-filters";
+import { MOST_COUNTED, type SearchProductsAnswer, type SearchProductsQuery } from "../../contract/product-search";
+import { readSearch } from "../../lib/catalogue/read-search";
+import { spelledWords } from "../../lib/catalogue/search-words";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { FACET_NAMES, fromStored } from "./filter-conditions";
+import { decodePageKey, encodePageKey } from "./page-key";
+import { CatalogueRow, toCatalogueProduct } from "./products";
+import {
+  facetsStatement,
+  keyTypeOf,
+  type ProductPage,
+  type ProductSearch,
+  rankedStatement,
+  sortedStatement,
+  spellingStatement,
+} from "./search-statements";
+
+const FoundRow = CatalogueRow.extend({ total: z.number(), sort_key: z.string().nullable() });
+const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
+const SpellingRow = z.object({ word: z.string(), is_there: z.boolean(), near: z.string().nullable() });
+
+async function find(database: Database, search: ProductSearch, page: ProductPage) {
+  const isRanked = search.words !== "" && page.sort === undefined;
+  const { sql, bindings } = isRanked ? rankedStatement(search, page) : sortedStatement(search, page);
+  const found = readable(await queryList(database, "products", FoundRow, sql, bindings));
+  const rows = page.from?.side === "before" ? found.reverse() : found;
+  const keyOf = (row: z.infer<typeof FoundRow> | undefined) =>
+    row?.sort_key == null ? null : encodePageKey({ value: row.sort_key, productId: row.id });
+  return {
+    products: rows.map(({ total: _, sort_key: __, ...row }) => toCatalogueProduct(row)),
+    total: rows[0]?.total ?? 0,
+    first_key: keyOf(rows[0]),
+    last_key: keyOf(rows.at(-1)),
+  };
+}
+
+/** The options of each facet with their counts. */
+export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
+  const { sql, bindings } = facetsStatement(search);
+  const rows = readable(await queryList(database, "facets", FacetRow, sql, bindings));
+  const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
+  const isCapped = (search.words !== "" || search.bounds.length > 0) && countOf("sought") > MOST_COUNTED;
+  const facets = FACET_NAMES.map((name) => {
+    const options = rows.flatMap(({ facet, stored, count }) => {
+      const value = facet === name && count > 0 ? fromStored(name, stored) : null;
+      return value === null ? [] : [{ value, count: isCapped ? null : count }];
+    });
+    return [name, options];
+  });
+  return Object.fromEntries(facets);
+}
+
+/** The search with those of `words` that no product has replaced by what they are nearly spelled like; null where there is nothing of the kind. */
+async function correctSearch(database: Database, q: string, words: string): Promise<string | null> {
+  const { sql, bindings } = spellingStatement(spelledWords(words));
+  const spellings = readable(await queryList(database, "spellings", SpellingRow, sql, bindings));
+  const nearest = new Map(spellings.flatMap(({ word, is_there, near }) => (near && !is_there ? [[word, near]] : [])));
+  const corrected = q.replace(/[\p{L}\p{M}]+/gu, (word) => nearest.get(spelledWords(word)[0] ?? "") ?? word);
+  return corrected === q ? null : corrected;
+}
+
+/** Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly spelled like those of the search. */
+async function choose(database: Database, query: SearchProductsQuery) {
+  const { q, sort, limit, offset, after, before, facets: _, ...filters } = query;
+  const { words, bounds } = readSearch(q);
+  const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
+  const attempt = async (search: ProductSearch, understood_as: string | null) => ({
+    search,
+    understood_as,
+    ...(await find(database, search, page)),
+  });
+  const exact = await attempt({ words, match: "words", bounds, filters }, null);
+  if (exact.products.length > 0 || words === "") return exact;
+  const begun = await attempt({ words, match: "beginnings", bounds, filters }, null);
+  if (begun.products.length > 0) return begun;
+  const corrected = await correctSearch(database, q, words);
+  if (corrected === null) return exact;
+  const near = await attempt({ words: readSearch(corrected).words, match: "words", bounds, filters }, corrected);
+  return near.products.length > 0 ? near : exact;
+}
+
+/** What the Store shows for a search, its filters and its order; a search that full text answers is not widened. */
+export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
+  const { search, total, ...page } = await choose(database, query);
+  const isKept = search.words === "" && search.bounds.length === 0;
+  const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), has_more: !isKept && total > MOST_COUNTED };
+  const facets = query.facets && (await countFacets(database, search));
+  return { ...page, ...counted, ...(facets && { facets }) };
+}

@@ -1,0 +1,146 @@
+import { useNavigate } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { formatMoney } from "~/domain/money";
+import { productPath, type SuggestedProduct } from "~/domain/product";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import styles from "./search-suggestions.module.css";
+import { fetchSuggestions } from "./suggestions-for";
+
+/** Somebody who types faster is not asked for yet, in milliseconds. */
+const PAUSE_MS = 150;
+
+export type SuggestionsProps = { field: RefObject<HTMLInputElement> };
+
+/** No suggestion is chosen: Enter then searches for what was typed. */
+const NONE = -1;
+
+/**
+ * A listbox of products below the search field (WAI-ARIA's combobox pattern with manual selection). The field stays a `searchbox`, as it is
+ * without scripts, so there is no `aria-expanded`; how many suggestions there are is said.
+ */
+export default function SearchSuggestions({ field }: SuggestionsProps) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const [suggested, setSuggested] = useState<SuggestedProduct[]>([]);
+  const [chosen, setChosen] = useState(NONE);
+  const show = useCallback((products: SuggestedProduct[]) => {
+    setSuggested(products);
+    setChosen(NONE);
+  }, []);
+  const close = useCallback(() => show([]), [show]);
+  const open = useCallback(
+    (product: SuggestedProduct) => {
+      close();
+      navigate(productPath(product));
+    },
+    [close, navigate],
+  );
+  useSuggestionsOf(field, show, close);
+
+  const shown = useRef({ suggested, chosen });
+  shown.current = { suggested, chosen };
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { suggested, chosen } = shown.current;
+      if (suggested.length === 0 || event.isComposing) return;
+      const product = suggested[chosen];
+      if (event.key === "ArrowDown") setChosen(chosen + 1 < suggested.length ? chosen + 1 : NONE);
+      else if (event.key === "ArrowUp") setChosen(chosen === NONE ? suggested.length - 1 : chosen - 1);
+      else if (event.key === "Escape") close();
+      else if (event.key === "Enter" && product) open(product);
+      else return;
+      // The field's own: the caret's jump, Escape's emptying, and Enter's search.
+      event.preventDefault();
+    };
+    input.addEventListener("keydown", onKeyDown);
+    return () => input.removeEventListener("keydown", onKeyDown);
+  }, [field, close, open]);
+
+  useEffect(() => {
+    const attributes = {
+      "aria-autocomplete": "list",
+      "aria-controls": suggested.length > 0 ? listId : null,
+      "aria-activedescendant": chosen === NONE ? null : `${listId}-${chosen}`,
+      autocomplete: "off",
+    };
+    for (const [name, value] of Object.entries(attributes))
+      if (value === null) field.current?.removeAttribute(name);
+      else field.current?.setAttribute(name, value);
+  }, [field, listId, suggested, chosen]);
+
+  return (
+    <>
+      <p aria-live="polite" className={styles.said}>
+        {suggested.length > 0 ? `${suggested.length} suggestions. Choose with the arrow keys.` : ""}
+      </p>
+      {suggested.length > 0 ? (
+        <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
+          {suggested.map((product, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which has the focus
+            <div
+              key={product.productId}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              tabIndex={-1}
+              className={styles.option}
+              // The field keeps the focus, which would end the suggestions.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => open(product)}
+            >
+              <span className={styles.picture}>
+                <ProductPicture src={product.imageUrl} alt="" sizes="4rem" turn="soon" />
+              </span>
+              <span className={styles.name}>{product.name}</span>
+              <span className={styles.price}>{formatMoney(product.price.amount, product.price.currency)}</span>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Asks for suggestions while somebody types, and calls `close` where the search is sent or the field is left. What is late is dropped. */
+function useSuggestionsOf(
+  field: RefObject<HTMLInputElement>,
+  show: (suggested: SuggestedProduct[]) => void,
+  close: () => void,
+) {
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    let asked = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => {
+      clearTimeout(timer);
+      asked.abort();
+      asked = new AbortController();
+    };
+    const end = () => {
+      forget();
+      close();
+    };
+    const ask = async (signal: AbortSignal) => {
+      const suggested = await fetchSuggestions(input.value, signal);
+      if (!signal.aborted) show(suggested);
+    };
+    const onInput = () => {
+      forget();
+      const { signal } = asked;
+      timer = setTimeout(() => void ask(signal), PAUSE_MS);
+    };
+    const { form } = input;
+    input.addEventListener("input", onInput);
+    input.addEventListener("blur", end);
+    form?.addEventListener("submit", end);
+    return () => {
+      forget();
+      input.removeEventListener("input", onInput);
+      input.removeEventListener("blur", end);
+      form?.removeEventListener("submit", end);
+    };
+  }, [field, show, close]);
+}

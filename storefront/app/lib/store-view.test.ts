@@ -1,0 +1,55 @@
+import { BAND_LIMITS, bandsOf, ProductFilters, ProductSort } from "medusa-backend/contract";
+import { describe, expect, it } from "vitest";
+import { BANDS, FACETS, optionLabel, SORT_LABELS, sortOptions } from "~/domain/store-filters";
+import { readStoreView } from "./read-store-view";
+import { isWhole, toStoreQuery } from "./store-view";
+
+const read = (query: string) => readStoreView(`https://shop.example/explore${query}`);
+
+describe("the view in an address of the Store", () => {
+  it.each([
+    "",
+    "?kind=&price=&sort=&q=&page=1",
+    "?price=1-2&weight=300-500&stock=out&sort=best&kind=%3Cb%3E&class=%00",
+    `?kind=${"x".repeat(41)}`,
+  ])("is everything for %j", (query) => {
+    expect(isWhole(read(query))).toBe(true);
+    expect(toStoreQuery(read(query))).toBe("");
+  });
+
+  it("is the same when it is read back, and has one spelling", () => {
+    const query = "q=sea+%26+sand&kind=heavy+lift&price=300-500&class=C1&stock=in&sort=price-desc&page=7";
+    expect(toStoreQuery(read(`?${query}`))).toBe(query);
+    expect(toStoreQuery(read(`?page=7&utm=x&stock=in&${query}`))).toBe(query);
+  });
+});
+
+describe("a page far down", () => {
+  it("is found by a key alone, and another one has none", () => {
+    const query = "sort=price&page=11&after=MTQ5fHByb2RfMQ";
+    expect(toStoreQuery(read(`?${query}`))).toBe(query);
+    expect(toStoreQuery(read(`?${query}&before=x`))).toBe(query);
+    expect(toStoreQuery(read("?page=12&before=abc"))).toBe("page=12&before=abc");
+    expect(toStoreQuery(read("?page=10&after=abc"))).toBe("page=10");
+    for (const unknown of ["?page=11", "?page=11&after=", "?page=11&after=%27%3B", "?q=x&page=18"])
+      expect(read(unknown).page, unknown).toBe(1);
+    expect(toStoreQuery(read("?q=x&page=17"))).toBe("q=x&page=17");
+  });
+});
+
+describe("the filters of the Store", () => {
+  it("are those that the backend knows", () => {
+    expect([...FACETS].sort()).toEqual(Object.keys(ProductFilters.shape).sort());
+    expect(Object.keys(SORT_LABELS)).toEqual(ProductSort.options);
+    for (const name of Object.keys(BAND_LIMITS) as (keyof typeof BANDS)[]) expect(BANDS[name]).toEqual(bandsOf(name));
+  });
+
+  it("are said in words, the lowest band first", () => {
+    const weights = BANDS.weight.map((value) => ({ value, count: 1 })).reverse();
+    const said = sortOptions("weight", weights).map(({ value }) => optionLabel("weight", value));
+    expect(said).toEqual(["Under 250 g", "250 g to 900 g", "900 g to 4,000 g", "4,000 g and more"]);
+    expect(optionLabel("price", "300-500")).toBe("$300 to $500");
+    expect(optionLabel("kind", "heavy lift")).toBe("Heavy lift");
+    expect(optionLabel("class", "none")).toBe("No label");
+  });
+});

@@ -1,0 +1,51 @@
+import { FACETS, type StoreFilters, type StoreSort } from "~/domain/store-filters";
+
+/**
+ * What the Store shows: what matches `q` and the filters, in this order ("": the catalogue's, or the best match first), `page` counted from 1.
+ * A page far down has the key of the product that it begins after or ends before: counting up to it would take longer with each page.
+ */
+export type StoreView = {
+  q: string;
+  filters: StoreFilters;
+  sort: StoreSort | "";
+  page: number;
+  /** True where the form of filters is shown. */
+  isOpen: boolean;
+  after?: string | undefined;
+  before?: string | undefined;
+};
+
+/** Pages that are found by counting. */
+const COUNTED_PAGES = 10;
+/** The same for a search with the best match first, which has no more pages than these. */
+const RANKED_PAGES = 17;
+
+/** True for a page that only a key finds. */
+export const needsKey = ({ q, sort, page }: StoreView) =>
+  page > (q !== "" && sort === "" ? RANKED_PAGES : COUNTED_PAGES);
+
+/** The query of a view's address in its one spelling, without what goes without saying. */
+export function toStoreQuery(view: StoreView): string {
+  const { q, filters, sort, page, isOpen, after, before } = view;
+  const search = new URLSearchParams(q && { q });
+  for (const name of FACETS) {
+    const value = filters[name];
+    if (value) search.set(name, value);
+  }
+  if (sort) search.set("sort", sort);
+  if (page > 1) search.set("page", String(page));
+  if (isOpen) search.set("filters", "open");
+  if (needsKey(view) && after) search.set("after", after);
+  else if (needsKey(view) && before) search.set("before", before);
+  return search.toString();
+}
+
+/** True where nothing is sought, narrowed or ordered: everything, a page at a time. */
+export const isWhole = ({ q, filters, sort }: StoreView) =>
+  q === "" && sort === "" && Object.keys(filters).length === 0;
+
+/**
+ * True for what search engines may list: everything, page by page. A search or a combination of filters is nobody's landing page; a page that
+ * is found by its key has several addresses; its products are in the sitemap.
+ */
+export const isLandingPage = (view: StoreView) => isWhole(view) && !needsKey(view) && !view.isOpen;

@@ -1,0 +1,20 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { readProductsView } from "~/lib/read-products-view";
+import { SUGGESTIONS_SECONDS } from "~/lib/times";
+import { suggestProducts } from "~/medusa/suggest-products.server";
+
+/** What is suggested while somebody types into the Store's search field. Nothing for a single letter. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { q } = readProductsView(request.url);
+  const headers = { "Cache-Control": `public, max-age=${SUGGESTIONS_SECONDS}`, "X-Robots-Tag": "noindex" };
+  try {
+    return json({ suggestions: q.length < 2 ? [] : await suggestProducts(q) }, { headers });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return json(
+      { suggestions: [] },
+      { status: APP_ERROR_STATUS[error.code], headers: { "Cache-Control": "no-store" } },
+    );
+  }
+}

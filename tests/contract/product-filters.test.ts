@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-products";
+import { queryDatabase } from "../support/database";
+import { callMedusa } from "../support/ops";
+import { Person } from "../support/person";
+import { secrets } from "../support/stack";
+
+const Options = z.array(z.object({ value: z.string(), count: z.number().nullable() }));
+const Answer = z.object({
+  products: z.array(z.object({ title: z.string() })),
+  count: z.number(),
+  first_key: z.string().nullable(),
+  last_key: z.string().nullable(),
+  facets: z.record(z.string(), Options),
+});
+
+async function narrow(query: Record<string, string>) {
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+  const path = `/store/shop/product-search?${new URLSearchParams({ limit: "100", facets: "all", ...query })}`;
+  const { products, facets, ...answer } = Answer.parse((await callMedusa("GET", path, { headers })).body);
+  const countOf = (name: string, value: string) => facets[name]?.find((option) => option.value === value)?.count;
+  return { titles: products.map(({ title }) => title), ...answer, facets, countOf };
+}
+const titles = BUILT_IN_PRODUCTS.map(({ title }) => title);
+/** The built-in drones in the order in which they come; other tests add products of theirs. */
+const drones = async (query: Record<string, string>) =>
+  (await narrow(query)).titles.filter((title) => titles.includes(title));
+
+describe("the Store's filters", () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{ kind: "folding" }, ["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]],
+    [{ kind: "folding", price: "300-500" }, []],
+    [{ weight: "-250" }, ["Sparrow", "Kestrel Mini"]],
+    [{ class: "none" }, ["Swift FPV"]],
+    [{ q: "kestrel", time: "45-" }, ["Kestrel Pro"]],
+    [{ q: "drone under $600", range: "5-10", stock: "in" }, ["Osprey Classic", "Kestrel Mini"]],
+  ])("%j leave what fits all of them", async (query, left) => {
+    expect((await drones(query)).sort()).toEqual(left.sort());
+  });
+
+  it("are counted with the other filters as they are", async () => {
+    const { countOf, count } = await narrow({ kind: "folding", class: "C1" });
+    expect([count, countOf("kind", "folding"), countOf("kind", "cinewhoop")]).toEqual([1, 1, 1]);
+    expect([countOf("class", "C0"), countOf("class", "C1"), countOf("class", "C2")]).toEqual([1, 1, 1]);
+    const searched = await narrow({ q: "kestrel" });
+    expect(searched.facets.kind).toEqual([{ value: "folding", count: 3 }]);
+    expect(searched.countOf("weight", "-250")).toBe(1);
+  });
+
+  it("have counts that are those of the products, whatever changed since", async () => {
+    const counted = await queryDatabase(`select (select sum(products)::int from product_facet) as kept,
+      (select count(*)::int from product_fact) as facts, (select count(*)::int from product_facet where products < 1) as empty`);
+    expect(counted).toEqual([{ kept: counted[0]?.facts, facts: counted[0]?.facts, empty: 0 }]);
+  });
+
+  it.each<Record<string, string>>([{ kind: "x".repeat(61) }, { price: "1-2" }, { stock: "out" }, { sort: "best" }])(
+    "refuse %j",
+    async (query) => {
+      const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+      const path = `/store/shop/product-search?${new URLSearchParams({ limit: "1", ...query })}`;
+      expect((await callMedusa("GET", path, { headers })).status).toBe(422);
+    },
+  );
+});
+
+describe("the Store's orders", () => {
+  const by = (figure: (product: (typeof BUILT_IN_PRODUCTS)[number]) => number) =>
+    [...BUILT_IN_PRODUCTS].sort((a, b) => figure(a) - figure(b)).map((product) => figure(product));
+  const figuresOf = async (sort: string, figure: (product: (typeof BUILT_IN_PRODUCTS)[number]) => number) =>
+    (await drones({ sort })).flatMap((title) =>
+      BUILT_IN_PRODUCTS.filter((product) => product.title === title).map(figure),
+    );
+
+  it("go by the figure that they name, over all products", async () => {
+    expect(await figuresOf("price", ({ price }) => price)).toEqual(by(({ price }) => price));
+    expect(await figuresOf("price-desc", ({ price }) => price)).toEqual(by(({ price }) => price).reverse());
+    expect(await figuresOf("weight", ({ facts }) => facts.weightGrams)).toEqual(by(({ facts }) => facts.weightGrams));
+    expect(await figuresOf("time", ({ facts }) => facts.flightTimeMinutes)).toEqual(
+      by(({ facts }) => facts.flightTimeMinutes).reverse(),
+    );
+    expect(await drones({})).toEqual(titles);
+    expect(await drones({ sort: "newest" })).toEqual([...titles].reverse());
+  });
+});
+
+describe("pages by key", () => {
+  it.each<Record<string, string>>([{ sort: "price" }, { sort: "rating" }, { sort: "newest" }, {}])(
+    "go through all products of %j and back, each once",
+    async (order) => {
+      const query = { kind: "folding", ...order };
+      const all = await narrow(query);
+      const pages = [await narrow({ ...query, limit: "1" })];
+      for (let page = pages[0]; page?.last_key && pages.length < all.titles.length; pages.push(page))
+        page = await narrow({ ...query, limit: "1", after: page.last_key });
+      expect(pages.flatMap(({ titles }) => titles)).toEqual(all.titles);
+      const behind = await narrow({ ...query, before: pages.at(-1)?.first_key ?? "" });
+      expect(behind.titles).toEqual(all.titles.slice(0, -1));
+      const last = await narrow({ ...query, after: pages.at(-1)?.last_key ?? "" });
+      expect(last.titles).toEqual([]);
+    },
+  );
+
+  it("begin at the first page where the key is none of theirs", async () => {
+    const first = await narrow({ sort: "price", limit: "2" });
+    for (const after of ["x", Buffer.from("'; drop table product|prod_1").toString("base64url")])
+      expect((await narrow({ sort: "price", limit: "2", after })).titles).toEqual(first.titles);
+  });
+});
+
+describe("a filtered Store", () => {
+  const visitor = new Person();
+  const page = async (path: string) => (await visitor.visit(path)).text();
+
+  it("stands whole in its address, works without scripts, and is no landing page", async () => {
+    const html = await page("/explore?kind=folding&sort=price&nothing=x&weight=&filters=open");
+    expect(html.match(/data-testid="product-card"/g)).toHaveLength(3);
+    expect(html).toMatch(/<option value="folding" selected="">Folding \(3\)/);
+    expect(html).toContain("3 products");
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    const whole = await page("/explore");
+    expect(whole).not.toMatch(/<meta name="robots"|<select/);
+    expect(whole).toMatch(/<a [^>]*href="\/explore\?filters=open"/);
+    expect(await page("/explore?kind=nothing-of-the-kind")).toContain("Nothing matches all of that");
+  });
+
+  it("searches within its filters", async () => {
+    const html = await page("/explore?kind=folding");
+    expect(html).toMatch(/<input type="hidden" name="kind" value="folding"\/>/);
+    expect(await page("/explore?q=4k&kind=folding")).toContain("2 products for “4k”");
+  });
+});

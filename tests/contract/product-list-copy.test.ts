@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+
+const List = z.array(z.object({ _id: z.string(), productName: z.string() }));
+const visitor = new Person();
+const list = (query = "", headers: Record<string, string> = {}) =>
+  visitor.visit(`/api/server/products${query}`, { headers });
+
+describe("the copy of all products", () => {
+  it("has what the table of calls answers, at once after a product was added", async () => {
+    const { productId } = await addProduct();
+    const copy = await list();
+    const products = List.parse(await copy.json());
+    expect(products.map(({ _id }) => _id)).toContain(productId);
+    expect(copy.headers.get("x-total-count")).toBe(String(products.length));
+    expect(copy.headers.get("x-request-id")).toBeTruthy();
+    const made = List.parse(await (await list("?limit=1000")).json());
+    const both = (rows: typeof products) => rows.filter(({ _id }) => made.some((other) => other._id === _id));
+    expect(both(products)).toEqual(made.filter(({ _id }) => products.some((other) => other._id === _id)));
+  });
+
+  it("is compressed once, and 304 for who has it", async () => {
+    const whole = await list("", { "accept-encoding": "gzip" });
+    expect([whole.headers.get("content-encoding"), whole.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
+    expect(Number(whole.headers.get("content-length"))).toBeGreaterThan(0);
+    // Other tests change the catalogue meanwhile, and with it the tag.
+    const known = async () => {
+      const etag = (await list()).headers.get("etag") ?? "";
+      return (await list("", { "if-none-match": etag })).status;
+    };
+    await expect.poll(known, { timeout: 10_000 }).toBe(304);
+  });
+
+  it("is for nobody whose token is not good", async () => {
+    expect((await list("", { authorization: "Bearer nonsense" })).status).toBe(401);
+  });
+});

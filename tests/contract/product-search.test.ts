@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { addProduct, countStock } from "../support/new-product";
+import { callMedusa, signInOps } from "../support/ops";
+import { Person } from "../support/person";
+import { demoAccounts, secrets } from "../support/stack";
+
+const Found = z.object({
+  products: z.array(z.object({ id: z.string(), title: z.string() })),
+  count: z.number(),
+  has_more: z.boolean(),
+  understood_as: z.string().nullable(),
+});
+const BUILT_IN = [
+  "Sparrow",
+  "Kestrel Mini",
+  "Wren Cine",
+  "Swift FPV",
+  "Osprey Classic",
+  "Kestrel Air",
+  "Heron Marine",
+  "Petrel Thermal",
+  "Tern VTOL",
+  "Condor Hex",
+  "Kestrel Pro",
+];
+/** A changed product is found by what it is now within this (docs/decisions/product-search.md). */
+const WITHIN_5_S = { timeout: 5_000, interval: 100 };
+
+async function search(q: string) {
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+  const path = `/store/shop/product-search?limit=100&q=${encodeURIComponent(q)}`;
+  const { products, ...answer } = Found.parse((await callMedusa("GET", path, { headers })).body);
+  return { ...answer, ids: products.map(({ id }) => id), titles: products.map(({ title }) => title) };
+}
+/** The built-in drones that a search finds; other tests add products of theirs. */
+const drones = async (q: string) => (await search(q)).titles.filter((title) => BUILT_IN.includes(title)).sort();
+
+describe("a search", () => {
+  it("that full text answers is not widened", async () => {
+    const { titles, count, understood_as } = await search("kestrel");
+    expect([titles.sort(), count, understood_as]).toEqual([["Kestrel Air", "Kestrel Mini", "Kestrel Pro"], 3, null]);
+  });
+
+  it("that nothing answers finds nothing", async () => {
+    for (const q of [
+      "submarine",
+      "zzzz",
+      "the",
+      "---",
+      "8k camera",
+      "drone under 5 g",
+      "%",
+      "'; drop table product; --",
+    ])
+      expect(await search(q), q).toEqual({ ids: [], titles: [], count: 0, has_more: false, understood_as: null });
+  });
+
+  it.each([
+    ["waterproof", ["Heron Marine"]],
+    ["water-resistant", ["Heron Marine"]],
+    ["4k camera", ["Heron Marine", "Kestrel Air", "Kestrel Mini", "Osprey Classic", "Wren Cine"]],
+    ["under 250 g", ["Kestrel Mini", "Sparrow"]],
+    ["drone", [...BUILT_IN].sort()],
+    ["quadcopter", [...BUILT_IN].sort()],
+    ["4k folding below $600", ["Kestrel Air", "Kestrel Mini", "Osprey Classic"]],
+    ["cheap drone under $300", ["Kestrel Mini", "Sparrow"]],
+    ["long flight time over 40 min", ["Kestrel Pro", "Tern VTOL"]],
+    ["at least 40 minutes", ["Kestrel Air", "Kestrel Pro", "Tern VTOL"]],
+    ["48mp", ["Petrel Thermal"]],
+    ["kestrel-pro", ["Kestrel Pro"]],
+    ["KÉSTREL prö", ["Kestrel Pro"]],
+    ["kes", ["Kestrel Air", "Kestrel Mini", "Kestrel Pro"]],
+  ])("for %j finds what the figures say", async (q, titles) => {
+    expect(await drones(q)).toEqual(titles);
+  });
+
+  it("lists those first whose name or kind says it, and last those whose description mentions it", async () => {
+    expect((await search("folding below $600")).titles.at(-1)).toBe("Osprey Classic");
+    expect((await search("camera")).titles[0]).toBe("Osprey Classic");
+  });
+
+  it.each([
+    ["kestral", "kestrel", ["Kestrel Air", "Kestrel Mini", "Kestrel Pro"]],
+    ["Waterprof drone", "waterproof drone", ["Heron Marine"]],
+    ["osprei under 2 kg", "osprey under 2 kg", ["Osprey Classic"]],
+  ])("for %j says that it was taken for %j", async (q, understood, titles) => {
+    const answer = await search(q);
+    expect([answer.understood_as, answer.titles.sort()]).toEqual([understood, titles]);
+  });
+});
+
+describe("what is searched", () => {
+  it("follows a product from its first moment to its last, whoever changes it", async () => {
+    const word = `zephyr${Date.now().toString(36)}`.replace(/\d/g, "x");
+    const product = await addProduct({ productName: `Kite ${word}`, productPrice: 12.5 });
+    expect((await search(word)).ids).toEqual([product.productId]);
+    const finds = (q: string) => expect.poll(async () => (await search(q)).ids.includes(product.productId), WITHIN_5_S);
+
+    const token = await signInOps();
+    const change = (body: unknown) => callMedusa("POST", `/admin/products/${product.productId}`, { token, body });
+    await change({ title: `Other ${word}y`, metadata: { kind: "waterproof", weightGrams: 77, flightTimeMinutes: 9 } });
+    await finds(`${word}y waterproof drone under 80 g`).toBe(true);
+    await change({ status: "draft" });
+    await finds(`${word}y`).toBe(false);
+    await change({ status: "published" });
+    await finds(`${word}y under $13`).toBe(true);
+
+    const price =
+      "update price set amount = 99 where price_set_id = (select s.price_set_id from product_variant v join product_variant_price_set s on s.variant_id = v.id where v.product_id = $1)";
+    await queryDatabase(price, [product.productId]);
+    await finds(`${word}y under $13`).toBe(false);
+    await finds(`${word}y over $98`).toBe(true);
+
+    const inStock = async () =>
+      (await queryDatabase("select in_stock from product_fact where product_id = $1", [product.productId]))[0]
+        ?.in_stock;
+    const setStock = await countStock(product, 2);
+    await expect.poll(inStock, WITHIN_5_S).toBe(true);
+    await setStock(0);
+    await expect.poll(inStock, WITHIN_5_S).toBe(false);
+    const admin = await Person.signIn(demoAccounts.admin);
+    await admin.api("DELETE", `/deleteProduct/${product.productId}`);
+    expect((await search(`${word}y`)).ids).toEqual([]);
+    expect(await inStock()).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { BOTH_SIZES, expect, test, waitForScripts } from "./shop-test";
+
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search the Store" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+const cards = (page: Page) => page.getByTestId("product-card");
+const names = (page: Page) => cards(page).getByRole("heading");
+
+test.describe("the suggestions of the search field", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/explore");
+    await waitForScripts(page);
+  });
+
+  test("come while somebody types, and are chosen by arrow keys and Enter", BOTH_SIZES, async ({ page }) => {
+    await field(page).pressSequentially("kestr");
+    await expect(options(page)).toHaveCount(3);
+    await expect(options(page).first()).toContainText("$");
+    await field(page).press("ArrowDown");
+    const [first] = await options(page).allInnerTexts();
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", /.+/);
+    await field(page).press("ArrowUp");
+    await field(page).press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await field(page).press("ArrowDown");
+    await field(page).press("ArrowDown");
+    await field(page).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.split("\n")[0] ?? "");
+  });
+
+  test("give way to the search that was typed, to Escape, and to a field that is left", async ({ page }) => {
+    await field(page).pressSequentially("kestral");
+    await expect(options(page)).toHaveCount(3);
+    await field(page).press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("kestral");
+    await field(page).press("Backspace");
+    await expect(options(page)).toHaveCount(3);
+    await field(page).blur();
+    await expect(options(page)).toHaveCount(0);
+    await field(page).fill("kestral");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(/[?&]q=kestral$/);
+    await expect(page.getByText("No drone is called “kestral”. Showing 3 products for “kestrel”")).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test("are taken by pointer", async ({ page }) => {
+    await field(page).pressSequentially("heron");
+    await options(page).first().click();
+    await expect(page).toHaveURL(/\/products\/heron-marine$/);
+  });
+
+  test("are nothing that a search waits for", async ({ page }) => {
+    await page.route("**/explore/suggestions*", (route) => route.abort());
+    await field(page).pressSequentially("heron");
+    await field(page).press("Enter");
+    await expect(names(page)).toHaveText(["Heron Marine"]);
+  });
+});
+
+test(
+  "filters and the order act at once, stand in the address, and follow Back and Forward",
+  BOTH_SIZES,
+  async ({ page }) => {
+    await page.goto("/explore");
+    await waitForScripts(page);
+    await page.getByRole("link", { name: "Filter and sort" }).click();
+    await page.getByRole("combobox", { name: "Kind" }).selectOption("folding");
+    await expect(page).toHaveURL(/\/explore\?kind=folding&filters=open$/);
+    await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-desc");
+    await expect(page).toHaveURL(/\/explore\?kind=folding&sort=price-desc&filters=open$/);
+    await expect(names(page)).toHaveText(["Kestrel Pro", "Kestrel Air", "Kestrel Mini"]);
+    await page.goBack();
+    await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
+    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("");
+    await page.goForward();
+    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("price-desc");
+    await page.getByRole("link", { name: "Remove Kind: Folding" }).click();
+    await expect(page).toHaveURL(/\/explore\?sort=price-desc&filters=open$/);
+    await expect(page.getByRole("combobox", { name: "Kind" })).toHaveValue("");
+    await page.getByRole("link", { name: "Filter and sort" }).click();
+    await expect(page).toHaveURL(/\/explore\?sort=price-desc$/);
+    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveCount(0);
+  },
+);
