@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-type Service = "postgres" | "medusa" | "medusaSecond" | "storefront" | "stripeSandbox" | "googleSandbox" | "redis" | "worker";
+type Service =
+  | "postgres"
+  | "medusa"
+  | "medusaSecond"
+  | "storefront"
+  | "stripeSandbox"
+  | "googleSandbox"
+  | "redis"
+  | "worker";
 
 /** Whether the shop's services can be stopped and started: not those of a shop that somebody else runs (`npm test -- contract --running`). */
 export const canStopServices = process.env.STACK_CONTROL_URL !== undefined;

@@ -11,8 +11,11 @@ import { createSecondLevel } from "./second-level";
 
 type Options = { env: Env; build: ServerBuild; buildFile: URL };
 
-/** A short name for the build and its settings, which decide what a page looks like apart from Medusa's data. */
-async function nameOf(buildFile: URL, { PORT: _, ...settings }: Env): Promise<string> {
+/**
+ * A short name for the build and its settings, which decide what a page looks like apart from Medusa's data. Where the
+ * storefront listens and where it finds the others is left out, because storefronts that share pages may differ in it.
+ */
+async function nameOf(buildFile: URL, { PORT, MEDUSA_URL, REDIS_URL, ...settings }: Env): Promise<string> {
   const code = await readFile(buildFile);
   return createHash("sha256").update(code).update(JSON.stringify(settings)).digest("base64url").slice(0, 16);
 }

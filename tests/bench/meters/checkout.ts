@@ -88,6 +88,8 @@ export async function checkoutFigures(bench: Bench): Promise<Figure[]> {
     }),
   );
   const times = checkouts.flatMap((it) => (it.status === "fulfilled" ? it.value : []));
+  const refusal = checkouts.find((it) => it.status === "rejected");
+  if (refusal) process.stderr.write(`      the first checkout that was refused: ${refusal.reason}\n`);
   const part = (share: number) => (times.length > 0 ? [quantileOf(times, share)] : []);
   return [
     { name: "calls to the shop and Stripe", unit: "", samples: [calls.length], guard: { most: 4 } },
