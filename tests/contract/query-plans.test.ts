@@ -36,7 +36,8 @@ const SCANS: Record<string, string> = {
   "catalogue/product-page-statements.ts addressesStatement: product": "the sitemap names every product",
   "catalogue/product-pages.ts listProductPages: product": "the sitemap names every product",
   "catalogue/product-records.ts listTakenHandles: product": "the planner does not know that the pattern is a prefix",
-  "catalogue/products.ts listCatalogue: product": SEARCHES,
+  "catalogue/products.ts listCatalogue: product": COUNTS_ALL,
+  "catalogue/products.ts listCatalogue: product_fact": "an offset far down counts the rows before it",
   "catalogue/statements.ts countStatement: product": SEARCHES,
   "catalogue/products.ts listUnsellable: price": "ops ask for every price with a fraction of a cent",
   "catalogue/products.ts listUnsellable: product_variant_price_set":

@@ -22,6 +22,7 @@ const SEARCH = {
 /** What a query is called with where not just anything will do: these name a part of their statement. */
 const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
+  listCatalogue: [{ limit: 60, offset: 600 }],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
   rankedStatement: [SEARCH, { limit: 60, offset: 0 }],

@@ -1,8 +1,6 @@
-import { BAND_LIMITS, bandsOf, ProductFilters, ProductSort } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import { BANDS, FACETS, optionLabel, SORT_LABELS, sortOptions } from "~/domain/store-filters";
 import { readStoreView } from "./read-store-view";
-import { isWhole, toStoreQuery } from "./store-view";
+import { isLandingPage, isWhole, toStoreQuery } from "./store-view";
 
 const read = (query: string) => readStoreView(`https://shop.example/explore${query}`);
 
@@ -24,6 +22,14 @@ describe("the view in an address of the Store", () => {
   });
 });
 
+describe("a landing page", () => {
+  it("is everything, page by page, and nothing that was sought, narrowed, ordered, opened or found by a key", () => {
+    for (const query of ["", "?page=2", "?page=10", "?utm=x"]) expect(isLandingPage(read(query)), query).toBe(true);
+    for (const query of ["?q=x", "?kind=folding", "?sort=price", "?filters=open", "?page=11&after=MTQ5fHByb2RfMQ"])
+      expect(isLandingPage(read(query)), query).toBe(false);
+  });
+});
+
 describe("a page far down", () => {
   it("is found by a key alone, and another one has none", () => {
     const query = "sort=price&page=11&after=MTQ5fHByb2RfMQ";
@@ -34,22 +40,5 @@ describe("a page far down", () => {
     for (const unknown of ["?page=11", "?page=11&after=", "?page=11&after=%27%3B", "?q=x&page=18"])
       expect(read(unknown).page, unknown).toBe(1);
     expect(toStoreQuery(read("?q=x&page=17"))).toBe("q=x&page=17");
-  });
-});
-
-describe("the filters of the Store", () => {
-  it("are those that the backend knows", () => {
-    expect([...FACETS].sort()).toEqual(Object.keys(ProductFilters.shape).sort());
-    expect(Object.keys(SORT_LABELS)).toEqual(ProductSort.options);
-    for (const name of Object.keys(BAND_LIMITS) as (keyof typeof BANDS)[]) expect(BANDS[name]).toEqual(bandsOf(name));
-  });
-
-  it("are said in words, the lowest band first", () => {
-    const weights = BANDS.weight.map((value) => ({ value, count: 1 })).reverse();
-    const said = sortOptions("weight", weights).map(({ value }) => optionLabel("weight", value));
-    expect(said).toEqual(["Under 250 g", "250 g to 900 g", "900 g to 4,000 g", "4,000 g and more"]);
-    expect(optionLabel("price", "300-500")).toBe("$300 to $500");
-    expect(optionLabel("kind", "heavy lift")).toBe("Heavy lift");
-    expect(optionLabel("class", "none")).toBe("No label");
   });
 });

@@ -52,15 +52,17 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
 
     /**
      * The whole list, loaded since `shared` says; where Medusa does not answer an older one, which is noted. A list that is longer than the first
-     * page is not kept: whoever asks keeps what is made of it. @throws as `getLive`.
+     * page is not kept here, because whoever asks keeps what is made of it. @throws the error of `load` when there is none.
      */
     async getSince(shared: SharedPage): Promise<Product[]> {
       try {
         const { products, count } = await cache.getSince(KEY, shared.dataSince);
         return products.length < count ? (await loadAll()).products : products;
-      } catch {
+      } catch (error) {
+        const old = cache.peek(KEY);
+        if (!old || old.products.length < old.count) throw error;
         noteOldData(shared);
-        return getLive();
+        return old.products;
       }
     },
 

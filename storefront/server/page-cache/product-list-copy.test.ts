@@ -57,12 +57,21 @@ describe("the copy of all products", () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it("is made again each time where its data were too old, and is none where there is no list", async () => {
+  it("is made again each time where its data were too old", async () => {
     const { next, tag } = setUp();
     next.isCurrent = false;
     expect([await tag(), await tag()]).toEqual(['W/"1"', 'W/"2"']);
+  });
+
+  it("is the last one where no other can be made, and none where there never was one", async () => {
+    const { catalogue, next, tag } = setUp();
     next.isThere = false;
     expect(await tag()).toBeNull();
+    next.isThere = true;
+    expect(await tag()).toBe('W/"2"');
+    next.isThere = false;
+    catalogue.version = "v2";
+    expect([await tag(), await tag()]).toEqual(['W/"2"', 'W/"2"']);
   });
 
   it("is at most two seconds old while nobody hears of changes", async () => {

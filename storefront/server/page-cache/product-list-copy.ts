@@ -20,7 +20,7 @@ export type ListAnswer = { headers: [string, string][]; tag: string; gzip: Buffe
 type Copy = ListAnswer & { version: string | null; madeAt: number };
 
 export type ListCopy = {
-  /** The list with every change that is known of; null where it cannot be made. */
+  /** The list with every change that is known of; the last one where it cannot be made, null without one. */
   get(): Promise<ListAnswer | null>;
 };
 
@@ -62,7 +62,8 @@ export function keepListCopy(
       const { changedAt } = catalogue;
       const joined = await makeOnce();
       // One that was being made already may lack the last change.
-      return joined && joined.madeAt < changedAt ? makeOnce() : joined;
+      const made = joined && joined.madeAt < changedAt ? await makeOnce() : joined;
+      return made ?? copy;
     },
   };
 }

@@ -11,7 +11,8 @@ import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } f
 
 const FactRow = CatalogueRow.extend({
   price: z.number(),
-  listed_at: z.date(),
+  /** As text: the microseconds decide the order, and a Date has none. */
+  listed_at: z.string(),
   rating: z.number().nullable(),
   reviews: z.number(),
 });
@@ -23,7 +24,7 @@ export function factsStatement(productIds: readonly string[]): Statement {
       with page as materialized (
         select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and p.id = any(?::text[])),
       described as materialized (${DESCRIBED_PAGE})
-      select d.*, page.created_at as listed_at, shown.rating, shown.reviews
+      select d.*, page.created_at::text as listed_at, shown.rating, shown.reviews
       from described d join page on page.id = d.id
       left join lateral (select avg(r.rating)::float8 as rating, count(*)::int as reviews ${shownReviews("d.id")}) shown on true`,
     bindings: [[...productIds]],
@@ -63,7 +64,7 @@ function toFact(row: z.infer<typeof FactRow>) {
   const figures = toFigures(row.metadata);
   return {
     product_id: row.id,
-    listed_at: row.listed_at.toISOString(),
+    listed_at: row.listed_at,
     title: row.title,
     price: row.price,
     in_stock: row.available !== 0,

@@ -79,6 +79,9 @@ export function unsellableStatement(): Statement {
 
 export type Statement = { sql: string; bindings: (string | number | boolean | null | string[])[] };
 
+/** A part of the catalogue: what matches `q`, from `offset` on. */
+type CataloguePage = { q?: string; limit?: number | null; offset?: number };
+
 const toSearch = (q: string | undefined) =>
   q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };
 
@@ -88,8 +91,9 @@ const toSearch = (q: string | undefined) =>
  * sales channel. The laterals' own limits keep the planner from joining whole tables: it walks the index in order and
  * stops when the page is full.
  */
-export function pageStatement(query: { q?: string; limit?: number; offset?: number }): Statement {
-  const search = toSearch(query.q);
+export function pageStatement({ q, limit = null, offset = 0 }: CataloguePage): Statement {
+  if (offset > 0 && !q) return laterPageStatement({ limit, offset });
+  const search = toSearch(q);
   return {
     sql: `
       with page as materialized (
@@ -98,7 +102,21 @@ export function pageStatement(query: { q?: string; limit?: number; offset?: numb
         where ${PUBLISHED} ${search.where}
         order by p.created_at, p.id limit ? offset ?)
       ${DESCRIBED_PAGE} order by p.created_at, p.id`,
-    bindings: [...search.bindings, query.limit ?? null, query.offset ?? 0],
+    bindings: [...search.bindings, limit, offset],
+  };
+}
+
+/** The same further down: the rows before are counted in an index of product_fact, which has exactly the products that can be bought. */
+function laterPageStatement({ limit, offset }: { limit: number | null; offset: number }): Statement {
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS}
+        from (select f.product_id from product_fact f order by f.listed_at, f.product_id limit ? offset ?) listed
+        join product p on p.id = listed.product_id ${ON_SALE}
+        where ${PUBLISHED})
+      ${DESCRIBED_PAGE} order by p.created_at, p.id`,
+    bindings: [limit, offset],
   };
 }
 

@@ -73,7 +73,7 @@ export default function SearchSuggestions({ field }: SuggestionsProps) {
   return (
     <>
       <p aria-live="polite" className={styles.said}>
-        {suggested.length > 0 ? `${suggested.length} suggestions. Choose with the arrow keys.` : ""}
+        {suggested.length > 0 ? `Suggestions: ${suggested.length}. Choose with the arrow keys.` : ""}
       </p>
       {suggested.length > 0 ? (
         <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
