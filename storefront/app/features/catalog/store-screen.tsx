@@ -8,6 +8,7 @@ import { PagePager } from "~/ui/page-pager";
 import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
+import unseen from "~/ui/unseen.module.css";
 import { CartNeedsScripts } from "./cart-needs-scripts";
 import { ProductList } from "./product-list";
 import styles from "./store-screen.module.css";
@@ -27,7 +28,7 @@ export function StoreScreen({ view, list }: Props) {
         level={2}
         frame={({ products, total }, grid) => (
           <div className={styles.store}>
-            <p role="status" className={view.q || total > STORE_PAGE ? styles.found : styles.unseen}>
+            <p role="status" className={view.q || total > STORE_PAGE ? styles.found : unseen.text}>
               {say(view, total)}
             </p>
             {products.length > 0 ? grid : <NothingFound q={view.q} />}
