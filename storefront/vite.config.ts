@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { chunkOf } from "./chunks";
 import { classNameOf } from "./class-names";
-import { themeStyles } from "./theme-styles";
+import { firstStyles, themeStyles } from "./theme-styles";
 import { zodWithoutEval } from "./zod-without-eval";
 
 /** Chakra's functions that only return or copy their argument: without this, all its recipes stay in the build. */
@@ -24,6 +24,7 @@ const app = fileURLToPath(new URL("./app", import.meta.url));
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),
+    firstStyles(),
     zodWithoutEval(),
     remix({
       ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
@@ -48,6 +49,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Vite would add links to the page for the files of code that comes late, and for each new link browsers compute the style of the whole
+    // page again. Stylesheets are not among them.
+    modulePreload: { resolveDependencies: () => [] },
     ...(isSsrBuild ? {} : { rollupOptions: BROWSER_FILES }),
   },
 }));

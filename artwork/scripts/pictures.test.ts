@@ -9,6 +9,7 @@ import { CLIENTS } from "~/features/home/corporate-clients/clients";
 import { Gallery } from "~/features/home/gallery/gallery";
 import { HomePicture } from "~/features/home/home-picture";
 import { HOME_PICTURES } from "~/features/home/pictures";
+import { FEATURE_CARDS } from "~/features/home/powerful-features/feature-cards";
 import { shareLinks } from "~/features/home/words/share-links";
 import { toShowcase } from "~/lib/showcase";
 import { PICTURE_WIDTHS, pictureFile } from "~/ui/product-picture/address";
@@ -134,7 +135,8 @@ describe("what stands for people and for the shop", () => {
   it("are eleven logos, each drawn", () => {
     expect(CLIENTS).toHaveLength(11);
     const marks = readFileSync(join(PUBLIC, "images/marks.svg"), "utf8").match(/ d="[^"]+"/g);
-    expect(new Set(marks).size).toBe(CLIENTS.length + shareLinks("").length);
+    const drawings = FEATURE_CARDS.filter(({ art }) => "drawing" in art).length + 1; // and the star
+    expect(new Set(marks).size).toBe(CLIENTS.length + shareLinks("").length + drawings);
   });
 
   it("are portraits that say they are drawn, one for each sample review", () => {

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { takeEarlyPresses } from "~/ui/late/early-presses";
 import { nonceOfDocument } from "~/ui/nonce-context";
 import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
 
@@ -8,6 +9,7 @@ nonceOfDocument();
 const styles = readPageStyles(document);
 if (styles) window.__remixManifest = withoutFiles(window.__remixManifest, styles);
 
+const earlyPresses = takeEarlyPresses();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -17,4 +19,8 @@ startTransition(() => {
       </PageStylesProvider>
     </StrictMode>,
   );
+});
+// In a task of its own, because this module may be evaluated before the page's script has named the routes' modules.
+setTimeout(() => {
+  for (const button of earlyPresses) button.click();
 });

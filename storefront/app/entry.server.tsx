@@ -1,6 +1,4 @@
 import { PassThrough } from "node:stream";
-import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -12,7 +10,6 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { onLeftOutRow } from "medusa-backend/contract";
 import { renderToPipeableStream } from "react-dom/server";
-import { EmotionStream } from "~/lib/emotion-stream.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { setSchemaWords } from "~/lib/schema-words";
@@ -21,6 +18,7 @@ import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { NonceProvider } from "~/ui/nonce-context";
 import { PageStylesProvider, withoutFiles } from "~/ui/page-styles";
 import { firstStylesOf } from "./first-styles.server";
+import { HeldScripts } from "./held-scripts.server";
 
 setSchemaWords();
 onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
@@ -40,8 +38,6 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, shared } = getRequestContext(loadContext);
   const waitForAll = shared !== null || isbot(request.headers.get("User-Agent") ?? "");
-  const cache = createCache({ key: "css", nonce });
-  cache.compat = true;
   const styles = import.meta.env.PROD ? firstStylesOf(remixContext) : null;
   const context = styles ? { ...remixContext, manifest: withoutFiles(remixContext.manifest, styles) } : remixContext;
   return new Promise((resolve, reject) => {
@@ -49,19 +45,17 @@ export default function handleRequest(
     let answerStatus = status;
     const send = () => {
       shellSent = true;
-      const styled = new EmotionStream(cache);
-      const body = styled.pipe(new PassThrough());
+      const held = new HeldScripts();
+      const body = held.pipe(new PassThrough());
       keepPrivate(headers);
       headers.set("Content-Type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
-      pipe(styled);
+      pipe(held);
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <PageStylesProvider value={styles}>
-          <CacheProvider value={cache}>
-            <RemixServer context={context} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
-          </CacheProvider>
+          <RemixServer context={context} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
         </PageStylesProvider>
       </NonceProvider>,
       {

@@ -9,12 +9,10 @@ import gallery from "~/features/catalog/product-page/gallery.module.css?inline";
 import product from "~/features/catalog/product-page/product-screen.module.css?inline";
 import store from "~/features/catalog/store-screen.module.css?inline";
 import storeSearch from "~/features/catalog/store-search.module.css?inline";
-import buying from "~/features/catalog/use-buying.module.css?inline";
 import banner from "~/features/home/banner/banner.module.css?inline";
 import bannerControls from "~/features/home/banner/banner-controls.module.css?inline";
 import pauseButton from "~/features/home/carousel/pause-button.module.css?inline";
 import homePicture from "~/features/home/home-picture.module.css?inline";
-import home from "~/features/home/home-screen.module.css?inline";
 import firstLoad from "~/ui/first-load/first-load.css?inline";
 import cartLink from "~/ui/layout/cart-link.module.css?inline";
 import progress from "~/ui/layout/navigation-progress.module.css?inline";
@@ -26,10 +24,11 @@ import productPicture from "~/ui/product-picture/product-picture.module.css?inli
 import stars from "~/ui/stars.module.css?inline";
 import swiper from "~/ui/swiper-first.css?inline";
 import theme from "~/ui/theme/first.css?inline";
+import unseen from "~/ui/unseen.module.css?inline";
 import withoutScripts from "~/ui/without-scripts.module.css?inline";
 
-const FRAME = [theme, layout, progress, header, cartLink, firstLoad];
-const HOME = [swiper, home, homePicture, banner, bannerControls, pauseButton];
+const FRAME = [theme, layout, progress, header, cartLink, firstLoad, unseen];
+const HOME = [swiper, homePicture, banner, bannerControls, pauseButton];
 const STORE = [section, store, storeSearch, grid, gridWaiting, card, stars, buying, productPicture, withoutScripts];
 const PRODUCT = [swiper, product, gallery, productPicture, buyBox, buyButtons, stars, freshness, withoutScripts];
 

@@ -10,6 +10,7 @@ import { paymentsOf } from "~/lib/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
 import { ScriptsFailed } from "~/ui/late/scripts-failed";
+import { StartScripts } from "~/ui/late/start-scripts";
 import { restoreTypedText } from "~/ui/late/typed-text";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
@@ -65,14 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <FirstLoad nonce={nonce} />
         <NativeFormsOnce nonce={nonce} />
-        {data?.payments.sandboxScript ? (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, of one setting
-            dangerouslySetInnerHTML={{ __html: data.payments.sandboxScript }}
-          />
-        ) : null}
         <ShopProvider shop={data ?? EMPTY_SHOP}>
           <SiteLayout>{children}</SiteLayout>
           <Toasts />
@@ -80,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </ShopProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <StartScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -10,8 +10,8 @@ import "./theme/chakra.css";
 const SYSTEM = { ...system, _global: [] };
 
 /**
- * Wraps the screens that are made of Chakra's components: sign-in, checkout and dashboard. Only their code contains
- * Chakra. Every other page does without it, and a Chakra component outside of this throws.
+ * Wraps each dialog that is made of Chakra's components. Only their code contains Chakra, and a Chakra component outside of this throws.
+ * Somebody has opened such a dialog, so the server renders none.
  */
 export function ChakraScreen({ children }: { children: ReactNode }) {
   return (
@@ -20,10 +20,6 @@ export function ChakraScreen({ children }: { children: ReactNode }) {
     </EmotionStyles>
   );
 }
-
-/** On the server the entry wraps the page in each request's own cache. */
-const EmotionStyles =
-  typeof document === "undefined" ? ({ children }: { children: ReactNode }) => children : BrowserStyles;
 
 /** The browser's cache, which lives as long as the document, so that styles stay when screens change. */
 let latest: EmotionCache | undefined;
@@ -38,7 +34,7 @@ function cacheOfDocument(): EmotionCache {
  * server sent (browser extensions write into pages). Emotion's style elements are lost with the old document, and are
  * made again before anything is painted.
  */
-function BrowserStyles({ children }: { children: ReactNode }) {
+function EmotionStyles({ children }: { children: ReactNode }) {
   const [cache, setCache] = useState(cacheOfDocument);
   useLayoutEffect(() => setCache(cacheOfDocument()), []);
   return <CacheProvider value={cache}>{children}</CacheProvider>;

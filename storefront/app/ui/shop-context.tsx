@@ -4,7 +4,7 @@ import type { ShopContact } from "~/domain/shop-contact";
 
 /**
  * The browser's settings for card payments. In `testMode` no real money can move, and pages say so. `sandboxScript`
- * runs inline where a sandbox stands in for Stripe.
+ * is the address of the script that a sandbox has in place of Stripe's.
  */
 export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 

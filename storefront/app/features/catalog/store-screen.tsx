@@ -9,6 +9,7 @@ import { PagePager } from "~/ui/page-pager";
 import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
+import unseen from "~/ui/unseen.module.css";
 import { CartNeedsScripts } from "./cart-needs-scripts";
 import { ProductList } from "./product-list";
 import { ChosenFilters, StoreFilters } from "./store-filters";
@@ -32,7 +33,7 @@ export function StoreScreen({ view, list }: Props) {
             {source === "live" ? <FilterLink view={view} /> : null}
             {facets ? <StoreFilters view={view} facets={facets} /> : null}
             <ChosenFilters view={view} />
-            <p role="status" className={isWhole(view) && total <= STORE_PAGE ? styles.unseen : styles.found}>
+            <p role="status" className={isWhole(view) && total <= STORE_PAGE ? unseen.text : styles.found}>
               {say(view, total, found)}
             </p>
             {products.length > 0 ? grid : <NothingFound view={view} />}

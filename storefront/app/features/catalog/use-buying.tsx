@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { cartActions } from "~/cart/store";
 import type { CardProduct } from "~/domain/product";
-import styles from "./use-buying.module.css";
+import unseen from "~/ui/unseen.module.css";
 
 /**
  * The two ways to buy. `announcement` tells screen readers that a product was added, and must be on the page;
@@ -21,7 +21,7 @@ export function useBuying() {
     navigate("/checkout");
   };
   const announcement = (
-    <p className={styles.announcement} role="status">
+    <p className={unseen.text} role="status">
       {added.times > 0 ? <span key={added.times}>{added.name} was added to the cart.</span> : null}
     </p>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { CartItem } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import unseen from "~/ui/unseen.module.css";
 import css from "./cart-lines.module.css";
 
 type Actions = Record<"increment" | "decrement" | "remove", (productId: string) => unknown>;
@@ -74,7 +75,7 @@ export function CartLines({ items, increment, decrement, remove }: { items: read
           </li>
         ))}
       </ul>
-      <p role="status" className={css.said}>
+      <p role="status" className={unseen.text}>
         {said}
       </p>
     </section>

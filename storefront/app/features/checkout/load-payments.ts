@@ -1,36 +1,59 @@
-import type { Stripe } from "@stripe/stripe-js";
+import type { Stripe, StripeConstructor } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 import { lateModule } from "~/ui/late/late-module";
 import { isShopRenewed, reloadPage } from "~/ui/late/renewed-shop";
+import type { Payments } from "~/ui/shop-context";
+
+type LibrarySource = Pick<Payments, "publishableKey" | "sandboxScript">;
 
 const loadProvider = lateModule(() => import("@stripe/stripe-js/pure"));
 
-/** Stripe's browser library. Rejects when it cannot be loaded. */
-async function loadPayments(publishableKey: string): Promise<Stripe> {
+/** Stripe's browser library, or what the payment sandbox's script defines in its place. Rejects when it cannot be loaded. */
+export async function loadPayments({ publishableKey, sandboxScript }: LibrarySource): Promise<Stripe> {
+  if (sandboxScript) return (await loadSandbox(sandboxScript))(publishableKey);
   const { loadStripe } = await loadProvider();
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The card provider's library is for browsers only");
   return stripe;
 }
 
+async function loadSandbox(address: string): Promise<StripeConstructor> {
+  if (!window.Stripe) await loadScript(address);
+  if (!window.Stripe) throw new Error("The payment sandbox's script defines no Stripe");
+  return window.Stripe;
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("The payment sandbox's script could not be loaded"));
+    };
+    document.head.append(script);
+  });
+}
+
 /**
  * `stripe` is null until it is loaded. After `failed`, `retry` loads it again, with a new page where the shop was
  * updated.
  */
-export function usePaymentsLibrary(publishableKey: string) {
+export function usePaymentsLibrary({ publishableKey, sandboxScript }: LibrarySource) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [loading, setLoading] = useState<"yes" | "failed">("yes");
   useEffect(() => {
     if (loading === "failed") return;
     let gone = false;
-    loadPayments(publishableKey).then(
+    loadPayments({ publishableKey, sandboxScript }).then(
       (loaded) => gone || setStripe(loaded),
       () => gone || setLoading("failed"),
     );
     return () => {
       gone = true;
     };
-  }, [publishableKey, loading]);
+  }, [publishableKey, sandboxScript, loading]);
   const retry = async () => {
     if (!(await isShopRenewed()) || !(await reloadPage())) setLoading("yes");
   };

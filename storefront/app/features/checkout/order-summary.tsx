@@ -1,6 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 import titles from "~/ui/titles.module.css";
+import unseen from "~/ui/unseen.module.css";
 import styles from "./order-summary.module.css";
 import { SumRow, SumRows } from "./sum-rows";
 
@@ -21,7 +22,7 @@ export function OrderSummary({ quantity, itemsTotal, extras, total }: Props) {
         <SumRows itemsTotal={itemsTotal} extras={extras} />
         <SumRow label="Total price" value={formatMoney(total)} strong />
       </dl>
-      <p role="status" className={styles.said}>
+      <p role="status" className={unseen.text}>
         {`${quantity} ${quantity === 1 ? "item" : "items"}, ${formatMoney(total)} in all`}
       </p>
     </section>

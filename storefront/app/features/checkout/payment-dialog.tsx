@@ -24,7 +24,7 @@ type Props = {
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
 export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, onUnknown }: Props) {
   const { payments } = useShop();
-  const library = usePaymentsLibrary(payments.publishableKey);
+  const library = usePaymentsLibrary(payments);
   const { state, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -6,10 +6,10 @@ import type { Showcase as Sources } from "~/lib/showcase";
 import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
+import unseen from "~/ui/unseen.module.css";
 import { Banner } from "./banner/banner";
 import { CorporateClients } from "./corporate-clients/corporate-clients";
 import { Gallery } from "./gallery/gallery";
-import styles from "./home-screen.module.css";
 import { PowerfulFeatures } from "./powerful-features/powerful-features";
 import { ShopMap } from "./shop-map/shop-map";
 import { Showcase } from "./showcase/showcase";
@@ -30,7 +30,7 @@ export function HomeScreen({ reviews, showcase, place, children }: Props) {
   return (
     <>
       <StructuredData data={[organizationData(origin, contact)]} />
-      <h1 className={styles.title}>Aeroloft, a shop for drones</h1>
+      <h1 className={unseen.text}>Aeroloft, a shop for drones</h1>
       <Banner />
       <StylesFromHere />
       <PowerfulFeatures />

@@ -2,6 +2,7 @@ import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { Button } from "~/ui/button";
+import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { useShipOrder } from "./use-orders";
@@ -28,7 +29,7 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
             <article className={css.order} aria-labelledby={`order-${order.orderId}`}>
               <div className={css.number}>
                 <h2 id={`order-${order.orderId}`}>
-                  <span className={css.unseen}>Order </span>#{order.displayId}
+                  <span className={unseen.text}>Order </span>#{order.displayId}
                 </h2>
                 <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
               </div>

@@ -1,22 +1,36 @@
+/** The header's word mark. */
+export const WORD_MARK_ID = "word-mark";
+
 /**
  * The word "aeroloft" drawn in one line weight; the bar through f and t is a rotor seen from the side. It has the
  * text's colour.
  */
-export function WordMark({ className }: { className?: string | undefined }) {
+export function WordMark({ className, id }: { className?: string | undefined; id?: string }) {
   return (
-    <svg className={className} viewBox="0 0 296 72" fill="none" strokeWidth="7.5" role="img" aria-label="Aeroloft">
-      <g stroke="currentColor">
-        <circle cx="21" cy="46" r="17" />
-        <path d="M38 25.500V66.500" />
-        <path d="M52.500 47.500H86.500A17 17 0 1 0 80.500 59.500" />
-        <path d="M103 66.500V25.500M103 46A17 17 0 0 1 121 29.500" />
-        <circle cx="145" cy="46" r="17" />
-        <path d="M178 8V66.500" />
-        <circle cx="211" cy="46" r="17" />
-        <path d="M246 66.500V24A12 12 0 0 1 258 11.700H263" />
-        <path d="M276 14V50.500A12 12 0 0 0 288 62.800H295" />
+    <svg className={className} viewBox="0 0 296 72" role="img" aria-label="Aeroloft">
+      <g id={id} fill="none" strokeWidth="7.5">
+        <g stroke="currentColor">
+          <circle cx="21" cy="46" r="17" />
+          <path d="M38 25.500V66.500" />
+          <path d="M52.500 47.500H86.500A17 17 0 1 0 80.500 59.500" />
+          <path d="M103 66.500V25.500M103 46A17 17 0 0 1 121 29.500" />
+          <circle cx="145" cy="46" r="17" />
+          <path d="M178 8V66.500" />
+          <circle cx="211" cy="46" r="17" />
+          <path d="M246 66.500V24A12 12 0 0 1 258 11.700H263" />
+          <path d="M276 14V50.500A12 12 0 0 0 288 62.800H295" />
+        </g>
+        <path d="M236 31.500H295" stroke="var(--chakra-colors-accent-solid)" />
       </g>
-      <path d="M236 31.500H295" stroke="var(--chakra-colors-accent-solid)" />
+    </svg>
+  );
+}
+
+/** The word mark again on a page whose header has it: drawn once, it is in the page's bytes once. */
+export function WordMarkAgain({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 296 72" role="img" aria-label="Aeroloft">
+      <use href={`#${WORD_MARK_ID}`} />
     </svg>
   );
 }

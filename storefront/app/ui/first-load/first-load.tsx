@@ -1,4 +1,4 @@
-import { WordMark } from "../brand/word-mark";
+import { WordMarkAgain } from "../brand/word-mark";
 import { FIRST_LOAD, FIRST_LOAD_COUNT_ID, FIRST_LOAD_SCRIPT } from "./first-load-script";
 import "./first-load.css";
 
@@ -11,7 +11,7 @@ export function FirstLoad({ nonce }: { nonce: string }) {
   return (
     <>
       <div className="first-load-screen" aria-hidden="true" data-testid="first-load">
-        <WordMark className="first-load-mark" />
+        <WordMarkAgain className="first-load-mark" />
         <p
           id={FIRST_LOAD_COUNT_ID}
           className="first-load-count"

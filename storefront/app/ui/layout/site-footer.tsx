@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { toTelephoneLink } from "~/domain/shop-contact";
 import { useShop } from "~/ui/shop-context";
-import { WordMark } from "../brand/word-mark";
+import { WordMarkAgain } from "../brand/word-mark";
 import { INFO_LINKS, infoPath } from "./info-links";
 import styles from "./site-footer.module.css";
 import { StayInTouch } from "./stay-in-touch";
@@ -20,7 +20,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
-          <WordMark className={styles.mark} />
+          <WordMarkAgain className={styles.mark} />
           <p className={styles.blurb}>
             A premium provider of drones that are easy to fly, return to the take-off point by themselves if the
             connection to the controller is lost, and know smart flight modes: active track, tap-fly and hand gesture

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { useShop } from "~/ui/shop-context";
-import { WordMark } from "../brand/word-mark";
+import { WORD_MARK_ID, WordMark } from "../brand/word-mark";
 import { PostForm } from "../send-once/post-form";
 import { CartLink } from "./cart-link";
 import styles from "./site-header.module.css";
@@ -13,7 +13,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} prefetch="intent">
-          <WordMark className={styles.mark} />
+          <WordMark className={styles.mark} id={WORD_MARK_ID} />
         </Link>
         <nav className={styles.links} aria-label="Main">
           <NavLink to="/" end prefetch="intent">

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import unseen from "~/ui/unseen.module.css";
 import styles from "./review-form.module.css";
 
 const STARS = [1, 2, 3, 4, 5];
@@ -15,7 +16,7 @@ export function RatingField({ meta }: { meta: FieldMetadata<string | number | un
             <input type="radio" name={meta.name} value={star} defaultChecked={meta.initialValue === String(star)} />
             <span>
               {star} <span aria-hidden="true">★</span>
-              <span className={styles.unseen}> of 5</span>
+              <span className={unseen.text}> of 5</span>
             </span>
           </label>
         ))}

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Mark } from "../mark";
+import { Mark } from "~/ui/mark";
+import { FEATURE_CARDS } from "../powerful-features/feature-cards";
 import { shareLinks } from "../words/share-links";
 import { CLIENTS } from "./clients";
 
@@ -10,11 +11,13 @@ it("has eleven clients, each once", () => {
   expect(new Set(CLIENTS.map((client) => client.name)).size).toBe(11);
 });
 
-it("has a mark for each client and each network", () => {
+it("has a mark for each client and each network, a star, and a drawing for each feature without a picture", () => {
   const file = readFileSync(join(import.meta.dirname, "../../../../public/images/marks.svg"), "utf8");
-  const wanted = [...CLIENTS.map(({ name }) => name), ...shareLinks("").map(({ network }) => network)].map((of) =>
+  const drawings = FEATURE_CARDS.flatMap(({ art }) => ("drawing" in art ? [art.drawing] : []));
+  const networks = shareLinks("").map(({ network }) => network);
+  const wanted = [...CLIENTS.map(({ name }) => name), ...networks, ...drawings, "star"].map((of) =>
     /#([^"#]+)"/.exec(renderToStaticMarkup(Mark({ of }))),
   );
-  expect(wanted).toHaveLength(14);
+  expect(wanted).toHaveLength(18);
   expect(wanted.filter((found) => !file.includes(`id="${found?.[1]}"`))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import "~/ui/swiper.css";
 import { PageSection } from "~/ui/layout/page-section";
+import { Mark } from "~/ui/mark";
 import { PauseButton } from "../carousel/pause-button";
 import { useCarousel } from "../carousel/use-carousel";
-import { Mark } from "../mark";
 import { CLIENTS, CLIENTS_INTERVAL_MS, CLIENTS_SPEED_MS } from "./clients";
 import styles from "./corporate-clients.module.css";
 

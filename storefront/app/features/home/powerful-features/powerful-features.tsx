@@ -1,4 +1,5 @@
 import { PageSection } from "~/ui/layout/page-section";
+import { Mark } from "~/ui/mark";
 import { HomePicture } from "../home-picture";
 import { FEATURE_CARDS } from "./feature-cards";
 import styles from "./powerful-features.module.css";
@@ -19,8 +20,8 @@ export function PowerfulFeatures() {
                 sizes="(width >= 80rem) 54rem, 100vw"
               />
             ) : (
-              <svg className={styles.drawing} viewBox="0 0 48 48" fill="none" stroke="currentColor" aria-hidden="true">
-                <path d={art.drawing} strokeWidth="1.500" strokeLinecap="round" strokeLinejoin="round" />
+              <svg className={styles.drawing} aria-hidden="true">
+                <Mark of={art.drawing} />
               </svg>
             )}
             <div className={styles.words}>

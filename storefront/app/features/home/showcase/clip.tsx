@@ -1,4 +1,5 @@
 import { useState } from "react";
+import unseen from "~/ui/unseen.module.css";
 import { HomePicture, type HomePictureName } from "../home-picture";
 import styles from "./showcase.module.css";
 
@@ -50,7 +51,7 @@ export function Clip({ title, text, poster, alt, sources }: Props) {
               <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
                 <path d="M8 5.500v13l10.500-6.500z" />
               </svg>
-              <span className={styles.label}>Play: {title}</span>
+              <span className={unseen.text}>Play: {title}</span>
             </button>
           </>
         )}

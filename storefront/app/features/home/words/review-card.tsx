@@ -1,8 +1,8 @@
 import type { Review } from "~/domain/review";
+import { Mark } from "~/ui/mark";
 import { useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import { usePicture } from "~/ui/use-picture";
-import { Mark } from "../mark";
 import styles from "./review-card.module.css";
 import { shareLinks } from "./share-links";
 

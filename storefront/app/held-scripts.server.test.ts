@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { HeldScripts } from "./held-scripts.server";
+
+async function run(write: (stream: HeldScripts) => void): Promise<string> {
+  const stream = new HeldScripts();
+  write(stream);
+  stream.end();
+  let html = "";
+  for await (const chunk of stream) html += String(chunk);
+  return html;
+}
+
+describe("HeldScripts", () => {
+  it("makes the scripts of a page inert, with and without a nonce, and no other", async () => {
+    const html = await run((stream) => {
+      stream.write('<script nonce="n1">count()</script><link rel="modulepreload" href="/assets/a.js"/>');
+      stream.write('<script nonce="n1" type="module" async="">import "/b.js"</script><script type="module">');
+    });
+    expect(html).toBe(
+      '<script nonce="n1">count()</script><link data-held="" href="/assets/a.js"/>' +
+        '<script nonce="n1" type="held" async="">import "/b.js"</script><script type="held">',
+    );
+  });
+
+  it("finds a tag that arrives in two pieces", async () => {
+    const html = await run((stream) => {
+      stream.write('<link rel="module');
+      stream.write('preload" href="/assets/a.js"/>');
+    });
+    expect(html).toBe('<link data-held="" href="/assets/a.js"/>');
+  });
+
+  it("sends on at once what React has flushed", async () => {
+    const stream = new HeldScripts();
+    stream.write("<p>shell</p>");
+    stream.flush();
+    expect(String(stream.read())).toBe("<p>shell</p>");
+  });
+
+  it("keeps characters whole that arrive in two pieces", async () => {
+    const euro = Buffer.from("€");
+    const html = await run((stream) => {
+      stream.write(euro.subarray(0, -1));
+      stream.write(euro.subarray(-1));
+    });
+    expect(html).toBe("€");
+  });
+});

@@ -1,0 +1,98 @@
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takeEarlyPresses } from "./early-presses";
+import { PICTURE_WAIT_MS, START_SCRIPTS } from "./start-scripts-script";
+
+/** A page whose scripts are held, as much of it as the script touches; `picture` is the one that the page shows first. */
+function openPage(picture: (EventTarget & { complete: boolean }) | null) {
+  const started: object[] = [];
+  const start = (script: object) => started.push(script);
+  const held = { nonce: "n1", textContent: SCRIPT.textContent, replaceWith: start };
+  const page = Object.assign(new EventTarget(), {
+    document: {
+      querySelector: (selector: string) => (/^link/.test(selector) ? { getAttribute: () => FRAMEWORK.src } : picture),
+      querySelectorAll: () => [held],
+      createElement: () => ({}),
+      body: { append: start },
+    },
+    requestAnimationFrame: (callback: () => void) => setTimeout(callback, 16),
+    setTimeout: (callback: () => void, ms?: number) => setTimeout(callback, ms),
+    earlyPresses: undefined as unknown as Set<object>,
+  });
+  const { addEventListener } = page;
+  runInNewContext(START_SCRIPTS, Object.assign(page, { window: page, addEventListener: addEventListener.bind(page) }));
+  return { page, started };
+}
+
+const FRAMEWORK = { type: "module", src: "/assets/framework-1.js" };
+const SCRIPT = { type: "module", nonce: "n1", textContent: "import './a.js'" };
+const ALL = [FRAMEWORK, SCRIPT];
+/** A frame and the task after it. */
+const FRAME_MS = 17;
+const waiting = () => Object.assign(new EventTarget(), { complete: false });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("the scripts of a page", () => {
+  it("start once, after the frame that shows the page's first picture", () => {
+    const picture = waiting();
+    const { started } = openPage(picture);
+    picture.dispatchEvent(new Event("load"));
+    expect(started).toEqual([]);
+    vi.advanceTimersByTime(FRAME_MS);
+    expect(started).toEqual(ALL);
+    vi.advanceTimersByTime(PICTURE_WAIT_MS);
+    expect(started).toEqual(ALL);
+  });
+
+  it("start after the next frame where the picture is there already", () => {
+    const { started } = openPage(Object.assign(new EventTarget(), { complete: true }));
+    expect(started).toEqual([]);
+    vi.advanceTimersByTime(FRAME_MS);
+    expect(started).toEqual(ALL);
+  });
+
+  it("start without the picture where it fails", () => {
+    const picture = waiting();
+    const { started } = openPage(picture);
+    picture.dispatchEvent(new Event("error"));
+    expect(started).toEqual(ALL);
+  });
+
+  it("start without the picture where it takes too long", () => {
+    const { started } = openPage(waiting());
+    vi.advanceTimersByTime(PICTURE_WAIT_MS - 1);
+    expect(started).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(started).toEqual(ALL);
+  });
+
+  it.each(["pointerdown", "keydown"])("start at the first %s", (event) => {
+    const { started, page } = openPage(waiting());
+    page.dispatchEvent(new Event(event));
+    expect(started).toEqual(ALL);
+  });
+
+  it("start at once on a page without a picture", () => {
+    expect(openPage(null).started).toEqual(ALL);
+  });
+});
+
+describe("a press before the scripts are there", () => {
+  it("is kept once for each button, and only until they take over", () => {
+    const { page } = openPage(waiting());
+    const button = { pressed: "Add to Cart" };
+    const press = (closest: () => object | null) =>
+      page.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: { closest } }));
+    press(() => button);
+    press(() => button);
+    press(() => null);
+    expect([...page.earlyPresses]).toEqual([button]);
+    vi.stubGlobal("window", page);
+    expect(takeEarlyPresses()).toEqual([button]);
+    press(() => button);
+    expect(takeEarlyPresses()).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+});

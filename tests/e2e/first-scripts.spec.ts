@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test, waitForScripts } from "./shop-test";
+
+const PAGE = "/products/sparrow";
+const SCRIPTS = /\/assets\/[^/]+\.js$/;
+
+/** Holds what is asked for at these addresses. Returns what sends it on. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a page asks for scripts once its first picture has been painted", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (SCRIPTS.test(request.url())) asked.push(request.url());
+  });
+  // The scripts start without the picture when it takes too long, so the page's time must not pass.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const release = await hold(page, /\/images\/products\/sparrow-1/);
+  await page.goto(PAGE, { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await expect(page.locator("script[type=held]")).toBeAttached();
+  expect(asked).toEqual([]);
+  release();
+  await page.clock.resume();
+  await waitForScripts(page);
+  expect(asked.length).toBeGreaterThan(3);
+});
+
+test("a page whose first picture does not come has its scripts all the same", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/);
+  await page.route(/\/images\/products\/sparrow-1/, (route) => route.abort());
+  await page.goto(PAGE);
+  await waitForScripts(page);
+});
+
+test("a button that is pressed before the scripts are there does its work once they are", async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto(PAGE, { waitUntil: "commit" });
+  const add = page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first();
+  await add.click();
+  await add.click();
+  await expect(page.getByTestId("cart-badge")).not.toBeAttached();
+  release();
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+});
