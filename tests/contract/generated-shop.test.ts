@@ -1,31 +1,29 @@
-import { spawn } from "node:child_process";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { generateShop } from "../../local/src/generate/generate";
+import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { checkShop } from "../faults/checker/check-shop";
 import { queryDatabase } from "../support/database";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
 
-const ROOT = path.join(import.meta.dirname, "../..");
 const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
 const PRODUCTS = 40;
 const ORDERS = 200;
 /** Made-up orders have shorter ids than those that people place. */
 const MADE_UP = /^(order|pi)_\w{24}$/;
 
-/** Runs `npm run generate` on the shop under test; answers its exit code and what it said. */
-async function generate(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [path.join(ROOT, "local/aeroloft.cjs"), "generate", ...args], {
-    cwd: ROOT,
-    env: { ...process.env, SHOP_DATA_DIR: DATA_DIR },
+/** What `npm run generate` does, on the shop under test. */
+const generate = (wanted: { products: number; orders: number }, force: boolean) =>
+  generateShop({
+    databaseUrl: stack.databaseUrl,
+    settledFile: settledFileOf(path.join(DATA_DIR, "stripe-sandbox.json")),
+    wanted,
+    force,
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, said };
-}
 
 const Ids = z.array(z.object({ id: z.string(), status: z.string(), payment_intent_id: z.string() }));
 const madeUpOrders = async () =>
@@ -40,19 +38,12 @@ describe("npm run generate", () => {
   let admin: Person;
   beforeAll(async () => {
     admin = await Person.signIn(demoAccounts.admin);
-    const { code, said } = await generate("--products", String(PRODUCTS), "--orders", String(ORDERS), "--force");
-    expect(said).toContain("fuller");
-    expect(code).toBe(0);
+    await generate({ products: PRODUCTS, orders: ORDERS }, true);
   }, 120_000);
 
   it("refuses a shop with orders that were placed, unless it is told to go on", async () => {
-    const [placed] = z
-      .array(z.object({ count: z.coerce.number() }))
-      .parse(await queryDatabase(`select count(*) as count from "order" where length(id) <> length('order_') + 24`));
-    if (!placed?.count) await import("../support/purchase").then(async ({ buy }) => buy(await Person.signUp()));
-    const { code, said } = await generate("--orders", "1");
-    expect(said).toContain("--force");
-    expect(code).toBe(1);
+    await buy(await Person.signUp());
+    await expect(generate({ products: 0, orders: 1 }, false)).rejects.toThrow("--force");
   });
 
   it("makes orders in which the reliability checker finds nothing broken", async () => {

@@ -209,5 +209,6 @@ export const NO_SCREENS = [
   "dashboard.tsx",
   "healthz.ts",
   "readyz.ts",
+  "sitemap.$part.ts",
   "stay-in-touch_.send.ts",
 ];
