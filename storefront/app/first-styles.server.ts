@@ -29,7 +29,7 @@ import withoutScripts from "~/ui/without-scripts.module.css?inline";
 
 const FRAME = [theme, layout, progress, header, cartLink, firstLoad, unseen];
 const HOME = [swiper, homePicture, banner, bannerControls, pauseButton];
-const STORE = [section, store, storeSearch, grid, gridWaiting, card, stars, buying, productPicture, withoutScripts];
+const STORE = [section, store, storeSearch, grid, gridWaiting, card, stars, productPicture, withoutScripts];
 const PRODUCT = [swiper, product, gallery, productPicture, buyBox, buyButtons, stars, freshness, withoutScripts];
 
 /** What stands above `StylesFromHere` on each public screen, by route. Tests find a class that is missing. */

@@ -221,7 +221,7 @@ it("sessions that ran out long ago are forgotten, and the others stay", async ()
       ),
     };
   };
-  await forgetEndedSessions({ raw });
+  await forgetEndedSessions({ raw }, 30);
   for (const table of ["shop_session", "ops_session"]) expect(await left(table)).toBe(2);
   for (const table of ["shop_session", "ops_session"])
     await queryDatabase(`delete from ${table} where auth_identity_id = 'authid_gone'`);

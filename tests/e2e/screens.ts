@@ -238,5 +238,6 @@ export const NO_SCREENS = [
   "explore_.suggestions.ts",
   "healthz.ts",
   "readyz.ts",
+  "sitemap.$part.ts",
   "stay-in-touch_.send.ts",
 ];

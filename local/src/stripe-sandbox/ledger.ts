@@ -1,3 +1,4 @@
+import { intentIdOf } from "./settled/settled-payments";
 import type { Store } from "./store/store";
 
 /** One payment for the fault lab; amounts in cents, `captures` counts the captures that moved money. */
@@ -32,7 +33,21 @@ export function toLedger(store: Store): { payment_intents: LedgerLine[] } {
       metadata,
     };
   });
-  return { payment_intents: lines.reverse() };
+  const settled = Array.from(store.settled.all(), (payment): LedgerLine => {
+    const id = intentIdOf(payment);
+    const { amount, currency, cancelled, refunded } = payment;
+    return {
+      id,
+      amount,
+      currency,
+      status: cancelled ? "canceled" : "succeeded",
+      amount_received: cancelled ? 0 : amount,
+      amount_refunded: refunded + sum(refunds.get(id) ?? []),
+      captures: cancelled ? 0 : 1,
+      metadata: {},
+    };
+  });
+  return { payment_intents: [...settled, ...lines.reverse()] };
 }
 
 function byIntent<T extends { payment_intent: unknown }>(movements: T[]): Map<string, T[]> {

@@ -27,6 +27,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /catalogue-version": "anyone",
   "GET /product-search": "anyone",
   "GET /product-pages": "anyone",
+  "GET /product-page-parts": "anyone",
   "GET /product-pages/:handle": "anyone",
   "GET /product-pages/:handle/my-review": "customer",
   "PUT /product-pages/:handle/my-review": "customer",

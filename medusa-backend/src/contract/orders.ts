@@ -133,7 +133,8 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /**
  * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. `q` finds an
- * order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or e-mail.
+ * order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or e-mail (one or two characters: the
+ * beginning of a word).
  */
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),

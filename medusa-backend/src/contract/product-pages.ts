@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CatalogueProduct, DroneFacts, ProductRating } from "./catalogue";
-import { LIMITS, RequiredText } from "./common";
+import { LIMITS, OpaqueId, RequiredText } from "./common";
 import { Rows } from "./rows";
 
 /**
@@ -40,11 +40,23 @@ export const ProductPageAnswer = z.object({
 });
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 
-/** GET /store/shop/product-pages (anyone): the address of every page and when it last changed, newest product first, 45,000 at most. */
+/**
+ * GET /store/shop/product-pages (anyone): the addresses of pages and when each last changed, oldest product first; `after` is the `next` of
+ * the page before, or an end of `product-page-parts`; 5,000 without `limit`.
+ */
+export const ListProductPagesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(5_000).optional(),
+  after: OpaqueId(200).optional(),
+});
 export const ListProductPagesAnswer = z.object({
   pages: Rows("product pages", z.object({ handle: z.string(), updated_at: z.iso.datetime() })),
+  next: z.string().nullable(),
 });
 export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
+
+/** GET /store/shop/product-page-parts (anyone): where the parts of a sitemap end, except the last, each as an `after` of `product-pages`. */
+export const ListProductPagePartsAnswer = z.object({ ends: Rows("sitemap parts", z.string()) });
+export type ListProductPagePartsAnswer = z.infer<typeof ListProductPagePartsAnswer>;
 
 /**
  * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody who did not buy the product; a second

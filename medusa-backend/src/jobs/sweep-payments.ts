@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
 import { describeError } from "../lib/logs/describe-error";
-import { stripeEventService } from "../modules/services";
 import { runAlone } from "../queries/jobs/run-alone";
 import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
 import { releaseLostReservations, removeOrphanOrders } from "../workflows/payment/orphan-orders";
@@ -28,7 +27,6 @@ export default async function sweepPayments(container: MedusaContainer): Promise
       });
       await removeOrphanOrders(container);
       await releaseLostReservations(container);
-      await stripeEventService(container).deleteOldEvents();
     });
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

@@ -8,6 +8,7 @@ import * as ops from "../contract/ops";
 
 /** Lists that are read all or none, and why: a fact that is left out would be taken for one that is not there. */
 const ALL_OR_NONE = new Map([
+  ["carts/old-carts.ts", "carts to be deleted: their ids alone"],
   ["catalogue/product-records.ts", "the handles that are taken: one that is left out could be given a second time"],
   ["orders/fulfillments.ts", "what is left to ship: the order would count as shipped without it"],
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],

@@ -45,7 +45,6 @@ describe("Medusa's own tables", () => {
     expect(changes).toEqual([
       "api_key: update in seeding/seeding",
       "auth_identity: delete in accounts/unowned-accounts",
-      "order: update in seeding/seeding",
       "product: update in seeding/seeding",
     ]);
   });

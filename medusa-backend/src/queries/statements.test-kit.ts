@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** A value that is whatever it is taken for: each part of it is itself, as text it is "1". */
@@ -38,42 +38,126 @@ const ARGUMENTS: Record<string, unknown[]> = {
   facetsStatement: [SEARCH],
   countFacets: [SEARCH],
   searchCatalogue: [{ q: "submarien under 250 g", limit: 60, offset: 0 }],
+  takeDueAttempts: ["unsettled", {}],
+  endSessions: [{ customerId: "cus_1" }],
+  insertMail: [{}],
+  issueReset: [{}],
+  moveAttempt: ["patt_1", "captured"],
+};
+
+/** Further calls of a query that has statements of several forms. */
+const MORE: Record<string, unknown[][]> = {
+  listAllOrders: [
+    [{ limit: 20, after: null, status: null, q: null }],
+    [{ limit: 20, after: null, status: "pending", q: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", orderId: "order_1" }, status: null, q: "haddad" }],
+  ],
+  listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
+  listOrphanOrders: [[null]],
+  takeDueAttempts: [
+    ["authorised", {}],
+    ["unfinished", {}],
+  ],
+  endSessions: [[{ authIdentityId: "authid_1" }]],
 };
 
 /** One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the function that sends it. */
 export type RecordedStatement = { file: string; by: string; sql: string };
+
+type Callable = (...args: unknown[]) => unknown;
+
+/** A database that answers no rows and tells `note` of each statement. */
+function recorder(note: (sql: string) => void) {
+  const raw = async (sql: string) => {
+    note(sql);
+    return { rows: [] };
+  };
+  return { raw, transaction: async (work: (transaction: unknown) => unknown) => await work({ raw }) };
+}
+
+const callsOf = (name: string) => [ARGUMENTS[name] ?? Array.from({ length: 4 }, () => anything), ...(MORE[name] ?? [])];
+
+/** Calls the functions that a file exports with a database, and notes what they send. */
+async function recordExports(file: string, exported: Record<string, unknown>): Promise<RecordedStatement[]> {
+  const recorded: RecordedStatement[] = [];
+  for (const [by, value] of Object.entries(exported)) {
+    if (typeof value !== "function" || /^class\b/.test(String(value))) continue;
+    const database = recorder((sql) => recorded.push({ file, by, sql }));
+    const container = { resolve: () => database };
+    const [, first] = /^[^(]*\(\s*(\w*)/.exec(String(value)) ?? [];
+    for (const args of callsOf(by)) {
+      if (by.endsWith("Statement"))
+        recorded.push({ file, by, sql: (value as (...args: unknown[]) => { sql: string })(...args).sql });
+      if (first !== "container" && first !== "database" && first !== "transaction") continue;
+      const asked = Promise.resolve((value as Callable)(first === "container" ? container : database, ...args));
+      // What is required is not there.
+      await asked.catch((error: unknown) => {
+        if (!by.startsWith("require")) throw error;
+      });
+    }
+  }
+  return recorded;
+}
+
+const sourcesIn = (folder: string, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /^(?!.*\.test(-kit)?\.ts$).*\.ts$/.test(name) && pattern.test(name))
+    .sort();
 
 /**
  * Every statement of src/queries: each of its functions is called with a database that answers no rows and with arguments that take the
  * longer way at every fork.
  */
 export async function recordStatements(): Promise<RecordedStatement[]> {
-  const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((name) =>
-    /^(?!.*\.test(-kit)?\.ts$).*\.ts$/.test(name),
-  );
   const recorded: RecordedStatement[] = [];
-  for (const file of files.sort()) {
-    let by = "";
-    const raw = async (sql: string) => {
-      recorded.push({ file, by, sql });
-      return { rows: [] };
-    };
-    const database = { raw, transaction: async (work: (transaction: unknown) => unknown) => await work({ raw }) };
-    const container = { resolve: () => database };
-    const exported: Record<string, unknown> = await import(path.join(__dirname, file));
-    for (const [name, value] of Object.entries(exported)) {
-      if (typeof value !== "function") continue;
-      by = name;
-      const rest = ARGUMENTS[name] ?? Array.from({ length: 4 }, () => anything);
-      const [, first] = /^[^(]*\(\s*(\w*)/.exec(String(value)) ?? [];
-      if (name.endsWith("Statement")) recorded.push({ file, by, sql: value(...rest).sql });
-      if (first !== "container" && first !== "database" && first !== "transaction") continue;
-      const asked = Promise.resolve(value(first === "container" ? container : database, ...rest));
-      // What is required is not there.
-      await asked.catch((error: unknown) => {
-        if (!name.startsWith("require")) throw error;
-      });
+  for (const file of sourcesIn(__dirname, /./))
+    recorded.push(...(await recordExports(file, await import(path.join(__dirname, file)))));
+  return recorded;
+}
+
+const MODULES = path.join(__dirname, "../modules");
+/** Medusa's own parts of a service, which write through its mapper. */
+const BY_MEDUSA = new Set(["constructor", "setRole", "ensureRole", "restoreRole"]);
+
+/** Every statement that the services of the shop's modules send themselves: what jobs claim, end and delete, for example. */
+export async function recordServiceStatements(): Promise<RecordedStatement[]> {
+  const recorded: RecordedStatement[] = [];
+  for (const name of sourcesIn(MODULES, /^[\w-]+\/[\w-]+\.ts$/)) {
+    const file = `../modules/${name}`;
+    const source = readFileSync(path.join(MODULES, name), "utf8");
+    if (!SENDS_SQL.test(source)) continue;
+    const exported: Record<string, unknown> = await import(path.join(MODULES, name));
+    recorded.push(...(await recordExports(file, exported)));
+    const service = exported.default;
+    if (typeof service !== "function") continue;
+    for (const by of Object.getOwnPropertyNames(service.prototype)) {
+      if (BY_MEDUSA.has(by)) continue;
+      const database = recorder((sql) => recorded.push({ file, by, sql }));
+      const self = Object.assign(Object.create(service.prototype), { database });
+      for (const args of callsOf(by)) await (self[by] as Callable)(...args);
     }
   }
   return recorded;
+}
+
+/** How a source sends a statement. */
+export const SENDS_SQL = /\b(queryRows|queryList)\(|\.raw\(/;
+
+/** Sources that only pass statements on, or send one that has no plan. */
+const PASS_ON = new Set(["jobs/run-alone.ts", "../modules/user-role/service.ts"]);
+
+/** The sources of queries and modules that send statements of which none was recorded. */
+export function unrecordedSources(recorded: readonly RecordedStatement[]): string[] {
+  const known = new Set(recorded.map(({ file }) => file));
+  const folders = [
+    { folder: __dirname, prefix: "" },
+    { folder: MODULES, prefix: "../modules/" },
+  ];
+  return folders
+    .flatMap(({ folder, prefix }) =>
+      sourcesIn(folder, /^(?!.*migrations)/).flatMap((name) =>
+        SENDS_SQL.test(readFileSync(path.join(folder, name), "utf8")) ? [prefix + name] : [],
+      ),
+    )
+    .filter((file) => !known.has(file) && !PASS_ON.has(file));
 }

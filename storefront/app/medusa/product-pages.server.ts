@@ -1,4 +1,5 @@
 import {
+  ListProductPagePartsAnswer,
   ListProductPagesAnswer,
   MyProductReviewAnswer,
   ProductPageAnswer,
@@ -63,18 +64,49 @@ export async function saveOwnReview(medusa: Medusa, handle: string, body: SavePr
   await pages.refresh(handle);
 }
 
-const addresses = createSwrCache<ListProductPagesAnswer>({
+const parts = createSwrCache<string[]>({
   max: 1,
   freshMs: SITEMAP_FRESH_MS,
-  load: () =>
-    createVisitorMedusa().fetch(shopPath("product-pages"), {
-      schema: ListProductPagesAnswer,
-      timeoutMs: READ_TIMEOUT_MS,
-    }),
+  load: async () => {
+    const call = { schema: ListProductPagePartsAnswer, timeoutMs: READ_TIMEOUT_MS };
+    return (await createVisitorMedusa().fetch(shopPath("product-page-parts"), call)).ends;
+  },
 });
 
-/** Every product's handle and when its page last changed (UTC ISO), newest product first. @throws AppError `backend_unavailable`. */
-export async function listProductAddresses(): Promise<{ handle: string; changedAt: string }[]> {
-  const { pages: found } = await addresses.get("all");
-  return found.map(({ handle, updated_at }) => ({ handle, changedAt: updated_at }));
+/** The parts of the sitemap, each by where it begins (null: at the first product) and ends. @throws AppError `backend_unavailable`. */
+export async function listSitemapParts(): Promise<SitemapPart[]> {
+  const ends = await parts.get("all");
+  return [...ends, null].map((end, index) => ({ after: ends[index - 1] ?? null, end }));
+}
+
+/** A part of the catalogue: its products come after `after` and up to `end`; null is the catalogue's own start and end. */
+export type SitemapPart = { after: string | null; end: string | null };
+/** A product's page and when it last changed (UTC ISO). */
+export type ProductAddress = { handle: string; changedAt: string };
+
+/** Reads a part's products, oldest first, a page at a time. @throws AppError `backend_unavailable`. */
+export async function* readProductAddresses({ after, end }: SitemapPart): AsyncGenerator<ProductAddress[]> {
+  for (let next = after; ; ) {
+    const query = next === null ? {} : { after: next };
+    const call = { query, schema: ListProductPagesAnswer, timeoutMs: READ_TIMEOUT_MS };
+    const answer = await createVisitorMedusa().fetch(shopPath("product-pages"), call);
+    yield answer.pages.map(({ handle, updated_at }) => ({ handle, changedAt: updated_at }));
+    if (answer.next === null || answer.next === end) return;
+    next = answer.next;
+  }
+}
+
+const addresses = createSwrCache<ProductAddress[]>({
+  max: 1,
+  freshMs: SITEMAP_FRESH_MS,
+  load: async () => {
+    const all: ProductAddress[] = [];
+    for await (const page of readProductAddresses({ after: null, end: null })) all.push(...page);
+    return all;
+  },
+});
+
+/** All products of a catalogue that fits into one part. @throws AppError `backend_unavailable`. */
+export async function listProductAddresses(): Promise<ProductAddress[]> {
+  return await addresses.get("all");
 }

@@ -14,7 +14,7 @@ const PAGE = 12;
 /** Makes up so many products and orders in the running shop. @throws Error where `npm run generate` fails */
 async function generate(counts: { products?: number; orders?: number }): Promise<void> {
   const options = Object.entries(counts).flatMap(([what, count]) => [`--${what}`, String(count)]);
-  const child = spawn(process.execPath, [path.join(ROOT, "local/aeroloft.cjs"), "generate", ...options], {
+  const child = spawn(process.execPath, [path.join(ROOT, "local/aeroloft.cjs"), "generate", "--force", ...options], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });

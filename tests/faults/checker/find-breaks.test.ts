@@ -39,7 +39,7 @@ const attempt = (change: Partial<AttemptRow> = {}): AttemptRow => ({
 });
 const HELD = { status: "requires_capture", amount_received: 0, captures: 0 } as const;
 
-const CONFIRMATION = { kind: "order_confirmation", order_id: "order_1", status: "sent", edition: 1 };
+const CONFIRMATION = { kind: "order_confirmation", order_id: "order_1", status: "sent", edition: 1, erased: false };
 
 /** A shop with one paid order, and what is broken in it. */
 const records = (change: Partial<Records> = {}): Records => ({
@@ -173,6 +173,11 @@ describe("the checker", () => {
     const again = { ...CONFIRMATION, edition: 2 };
     expect(broken({ mails: [again], mailFiles: [CONFIRMATION, CONFIRMATION] })).toEqual([]);
     expect(broken({ mailFiles: null })).toEqual([]);
+  });
+
+  it("asks for no file of a mail whose contents are erased", () => {
+    expect(broken({ mails: [{ ...CONFIRMATION, erased: true }], mailFiles: [] })).toEqual([]);
+    expect(broken({ mails: [{ ...CONFIRMATION, erased: true, status: "failed" }], mailFiles: [] })).toEqual(["I5"]);
   });
 
   it("sees an order that moved back, and one whose status is not Medusa's", () => {

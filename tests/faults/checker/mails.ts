@@ -20,12 +20,16 @@ export function confirmedOnce(records: Records): Break[] {
   // A row that was given up is no mail: the shop saw in time that its order is gone.
   const told = confirmations.filter(({ status }) => status !== "failed").map(({ order_id }) => order_id ?? "no order");
   const strangers = [...new Set([...told, ...files.keys()])].filter((id) => !known.has(id));
+  const byOrder = new Map<string | null, typeof confirmations>();
+  for (const mail of confirmations) byOrder.set(mail.order_id, [...(byOrder.get(mail.order_id) ?? []), mail]);
   const perOrder = orders.flatMap(({ id, cancelled }): Break[] => {
     const count = rows.get(id) ?? 0;
-    const meant = confirmations.filter(({ order_id }) => order_id === id);
+    const meant = byOrder.get(id) ?? [];
     const sent = files.get(id) ?? 0;
     const most = meant.reduce((sum, { edition }) => sum + edition, 0);
-    const unsent = !cancelled && (meant.some(({ status }) => status !== "sent") || (mailFiles !== null && sent === 0));
+    const erased = meant.some((mail) => mail.erased);
+    const unfiled = mailFiles !== null && sent === 0 && !erased;
+    const unsent = !cancelled && (meant.some(({ status }) => status !== "sent") || unfiled);
     return [
       ...(count > 1 || (count === 0 && !cancelled)
         ? [found(id, `${count} confirmation mails of a ${cancelled ? "cancelled" : "live"} order`)]

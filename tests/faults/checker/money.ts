@@ -18,9 +18,14 @@ export function isExcepted(
 /** I1: money that is held or taken belongs to exactly one live order, or went back in full. */
 export function moneyWithoutOrder(records: Records): Break[] {
   const attempts = new Map(records.attempts.map((attempt) => [attempt.payment_intent_id, attempt]));
+  const alive = new Map<string | null, OrderRow[]>();
+  for (const order of records.orders) {
+    if (order.cancelled) continue;
+    alive.set(order.payment_intent_id, [...(alive.get(order.payment_intent_id) ?? []), order]);
+  }
   return records.ledger.flatMap((line): Break[] => {
     if (!isHeld(line) && !isTaken(line)) return [];
-    const live = records.orders.filter((order) => !order.cancelled && order.payment_intent_id === line.id);
+    const live = alive.get(line.id) ?? [];
     const ids = { payment_intent_id: line.id };
     if (live.length === 1) return [];
     if (live.length > 1) {

@@ -69,7 +69,9 @@ const EVENTS_SQL = `
     select 1 from payment_attempt a where a.payment_intent_id = e.payment_intent_id and a.deleted_at is null
       and a.status in ('captured', 'released', 'refunded'))`;
 
-const MAILS_SQL = "select kind, order_id, status, edition from outbox_mail where deleted_at is null";
+const MAILS_SQL = `
+  select kind, order_id, status, edition, status = 'sent' and data is null as erased
+  from outbox_mail where deleted_at is null`;
 
 /** Made by the lab (lab/watch-orders.ts); a shop without it tells no moves. */
 const MOVES_SQL = "select order_id, from_status, to_status from fault_lab.order_move";

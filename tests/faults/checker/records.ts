@@ -58,12 +58,16 @@ export type StockRow = z.infer<typeof StockRow>;
 export const MoveRow = z.object({ order_id: z.string(), from_status: z.string(), to_status: z.string() });
 export type MoveRow = z.infer<typeof MoveRow>;
 
-/** A mail in the outbox. `edition` counts how often it was meant to be sent: 1, and more where ops had it sent again. */
+/**
+ * A mail in the outbox. `edition` counts how often it was meant to be sent: 1, and more where ops had it sent again. `erased`: it was
+ * sent so long ago that its contents are gone, and its file with them.
+ */
 export const MailRow = z.object({
   kind: z.string(),
   order_id: z.string().nullable(),
   status: z.string(),
   edition: z.number(),
+  erased: z.boolean(),
 });
 export type MailRow = z.infer<typeof MailRow>;
 

@@ -15,7 +15,8 @@ export type PageFields = z.infer<typeof PageFields>;
 
 /** A page of `records`, which come newest first. @throws StripeApiError 400 when the cursor names no record of the list. */
 export function paginate<T extends { id: string; created: number }>(records: T[], url: string, page: PageFields) {
-  const dated = records.filter((record) => isWithin(record.created, page.created));
+  const { from, to } = toPeriod(page.created);
+  const dated = records.filter(({ created }) => created >= from && created <= to);
   if (page.ending_before !== undefined) {
     const end = indexOf(dated, page.ending_before, "ending_before");
     const start = Math.max(0, end - page.limit);
@@ -32,9 +33,9 @@ function indexOf(records: { id: string }[], id: string, param: string): number {
   return index;
 }
 
-function isWithin(created: number, bounds: PageFields["created"]): boolean {
-  if (bounds === undefined) return true;
-  if (typeof bounds === "number") return created === bounds;
-  const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = bounds;
-  return created > gt && created >= gte && created < lt && created <= lte;
+/** The seconds that the bounds of a list call include, both ends. */
+export function toPeriod(bounds: PageFields["created"]): { from: number; to: number } {
+  if (typeof bounds === "number") return { from: bounds, to: bounds };
+  const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = bounds ?? {};
+  return { from: Math.max(gt + 1, gte), to: Math.min(lt - 1, lte) };
 }

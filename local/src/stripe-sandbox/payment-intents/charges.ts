@@ -10,16 +10,15 @@ const HOLD_SECONDS = 7 * 24 * 60 * 60;
 /** How a charge ends: the money is captured, only held, or refused. */
 type ChargeResult = { kind: "paid" } | { kind: "held" } | { kind: "declined"; decline: Decline };
 
-/** Charges the card: records the Charge, its event and, when money was captured, the capture in the ledger. */
-export function createCharge(
-  call: Call,
+/** A Charge of the card with this result. */
+export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   result: ChargeResult,
 ): Stripe.Charge {
   const decline = result.kind === "declined" ? result.decline : null;
   const captured = result.kind === "paid";
-  const charge: Stripe.Charge = {
+  return {
     id: newId("ch"),
     object: "charge",
     amount: intent.amount,
@@ -63,9 +62,19 @@ export function createCharge(
     transfer_data: null,
     transfer_group: null,
   };
+}
+
+/** Charges the card: records the Charge, its event and, when money was captured, the capture in the ledger. */
+export function createCharge(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  result: ChargeResult,
+): Stripe.Charge {
+  const charge = newCharge(intent, method, result);
   call.tx.put("charges", charge);
-  emit(call, decline ? "charge.failed" : "charge.succeeded", charge);
-  if (captured) recordCapture(call, intent.id, intent.amount);
+  emit(call, result.kind === "declined" ? "charge.failed" : "charge.succeeded", charge);
+  if (result.kind === "paid") recordCapture(call, intent.id, intent.amount);
   return charge;
 }
 

@@ -36,7 +36,8 @@ export const create: Handler = (call) => {
   });
 };
 
-function newIntent(fields: CreateFields): Stripe.PaymentIntent {
+/** A PaymentIntent that nobody has paid yet. */
+export function newIntent(fields: CreateFields): Stripe.PaymentIntent {
   const id = newId("pi");
   const hasMethod = fields.payment_method !== undefined || fields.payment_method_data !== undefined;
   const isAutomatic = fields.automatic_payment_methods?.enabled ?? fields.payment_method_types === undefined;

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { invalidRequest, unexpectedState } from "../http/api-error";
 import type { Call, Handler } from "../http/call";
 import { mergeMetadata, readFields } from "../http/fields";
-import { PageFields, paginate } from "../http/paginate";
+import { PageFields, paginate, toPeriod } from "../http/paginate";
 import { nowSeconds } from "../ids";
 import { requirePaymentMethod } from "../payment-methods/payment-methods";
 import { requireCustomer } from "../resources/customers";
+import { intentIdOf } from "../settled/settled-payments";
 import { emit } from "../webhooks/emit";
 import { requireIntent, toVisible } from "./access";
 import { captureCharge, releaseCharge, requireLatestCharge } from "./charges";
@@ -25,7 +26,14 @@ const ListFields = PageFields.extend({ customer: z.string().optional() }).strict
 export const list: Handler = (call) => {
   const { customer, ...page } = readFields(ListFields, call.fields);
   const intents = call.tx.list("payment_intents").filter((one) => customer === undefined || one.customer === customer);
-  return paginate(intents, "/v1/payment_intents", page);
+  if (customer !== undefined) return paginate(intents, "/v1/payment_intents", page);
+  const known = new Set(intents.map(({ id }) => id));
+  const settled = call.tx
+    .listSettled(toPeriod(page.created))
+    .map((payment) => ({ ...payment, id: intentIdOf(payment) }));
+  const all = [...intents, ...settled.filter(({ id }) => !known.has(id))].sort((a, b) => b.created - a.created);
+  const { data, ...answer } = paginate(all, "/v1/payment_intents", page);
+  return { ...answer, data: data.map(({ id }) => call.tx.get("payment_intents", id)) };
 };
 
 export const update: Handler = (call) => {

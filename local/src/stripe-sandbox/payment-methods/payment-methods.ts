@@ -123,13 +123,15 @@ function cardError(code: string, message: string, field: string): StripeApiError
   return new StripeApiError(402, { type: "card_error", code, message, param: `card[${field}]` });
 }
 
-function inThreeYears() {
+/** An expiry date that is far enough away. */
+export function inThreeYears() {
   return { exp_month: 12, exp_year: new Date().getFullYear() + 3 };
 }
 
 type CardFace = Pick<TestCard, "number" | "brand" | "funding"> & { exp_month: number; exp_year: number };
 
-function newPaymentMethod(face: CardFace, cvcCheck: "unchecked" | null): Stripe.PaymentMethod {
+/** A PaymentMethod of this card. */
+export function newPaymentMethod(face: CardFace, cvcCheck: "unchecked" | null): Stripe.PaymentMethod {
   return {
     id: newId("pm"),
     object: "payment_method",

@@ -1,3 +1,5 @@
+import { type SettledPayment, SettledPayments, settledFileOf } from "../settled/settled-payments";
+import { toSettledRecord } from "../settled/to-stripe";
 import { Journal } from "./journal";
 import { TABLE_NAMES, type TableName, type Tables } from "./tables";
 
@@ -21,6 +23,8 @@ export interface Transaction {
   /** Newest first. */
   list<T extends TableName>(table: T): Tables[T][];
   put<T extends TableName>(table: T, record: Tables[T]): void;
+  /** The settled payments of a period (seconds) as they were made up, newest first; `list` leaves them out. */
+  listSettled(period: { from: number; to: number }): SettledPayment[];
   /** Drops everything put so far. */
   discard(): void;
 }
@@ -32,6 +36,7 @@ export class Store {
   private constructor(
     private readonly maps: Maps,
     private readonly journal: Journal,
+    readonly settled: SettledPayments,
   ) {}
 
   /** Reads the state file, drops what Stripe would have dropped by now, and writes it back compactly. */
@@ -40,11 +45,12 @@ export class Store {
     const journal = await Journal.open(file, (entry) => apply(maps, entry as Change[]));
     forgetOld(maps);
     await journal.rewrite(snapshot(maps));
-    return new Store(maps, journal);
+    return new Store(maps, journal, new SettledPayments(settledFileOf(file)));
   }
 
+  /** A record; of a settled payment, the record that it would have if it had gone through the sandbox. */
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
-    return this.maps[table].get(id);
+    return this.maps[table].get(id) ?? toSettledRecord(this.settled, table, id);
   }
 
   list<T extends TableName>(table: T): Tables[T][] {
@@ -65,6 +71,7 @@ export class Store {
       put: (table, record) => {
         changes.set(key(table, record.id), [table, record.id, record]);
       },
+      listSettled: (period) => this.settled.between(period),
       discard: () => changes.clear(),
     });
     if (changes.size > 0) {

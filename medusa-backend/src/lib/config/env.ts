@@ -27,6 +27,9 @@ const Emails = z
   .transform((value) => value.split(",").map((email) => email.trim()))
   .pipe(z.tuple([z.email()], z.email()));
 
+/** Days that old records are kept for; fewer than `least` would take what is still used. */
+const Days = (least: number) => z.coerce.number().int().min(least);
+
 /** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
 const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]),
@@ -52,6 +55,11 @@ const Settings = z.object({
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
   SWEEP_SECONDS: z.coerce.number().positive(),
   QUEUE_SECONDS: z.coerce.number().positive(),
+  KEEP_SESSIONS_DAYS: Days(1),
+  KEEP_EVENTS_DAYS: Days(4),
+  KEEP_MAILS_DAYS: Days(2),
+  KEEP_CARTS_DAYS: Days(8),
+  KEEP_ATTEMPTS_DAYS: Days(30),
   SHOP_EMAILS: Emails,
   TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
@@ -118,6 +126,11 @@ const DEFAULTS = {
   LEGACY_HOLD_MINUTES: "30",
   SWEEP_SECONDS: "60",
   QUEUE_SECONDS: "3",
+  KEEP_SESSIONS_DAYS: "30",
+  KEEP_EVENTS_DAYS: "30",
+  KEEP_MAILS_DAYS: "90",
+  KEEP_CARTS_DAYS: "90",
+  KEEP_ATTEMPTS_DAYS: "365",
   SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
   TRUSTED_PROXIES: "",
   HSTS_INCLUDE_SUBDOMAINS: "false",

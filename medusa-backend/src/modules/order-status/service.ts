@@ -21,8 +21,8 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
    */
   async moveOrder(orderId: string, to: Status): Promise<boolean> {
     const before = Status.options.filter((from) => canMove(from, to));
-    const sql =
-      "update order_status set status = ?, updated_at = now() where order_id = ? and status = any(?::text[]) returning id";
+    const sql = `update order_status set status = ?, updated_at = now()
+      where order_id = ? and status = any(?::text[]) and deleted_at is null returning id`;
     return (await queryRows(this.database, z.object({ id: z.string() }), sql, [to, orderId, before])).length > 0;
   }
 
@@ -31,7 +31,7 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
     const sql = `
       update order_status set owner_hidden_at = case when ? then coalesce(owner_hidden_at, now()) else owner_hidden_at end,
         admin_hidden_at = case when ? then coalesce(admin_hidden_at, now()) else admin_hidden_at end, updated_at = now()
-      where order_id = ?`;
+      where order_id = ? and deleted_at is null`;
     await this.database.raw(sql, [from.owner, from.admin, orderId]);
   }
 }

@@ -117,6 +117,17 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
         and sent_at < now() - make_interval(days => ?::int) limit ?) returning id`;
     await queryRows(this.database, Id, sql, [days, most]);
   }
+
+  /**
+   * Deletes mails about no order that ended more than `days` ago, `most` at a time. Those about orders stay as a part of
+   * the order's history.
+   */
+  async deleteOldMails({ days, most }: { days: number; most: number }): Promise<void> {
+    const sql = `delete from outbox_mail where id in (
+      select id from outbox_mail where order_id is null and status <> 'pending' and deleted_at is null
+        and created_at < now() - make_interval(days => ?::int) limit ?)`;
+    await this.database.raw(sql, [days, most]);
+  }
 }
 
 export default OutboxModuleService;

@@ -51,7 +51,7 @@ class PasswordResetModuleService extends MedusaService({ PasswordReset }) {
   /** Undoes `spendReset`; a link that was replaced meanwhile stays unusable. */
   async restoreReset(tokenHash: string): Promise<void> {
     const sql =
-      "update password_reset set used_at = null, updated_at = now() where token_hash = ? returning customer_id";
+      "update password_reset set used_at = null, updated_at = now() where token_hash = ? and deleted_at is null returning customer_id";
     await queryRows(this.database, CustomerId, sql, [tokenHash]);
   }
 }

@@ -53,7 +53,7 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   /** Records that the cards of these payments were authorised, for payments without an order. */
   async noteAuthorised(paymentIntentIds: readonly string[]): Promise<void> {
     const sql = `update payment_attempt set authorised_at = now(), updated_at = now()
-      where payment_intent_id = any(?::text[]) and status = 'open' and authorised_at is null`;
+      where payment_intent_id = any(?::text[]) and status = 'open' and authorised_at is null and deleted_at is null`;
     await this.database.raw(sql, [[...paymentIntentIds]]);
   }
 
@@ -88,6 +88,17 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   ): Promise<DueAttempt[]> {
     const bindings = [pauseSeconds, most, legacyHoldMinutes, abandonedHours];
     return await queryRows(this.database, DueAttempt, takeDueSql(kind), bindings);
+  }
+
+  /**
+   * Deletes attempts that were released more than `days` ago and never became an order: no money moved in them. `most`
+   * at a time. Attempts of orders, and those that were refunded, are kept for ever.
+   */
+  async deleteOldAttempts({ days, most }: { days: number; most: number }): Promise<void> {
+    const sql = `delete from payment_attempt where id in (
+      select id from payment_attempt where status = 'released' and order_id is null and deleted_at is null
+        and updated_at < now() - make_interval(days => ?::int) limit ?)`;
+    await this.database.raw(sql, [days, most]);
   }
 }
 

@@ -27,13 +27,14 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
   async endSessions(owner: SessionOwner): Promise<string[]> {
     const [column, value] =
       "customerId" in owner ? ["customer_id", owner.customerId] : ["auth_identity_id", owner.authIdentityId];
-    const sql = `update shop_session set revoked_at = now() where revoked_at is null and ${column} = ? returning id`;
+    const sql = `update shop_session set revoked_at = now() where revoked_at is null and deleted_at is null
+      and ${column} = ? returning id`;
     return (await queryRows(this.database, Id, sql, [value])).map(({ id }) => id);
   }
 
-  /** Deletes sessions that expired over 30 days ago, a bounded number at a time. */
-  async forgetEnded(): Promise<void> {
-    await forgetEndedSessions(this.database);
+  /** Deletes sessions that expired more than `days` ago, a bounded number at a time. */
+  async forgetEnded(days: number): Promise<void> {
+    await forgetEndedSessions(this.database, days);
   }
 
   /** Undoes `endSessions`. */

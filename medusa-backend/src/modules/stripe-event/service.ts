@@ -23,8 +23,6 @@ const Id = z.object({ id: z.string() });
  * event.
  */
 const LEASE_SECONDS = 45;
-/** Stripe repeats an event for three days; a processed one is kept ten times as long. */
-const KEPT_DAYS = 30;
 const DELETED_AT_ONCE = 1_000;
 
 /** Stores Stripe's events; workflows/inbox processes them. */
@@ -93,12 +91,12 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
     return row?.count ?? 0;
   }
 
-  /** Deletes events that were processed long ago, a bounded number at a time. */
-  async deleteOldEvents(): Promise<void> {
+  /** Deletes events that were processed more than `days` ago, a bounded number at a time. */
+  async deleteOldEvents(days: number): Promise<void> {
     const sql = `delete from stripe_event where id in (
       select id from stripe_event where processed_at < now() - make_interval(days => ?::int) and deleted_at is null limit ?)
       returning id`;
-    await queryRows(this.database, Id, sql, [KEPT_DAYS, DELETED_AT_ONCE]);
+    await queryRows(this.database, Id, sql, [days, DELETED_AT_ONCE]);
   }
 }
 

@@ -1,8 +1,5 @@
 import { RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
-import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
-
-/** The most that one sitemap may hold is 50,000 addresses; the shop has a few beside its products. */
-const MOST_PAGES = 45_000;
+import { DESCRIBED_PAGE, MAYBE_ON_SALE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
 /** The product with this handle or id, if it can be bought. */
 export function productStatement(handle: string): Statement {
@@ -79,14 +76,35 @@ export function ratingStatement(productId: string): Statement {
   };
 }
 
-/** The handles of all that can be bought, newest first, and when the product or its price last changed. */
-export function addressesStatement(): Statement {
+/** A product's place in the catalogue: its page of addresses starts after it. */
+const PLACE = "p.created_at::text || '|' || p.id";
+
+export type ProductPlace = { createdAt: string; productId: string };
+
+/** The published products after a place, oldest first: handle, last change of product or price, and whether it can be bought. */
+export function addressesStatement({ after, limit }: { after: ProductPlace | null; limit: number }): Statement {
   return {
     sql: `
-      select p.handle, greatest(p.updated_at, price.updated_at) as updated_at
-      from product p ${ON_SALE}
-      where ${PUBLISHED} and price.amount = round(price.amount, 2)
-      order by p.created_at desc, p.id desc limit ${MOST_PAGES}`,
-    bindings: [],
+      select p.handle, greatest(p.updated_at, price.updated_at) as updated_at, p.place,
+        coalesce(price.amount = round(price.amount, 2), false) as on_sale
+      from (
+        select p.id, p.handle, p.created_at, p.updated_at, ${PLACE} as place from product p
+        where ${PUBLISHED} ${after ? "and (p.created_at, p.id) > (?::timestamptz, ?)" : ""}
+        order by p.created_at, p.id limit ?) p
+      ${MAYBE_ON_SALE}
+      order by p.created_at, p.id`,
+    bindings: [...(after ? [after.createdAt, after.productId] : []), limit],
+  };
+}
+
+/** The place of the last product of each full part of so many products, except at the end of the catalogue; from the index alone. */
+export function partEndsStatement(productsInPart: number): Statement {
+  return {
+    sql: `
+      select numbered.place from (
+        select ${PLACE} as place, row_number() over catalogue as number, lead(p.id) over catalogue as next
+        from product p where ${PUBLISHED} window catalogue as (order by p.created_at, p.id)) numbered
+      where numbered.number % ? = 0 and numbered.next is not null order by numbered.number`,
+    bindings: [productsInPart],
   };
 }

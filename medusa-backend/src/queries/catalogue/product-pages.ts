@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { type ListProductPagesAnswer, type ProductPageAnswer, ProductReview } from "../../contract/product-pages";
+import { type ProductPageAnswer, ProductReview } from "../../contract/product-pages";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { toFigures } from "./figures";
 import {
   addressesStatement,
+  type ProductPlace,
+  partEndsStatement,
   picturesStatement,
   productStatement,
   ratingStatement,
@@ -17,7 +19,7 @@ import type { Statement } from "./statements";
 const Timestamp = z.date().transform((date) => date.toISOString());
 const ReviewRow = ProductReview.extend({ created_at: Timestamp });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
-const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp });
+const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp, place: z.string(), on_sale: z.boolean() });
 
 /** All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on sale. */
 export async function getProductPage(database: Database, handle: string): Promise<ProductPageAnswer | null> {
@@ -42,8 +44,28 @@ export async function getProductPage(database: Database, handle: string): Promis
   };
 }
 
-/** The address of every product's page and when it last changed. */
-export async function listProductPages(database: Database): Promise<ListProductPagesAnswer> {
-  const { sql, bindings } = addressesStatement();
-  return { pages: readable(await queryList(database, "product pages", AddressRow, sql, bindings)) };
+/** Products in one part of the sitemap, which may have 50,000 addresses, those of the shop's own pages among them. */
+const PRODUCTS_IN_PART = 49_900;
+
+/**
+ * A page of the addresses of products, oldest first, with when each last changed, and the place where the next page
+ * starts; null after the last.
+ */
+export async function listProductPages(
+  database: Database,
+  page: { after: ProductPlace | null; limit: number },
+): Promise<{ pages: { handle: string; updated_at: string }[]; next: string | null }> {
+  const { sql, bindings } = addressesStatement(page);
+  const rows = await queryList(database, "product pages", AddressRow, sql, bindings);
+  const pages = readable(rows)
+    .filter(({ on_sale }) => on_sale)
+    .map(({ handle, updated_at }) => ({ handle, updated_at }));
+  return { pages, next: rows.length < page.limit ? null : (readable(rows).at(-1)?.place ?? null) };
+}
+
+/** The places where the parts of the sitemap end, except the last. */
+export async function listPartEnds(database: Database): Promise<string[]> {
+  const { sql, bindings } = partEndsStatement(PRODUCTS_IN_PART);
+  const rows = await queryList(database, "sitemap parts", z.object({ place: z.string() }), sql, bindings);
+  return readable(rows).map(({ place }) => place);
 }

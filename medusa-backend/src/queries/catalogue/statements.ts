@@ -37,6 +37,9 @@ const STOCK = `
 /** Joins that leave only products that can be bought: the variant that the shop sells, with its price. */
 export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true`;
 
+/** The same joins, which leave the other products too, with null for what they lack. */
+export const MAYBE_ON_SALE = `left join lateral (${FIRST_VARIANT}) v on true left join lateral (${PRICE}) price on true`;
+
 /** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
 export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
   price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;

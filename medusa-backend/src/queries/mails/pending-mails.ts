@@ -99,7 +99,7 @@ const REFUNDS_SQL = `
     extract(epoch from now() - r.created_at)::float8 as age
   from refund r
   join payment p on p.id = r.payment_id and p.deleted_at is null
-  join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured'
+  join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured' and a.deleted_at is null
   join order_status s on s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null
   join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
   where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}

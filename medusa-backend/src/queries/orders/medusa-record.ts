@@ -23,19 +23,38 @@ const RECORD_SQL = `
   from "order" o where o.id = ? and o.deleted_at is null`;
 
 /**
+ * Longer than any outage that loses events. Nothing changes an order without one of these times, so older ones are not
+ * looked at again, and the cost follows what has changed.
+ */
+const SINCE = "now() - interval '7 days'";
+
+/** Orders that were cancelled, sent or delivered lately, in Medusa or in the shop. */
+const CHANGED = `
+  select o.id from "order" o where o.canceled_at > ${SINCE}
+  union
+  select s.order_id from order_status s where s.status = 'cancelled' and s.deleted_at is null and s.updated_at > ${SINCE}
+  union
+  select l.order_id from (
+    select f.id from fulfillment f where f.shipped_at > ${SINCE}
+    union all select f.id from fulfillment f where f.delivered_at > ${SINCE}) sent
+  join order_fulfillment l on l.fulfillment_id = sent.id and l.deleted_at is null`;
+
+/**
  * Orders whose status is outdated: pending ones that Medusa shipped or cancelled; cancelled ones whose payment still
  * counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
  */
 const OUTDATED_SQL = `
   select s.order_id
-  from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
-  where s.deleted_at is null and (
-    (s.status = 'pending' and (o.canceled_at is not null or exists (select 1 ${SENT})))
+  from (${CHANGED}) changed
+  join order_status s on s.order_id = changed.id and s.deleted_at is null
+  join "order" o on o.id = s.order_id and o.deleted_at is null
+  where (s.status = 'pending' and (o.canceled_at is not null or exists (select 1 ${SENT})))
     or (s.status = 'cancelled' and o.canceled_at is not null and (exists (
-      select 1 from payment_attempt a where a.order_id = o.id and a.status in ('to_capture', 'captured', 'expired'))
+      select 1 from payment_attempt a where a.order_id = o.id and a.deleted_at is null
+        and a.status in ('to_capture', 'captured', 'expired'))
       or exists (select 1 from order_item i join reservation_item r on r.line_item_id = i.item_id
-        where i.order_id = o.id and i.version = o.version and r.deleted_at is null)))
-    or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT})))
+        where i.order_id = o.id and i.version = o.version and i.deleted_at is null and r.deleted_at is null)))
+    or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT}))
   order by s.created_at limit ?`;
 
 /** The order as Medusa has it now, or null. */
@@ -44,7 +63,7 @@ export async function getMedusaRecord(database: Database, orderId: string): Prom
   return record ?? null;
 }
 
-/** The orders whose status differs from Medusa's records, oldest first. */
+/** The orders of the last days whose status differs from Medusa's records, oldest first. */
 export async function listOutdatedOrders(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ order_id: z.string() }), OUTDATED_SQL, [limit]);
   return rows.map(({ order_id }) => order_id);

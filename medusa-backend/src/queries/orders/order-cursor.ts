@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OrderCursor } from "./shop-orders";
+import type { OrderCursor } from "./all-orders";
 
 /** A point in time as PostgreSQL writes it: date, time to the microsecond, offset in hours and sometimes minutes. */
 const TIMESTAMP = /^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
@@ -16,7 +16,7 @@ export function encodeCursor(cursor: string): string {
 }
 
 /** The parts of a cursor that `encodeCursor` made; null for anything else. `prefix` is that of the list's ids. */
-export function decodeCursor(text: string, prefix: "order" | "patt" = "order"): OrderCursor | null {
+export function decodeCursor(text: string, prefix: "order" | "patt" | "prod" = "order"): OrderCursor | null {
   const [createdAt = "", orderId = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
   if (rest.length > 0 || !isTimestamp(createdAt) || !orderId.startsWith(`${prefix}_`)) return null;
   if (!/^\w{1,70}$/.test(orderId)) return null;

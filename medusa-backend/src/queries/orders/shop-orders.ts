@@ -4,7 +4,6 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
-import { toPattern } from "../expressions";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 
 /**
@@ -40,7 +39,7 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
  * Selects orders as the shop shows them: lines in their current version, with the name and picture that they had when
  * the order was placed.
  */
-const selectOrders = (view: OrderView, where: string) => `
+export const selectOrders = (view: OrderView, where: string) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
     coalesce(a.address_1, '') as address, coalesce(a.phone, '') as phone, s.status, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
@@ -72,7 +71,7 @@ const selectOrders = (view: OrderView, where: string) => `
   ) lines
   where o.deleted_at is null and ${HIDDEN[view]} is null and ${where}`;
 
-const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
+export const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
 
 function toShopOrder({ customer_id: _owner, cursor: _cursor, currency_code, ...order }: OrderRow): ShopOrder {
   const sums = sumUp({ ...order, delivery: order.shipping }, currency_code);
@@ -92,7 +91,7 @@ function toShopOrder({ customer_id: _owner, cursor: _cursor, currency_code, ...o
 }
 
 /** A row of a page: the order, and the cursor at which the next page starts. */
-const OrderOnPage = OrderRow.transform((row) => ({ order: toShopOrder(row), cursor: row.cursor }));
+export const OrderOnPage = OrderRow.transform((row) => ({ order: toShopOrder(row), cursor: row.cursor }));
 
 /** A customer's orders, newest first. */
 export async function listCustomerOrders(
@@ -114,49 +113,4 @@ export async function getShopOrder(
   const owner = viewer.customerId ?? null;
   const [row] = await queryRows(database, OrderOnPage, sql, [orderId, owner, owner]);
   return row?.order ?? null;
-}
-
-/** Where a page starts: after the last order of the previous page. */
-export type OrderCursor = { createdAt: string; orderId: string };
-
-/** The part of all orders that a page shows; `q` is what a person typed. */
-export type OrderPage = { limit: number; after: OrderCursor | null; status: string | null; q: string | null };
-
-/** Finds an order by its number, its PaymentIntent, or a part of its e-mail or of the customer's name. */
-const SEARCH = `and (o.display_id = ? or o.metadata->>'payment_intent_id' = ?
-  or o.email ilike ? escape '\\' or a.first_name ilike ? escape '\\')`;
-
-function searchBindings(q: string): unknown[] {
-  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
-  return [number, q, toPattern(q), toPattern(q)];
-}
-
-/**
- * A page of all orders, newest first, and the cursor of the next one. The page's ids are read first, from the index
- * "IDX_shop_order_newest", so that lines and totals are read only for the orders that are shown, and the cost does not
- * grow with the distance from the first page.
- */
-export async function listAllOrders(
-  database: Database,
-  page: OrderPage,
-): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
-  const sql = `
-    with page as materialized (
-      select o.id from "order" o
-      join order_status s on s.order_id = o.id and s.deleted_at is null
-      left join order_address a on a.id = o.shipping_address_id
-      where o.deleted_at is null and ${HIDDEN.admin} is null
-        ${page.after ? "and (o.created_at, o.id) < (?::timestamptz, ?)" : ""}
-        ${page.status ? "and s.status = ?" : ""} ${page.q ? SEARCH : ""}
-      ${NEWEST_FIRST} limit ?)
-    ${selectOrders("admin", "o.id in (select page.id from page)")} ${NEWEST_FIRST}`;
-  const rows = await queryList(database, "orders", OrderOnPage, sql, [
-    ...(page.after ? [page.after.createdAt, page.after.orderId] : []),
-    ...(page.status ? [page.status] : []),
-    ...(page.q ? searchBindings(page.q) : []),
-    page.limit + 1,
-  ]);
-  const shown = readable(rows.slice(0, page.limit));
-  const last = shown.at(-1);
-  return { orders: shown.map(({ order }) => order), nextCursor: rows.length > page.limit && last ? last.cursor : null };
 }

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { ShopOrderStatus } from "../../contract/common";
-import { MoneyPayment } from "../../contract/money";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryRows } from "../../lib/database/sql";
 import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
-import { minorInSql, toPattern } from "../expressions";
+import { minorInSql } from "../expressions";
 import { inOrderBooks, ORDER_MONEY_JOIN, ORDER_TOTAL } from "../orders/order-money";
-import type { OrderCursor } from "../orders/shop-orders";
 
 const Minor = z.coerce.number().int();
 const Instant = z.date().transform((date) => date.getTime());
@@ -88,57 +86,4 @@ export async function listAttemptFacts(
   const sql = `select payment_intent_id, status, cart_id is not null as has_cart, updated_at as changed_at
     from payment_attempt where payment_intent_id = any(?::text[]) and deleted_at is null`;
   return await queryRows(database, AttemptRow, sql, [paymentIntentIds]);
-}
-
-const PaymentRow = z.object({
-  ...MoneyPayment.shape,
-  captured: Minor,
-  refunded: Minor,
-  created_at: z.date().transform((date) => date.toISOString()),
-  cursor: z.string(),
-});
-
-/** The part of all payments that a page shows; `q` is what a person typed. */
-export type PaymentPage = { limit: number; after: OrderCursor | null; q: string | null };
-
-const SEARCH = `and (a.payment_intent_id = ? or a.order_id = ? or o.id = ? or o.display_id = ? or c.email ilike ? escape '\\')`;
-
-function searchBindings(q: string): unknown[] {
-  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
-  return [q, q, q, number, toPattern(q)];
-}
-
-/** A page of all payments, newest first, from the shop's and Medusa's records, and the cursor of the next page. */
-export async function listMoneyPayments(
-  database: Database,
-  { limit, after, q }: PaymentPage,
-): Promise<{ payments: MoneyPayment[]; nextCursor: string | null }> {
-  const sql = `
-    select a.payment_intent_id, o.id as order_id, o.display_id as order_number, s.status as order_status, c.email as customer_email,
-      a.amount, a.currency_code, a.status, a.created_at, a.created_at::text || '|' || a.id as cursor,
-      ${minorInSql("coalesce(money.captured, 0)", "a.currency_code")} as captured, ${minorInSql("coalesce(money.refunded, 0)", "a.currency_code")} as refunded
-    from payment_attempt a
-    left join "order" o on o.metadata->>'payment_intent_id' = a.payment_intent_id and o.deleted_at is null
-    left join order_status s on s.order_id = o.id and s.deleted_at is null
-    left join customer c on c.id = a.customer_id
-    left join lateral (
-      select sum(cap.amount) as captured, sum(ref.amount) as refunded
-      from payment p
-      left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) cap on true
-      left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) ref on true
-      where p.payment_session_id = a.payment_session_id and p.deleted_at is null
-    ) money on true
-    where a.deleted_at is null ${after ? "and (a.created_at, a.id) < (?::timestamptz, ?)" : ""} ${q ? SEARCH : ""}
-    order by a.created_at desc, a.id desc limit ?`;
-  const rows = await queryList(database, "payments", PaymentRow, sql, [
-    ...(after ? [after.createdAt, after.orderId] : []),
-    ...(q ? searchBindings(q) : []),
-    limit + 1,
-  ]);
-  const shown = readable(rows.slice(0, limit));
-  const last = shown.at(-1);
-  return {
-    payments: shown.map(({ cursor: _cursor, ...payment }) => payment),
-    nextCursor: rows.length > limit && last ? last.cursor : null,
-  };
 }

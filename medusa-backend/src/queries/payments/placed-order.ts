@@ -47,15 +47,21 @@ export type Orphan = z.infer<typeof Orphan>;
 /** How many are removed in one run; the rest wait for the next sweep. */
 const BATCH = 20;
 
-const ORPHANS_SQL = `
-  select a.*, o.id as orphan_id from payment_attempt a
+const attemptWithoutOrder = (which: string) =>
+  `select * from payment_attempt where ${which} and order_id is null and deleted_at is null`;
+
+const orphansSql = (attempts: string) => `
+  select a.*, o.id as orphan_id from (${attempts}) a
   join "order" o on o.metadata->>'payment_intent_id' = a.payment_intent_id
-  where a.status in ('releasing', 'released', 'refunded') and a.order_id is null and a.deleted_at is null
-    and (a.status = 'releasing' or a.updated_at > now() - interval '1 day')
-    and o.deleted_at is null and o.canceled_at is null
+  where o.deleted_at is null and o.canceled_at is null
     and o.created_at < now() - make_interval(secs => ${HALF_ORDER_SECONDS})
-    and a.payment_intent_id = coalesce(?, a.payment_intent_id)
   order by o.created_at limit ${BATCH}`;
+const OF_ALL = orphansSql(`
+  ${attemptWithoutOrder("status = 'releasing'")} union all
+  ${attemptWithoutOrder("status in ('released', 'refunded') and updated_at > now() - interval '1 day'")}`);
+const OF_PAYMENT = orphansSql(
+  attemptWithoutOrder("status in ('releasing', 'released', 'refunded') and payment_intent_id = ?"),
+);
 
 /**
  * Orders that were never recorded in their attempt, and whose payment was released. The payment was cancelled at Stripe
@@ -63,5 +69,7 @@ const ORPHANS_SQL = `
  * all payments, oldest first.
  */
 export async function listOrphanOrders(database: Database, paymentIntentId: string | null): Promise<Orphan[]> {
-  return await queryRows(database, Orphan, ORPHANS_SQL, [paymentIntentId]);
+  return paymentIntentId === null
+    ? await queryRows(database, Orphan, OF_ALL)
+    : await queryRows(database, Orphan, OF_PAYMENT, [paymentIntentId]);
 }

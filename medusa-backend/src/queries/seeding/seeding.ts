@@ -2,21 +2,6 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/**
- * Writes dates of creation. The seed and `npm run generate` write these and the value of a publishable key into
- * Medusa's tables directly, because no service of Medusa's does.
- */
-export async function setOrderDates(
-  database: Database,
-  orderIds: readonly string[],
-  createdAt: readonly string[],
-): Promise<void> {
-  const sql = `
-    update "order" set created_at = made.at::timestamptz
-    from (select unnest(?::text[]) as id, unnest(?::text[]) as at) made where "order".id = made.id`;
-  await database.raw(sql, [orderIds, createdAt]);
-}
-
 /** Gives the products with these handles dates of creation in this order: one second apart, the last one now. */
 export async function setProductOrder(database: Database, handles: readonly string[]): Promise<void> {
   const sql = `

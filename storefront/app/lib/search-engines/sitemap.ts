@@ -7,17 +7,52 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** The pages in the format of sitemaps.org; `changedAt` is a UTC ISO string. */
-export function toSitemap(origin: string, pages: readonly { path: string; changedAt?: string | undefined }[]): string {
-  const entries = pages.map(({ path, changedAt }) => {
-    const lastmod = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : "";
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** A page's path, and when it last changed (UTC ISO) where that is known. */
+export type SitemapPage = { path: string; changedAt?: string | undefined };
+
+const toEntries = (origin: string, pages: readonly SitemapPage[]) =>
+  pages
+    .map(({ path, changedAt }) => {
+      const lastmod = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : "";
+      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
+    })
+    .join("");
+
+const HEAD = `${DECLARATION}\n<urlset ${NAMESPACE}>\n`;
+const END = "</urlset>\n";
+
+/** The pages in the format of sitemaps.org. */
+export const toSitemap = (origin: string, pages: readonly SitemapPage[]): string =>
+  HEAD + toEntries(origin, pages) + END;
+
+/** The same as a stream, whose pages come in groups. The first group is awaited, so that its failure is thrown. */
+export async function streamSitemap(
+  origin: string,
+  groups: AsyncGenerator<readonly SitemapPage[]>,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  const first = await groups.next();
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(HEAD + (first.done ? "" : toEntries(origin, first.value))));
+    },
+    async pull(controller) {
+      const next = await groups.next();
+      if (!next.done) return controller.enqueue(encoder.encode(toEntries(origin, next.value)));
+      controller.enqueue(encoder.encode(END));
+      controller.close();
+    },
+    async cancel() {
+      await groups.return(undefined);
+    },
   });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    "</urlset>",
-    "",
-  ].join("\n");
+}
+
+/** The index of a sitemap in parts, by the parts' paths. */
+export function toSitemapIndex(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...entries, "</sitemapindex>", ""].join("\n");
 }

@@ -2,8 +2,8 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ListAllOrdersAnswer, ListAllOrdersQuery } from "../../../../contract/orders";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../lib/shop-error";
+import { listAllOrders } from "../../../../queries/orders/all-orders";
 import { decodeCursor, encodeCursor } from "../../../../queries/orders/order-cursor";
-import { listAllOrders } from "../../../../queries/orders/shop-orders";
 import type { ShopRequest } from "../../../shop-auth";
 
 const DEFAULT_LIMIT = 1000;

@@ -1,9 +1,21 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { ListProductPagesAnswer } from "../../../../contract/product-pages";
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { type ListProductPagesAnswer, ListProductPagesQuery } from "../../../../contract/product-pages";
 import { databaseOf } from "../../../../lib/database/connection";
+import { parse, ShopError } from "../../../../lib/shop-error";
 import { listProductPages } from "../../../../queries/catalogue/product-pages";
+import { decodeCursor, encodeCursor } from "../../../../queries/orders/order-cursor";
+import type { ShopRequest } from "../../../shop-auth";
 
-/** The address of every product's page, for the sitemap. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductPagesAnswer>) {
-  res.json(await listProductPages(databaseOf(req.scope)));
+const DEFAULT_LIMIT = 5_000;
+
+/** The addresses of products' pages, for the sitemap. */
+export async function GET(req: ShopRequest, res: MedusaResponse<ListProductPagesAnswer>) {
+  const { limit = DEFAULT_LIMIT, after: cursor } = parse(ListProductPagesQuery, req.query);
+  const place = cursor === undefined ? null : decodeCursor(cursor, "prod");
+  if (cursor !== undefined && !place) {
+    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { after: ["Not a cursor"] } });
+  }
+  const after = place && { createdAt: place.createdAt, productId: place.orderId };
+  const { pages, next } = await listProductPages(databaseOf(req.scope), { after, limit });
+  res.json({ pages, next: next === null ? null : encodeCursor(next) });
 }

@@ -3,7 +3,7 @@ import { type MoneyPaymentsAnswer, MoneyPaymentsQuery } from "../../../../../con
 import { databaseOf } from "../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../lib/shop-error";
 import { decodeCursor, encodeCursor } from "../../../../../queries/orders/order-cursor";
-import { listMoneyPayments } from "../../../../../queries/payments/money-facts";
+import { listMoneyPayments } from "../../../../../queries/payments/money-payments";
 import type { OpsRequest } from "../../../../ops";
 
 /** Every payment begun in the shop, newest first. */

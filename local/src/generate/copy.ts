@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+/** A value of a row; objects are written as JSON. */
+type Value = string | number | boolean | Date | null | object;
+export type Row = Readonly<Record<string, Value>>;
+
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+/** A value in the text format of COPY: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS */
+export function toCopyText(value: Value): string {
+  if (value === null) return "\\N";
+  if (value instanceof Date) return value.toISOString();
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** How many characters are handed to the database at once. */
+const CHUNK = 1 << 16;
+
+function* toChunks(columns: readonly string[], rows: readonly Row[]): Iterable<string> {
+  let chunk = "";
+  for (const row of rows) {
+    chunk += `${columns.map((column) => toCopyText(row[column] ?? null)).join("\t")}\n`;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = "";
+  }
+  if (chunk !== "") yield chunk;
+}
+
+/** Rows by the name of their table, in the order in which foreign keys want them. */
+export class Rows {
+  private readonly tables = new Map<string, Row[]>();
+
+  /** Adds rows of one table; the first row of a table names its columns. */
+  add(table: string, ...rows: Row[]): void {
+    const known = this.tables.get(table);
+    if (known) known.push(...rows);
+    else this.tables.set(table, rows);
+  }
+
+  get(table: string): readonly Row[] {
+    return this.tables.get(table) ?? [];
+  }
+
+  names(): string[] {
+    return [...this.tables.keys()];
+  }
+
+  /** Writes all rows by COPY, table after table, in the client's transaction. */
+  async write(client: pg.Client): Promise<void> {
+    for (const [table, rows] of this.tables) {
+      const columns = Object.keys(rows[0] ?? {});
+      const names = columns.map((column) => client.escapeIdentifier(column)).join(", ");
+      const copy = client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${names}) from stdin`));
+      await pipeline(Readable.from(toChunks(columns, rows)), copy);
+    }
+  }
+}

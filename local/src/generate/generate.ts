@@ -1,0 +1,94 @@
+import { fakerEN_US as faker } from "@faker-js/faker";
+import type pg from "pg";
+import { out } from "../lib/output";
+import { withMarks } from "../setup/database-marks";
+import { dropUnfinished, writeBatch } from "./batches";
+import { Rows } from "./copy";
+import { planOrders } from "./order-plan";
+import { addOrder } from "./order-rows";
+import { settledPayments } from "./payment-rows";
+import { makePeople } from "./people";
+import { readModels, readPlaces, readSoldProducts } from "./places";
+import { productRows } from "./products";
+import { beginOrResume, type Counts, type Progress } from "./progress";
+
+const BATCH = 5_000;
+const PEOPLE = 4_000;
+const TELL_EVERY_MS = 10_000;
+
+/** The orders that people or tests have placed: their ids are longer than made-up ones. */
+const PLACED_ORDERS = `select 1 from "order" where length(id) <> length('order_') + 24 limit 1`;
+const CATALOGUE_CHANGED = `
+  insert into catalogue_version (id, mark) values ('catver_shop', gen_random_uuid()::text)
+  on conflict (id) do update set mark = excluded.mark, updated_at = now()`;
+
+/** Prints how far something is, now and then. */
+function teller(what: string): (done: number, of: number) => void {
+  let toldAt = Date.now();
+  return (done, of) => {
+    if (Date.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = Date.now();
+    out.line(`    ${what}: ${done.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}`);
+  };
+}
+
+type Run = { databaseUrl: string; settledFile: string; wanted: Counts; force: boolean };
+
+async function refuseRealOrders(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(PLACED_ORDERS);
+  if (rowCount)
+    throw new Error("This shop has orders that were placed in it. To make up others beside them, add --force.");
+}
+
+/**
+ * Fills the shop with made-up products, customers, orders, payments, parcels, mails and reviews, by COPY, batch by batch.
+ * A run that was interrupted goes on where it stopped.
+ * @throws Error for a shop with placed orders (unless `force`), for one that is empty, and after an unfinished run for
+ * other counts.
+ */
+export async function generateShop({ databaseUrl, settledFile, wanted, force }: Run): Promise<void> {
+  await withMarks(databaseUrl, async (marks, client) => {
+    if (!force && wanted.orders > 0) await refuseRealOrders(client);
+    const begun = await beginOrResume(marks, wanted, settledFile);
+    let progress = begun.progress;
+    if (begun.resumed) out.line("    An earlier run was interrupted: it goes on.");
+    await dropUnfinished(settledFile, progress);
+    await client.query("set synchronous_commit = off");
+    const places = await readPlaces(client);
+    const { startedAt } = progress;
+    const tables = new Set<string>();
+    const keep = async (rows: Rows, payments: Parameters<typeof writeBatch>[3]["payments"], next: Progress) => {
+      for (const table of rows.names()) tables.add(table);
+      progress = await writeBatch(client, marks, settledFile, { rows, payments }, next);
+    };
+
+    const tellProducts = teller("products");
+    const productRun = { startedAt, places, models: await readModels(client) };
+    while (progress.products.done < wanted.products) {
+      const { done } = progress.products;
+      const size = Math.min(BATCH, wanted.products - done);
+      faker.seed([startedAt, 1, done]);
+      const rows = productRows(faker, done + 1, size, productRun);
+      await keep(rows, [], { ...progress, products: { ...progress.products, done: done + size } });
+      tellProducts(done + size, wanted.products);
+    }
+
+    const tellOrders = teller("orders");
+    const sold = wanted.orders > 0 ? await readSoldProducts(client) : [];
+    const run = { startedAt, wanted: wanted.orders, people: makePeople(PEOPLE, startedAt), products: sold };
+    while (progress.orders.done < wanted.orders) {
+      const { done } = progress.orders;
+      const size = Math.min(BATCH, wanted.orders - done);
+      faker.seed([startedAt, 2, done]);
+      const rows = new Rows();
+      const plans = planOrders(faker, run, done + 1, size);
+      for (const plan of plans) addOrder(rows, faker, plan, places);
+      const payments = plans.flatMap((plan) => settledPayments(plan, places.currency));
+      await keep(rows, payments, { ...progress, orders: { ...progress.orders, done: done + size } });
+      tellOrders(done + size, wanted.orders);
+    }
+    await client.query(CATALOGUE_CHANGED);
+    // Without fresh statistics the planner takes the tables for as small as they were.
+    for (const table of tables) await client.query(`vacuum (analyze) ${client.escapeIdentifier(table)}`);
+  });
+}

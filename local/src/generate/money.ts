@@ -1,0 +1,5 @@
+/** A number as Medusa keeps it beside each numeric column. */
+export const raw = (value: number) => ({ value: String(value), precision: 20 });
+
+/** Whole cents as major units, without a rounding error. */
+export const toMajor = (cents: number) => cents / 100;

@@ -1,0 +1,118 @@
+import { exponentialDistributor, type Faker } from "@faker-js/faker";
+import { type Customer, customerOf } from "./customers";
+import { toKey } from "./ids";
+import type { Person } from "./people";
+import type { SoldProduct } from "./places";
+
+const DAY_MS = 86_400_000;
+/** Orders of three years, each year more than the year before. */
+const SPAN_MS = 3 * 365 * DAY_MS;
+/** The newest made-up order is older than anything that still writes mails or waits for Stripe. */
+const NEWEST_MS = 2 * DAY_MS;
+const SHIPPED_WITHIN_MS = 7 * DAY_MS;
+/** Of the orders that are older than a week: cancelled, never shipped; of those shipped, refunded in part. Of all payments: never an order. */
+const SHARES = { cancelled: 0.05, forgotten: 0.03, refunded: 0.02, abandoned: 0.04 };
+const QUANTITIES = [
+  { weight: 80, value: 1 },
+  { weight: 14, value: 2 },
+  { weight: 5, value: 3 },
+  { weight: 1, value: 12 },
+];
+const LINES = [
+  { weight: 55, value: 1 },
+  { weight: 25, value: 2 },
+  { weight: 12, value: 3 },
+  { weight: 6, value: 5 },
+  { weight: 2, value: 9 },
+];
+
+type Line = { product: SoldProduct; quantity: number; cents: number };
+
+/** What is to be made up of one order; amounts in cents. */
+export type OrderPlan = {
+  key: string;
+  number: number;
+  at: Date;
+  customer: Customer;
+  status: "pending" | "shipped" | "cancelled";
+  lines: Line[];
+  total: number;
+  refunded: number;
+  /** An attempt of the same customer that came to nothing before. */
+  abandoned: boolean;
+};
+
+/** A run of the generator: `startedAt` in milliseconds, `wanted` orders. */
+export type OrderRun = {
+  startedAt: number;
+  wanted: number;
+  people: readonly Person[];
+  products: readonly SoldProduct[];
+};
+
+/** When the order with this number was placed: the numbers rise with the time, faster and faster. */
+const placedAt = (number: number, { startedAt, wanted }: OrderRun) =>
+  new Date(Math.floor(startedAt - NEWEST_MS - SPAN_MS * (1 - Math.sqrt(number / wanted))));
+
+function statusOf(faker: Faker, ageMs: number): OrderPlan["status"] {
+  if (ageMs < SHIPPED_WITHIN_MS)
+    return faker.helpers.arrayElement(["pending", "pending", "pending", "shipped", "shipped"]);
+  const chance = faker.number.float();
+  if (chance < SHARES.cancelled) return "cancelled";
+  return chance < SHARES.cancelled + SHARES.forgotten ? "pending" : "shipped";
+}
+
+const toCents = (major: number) => Math.round(major * 100);
+
+/** A few products are bought much more often than the rest. */
+function popular(faker: Faker, products: readonly SoldProduct[]): SoldProduct {
+  const place = faker.number.float({
+    min: 0,
+    max: products.length - 1,
+    distributor: exponentialDistributor({ bias: 3 }),
+  });
+  const product = products[Math.floor(place)];
+  if (!product) throw new Error("There is nothing to sell.");
+  return product;
+}
+
+/** Distinct products with their quantities. An order that is not shipped yet would need reserved stock: it names products without a count. */
+function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
+  const wanted = faker.helpers.weightedArrayElement(LINES);
+  const chosen = new Set(Array.from({ length: wanted }, () => popular(faker, products)));
+  return [...chosen].map((product) => {
+    const quantity = faker.helpers.weightedArrayElement(QUANTITIES);
+    return { product, quantity, cents: toCents(product.price) * quantity };
+  });
+}
+
+/** Orders that are pending have products whose stock nobody counts; a shop that has none sells products that it does not list. */
+function withoutCountedStock(products: readonly SoldProduct[]): readonly SoldProduct[] {
+  const uncounted = products.filter(({ tracked }) => !tracked);
+  return uncounted.length > 0 ? uncounted : products.map((product) => ({ ...product, id: "", variant_id: "" }));
+}
+
+/** Plans orders of a run, by their numbers. */
+export function planOrders(faker: Faker, run: OrderRun, from: number, count: number): OrderPlan[] {
+  const uncounted = withoutCountedStock(run.products);
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    const at = placedAt(number, run);
+    const status = statusOf(faker, run.startedAt - at.getTime());
+    const lines = linesOf(faker, status === "pending" ? uncounted : run.products);
+    const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+    const isPartly = status === "shipped" && total > 200 && faker.number.float() < SHARES.refunded;
+    const part = isPartly ? faker.number.int({ min: 100, max: total - 100 }) : 0;
+    return {
+      key: toKey(run.startedAt, number),
+      number,
+      at,
+      customer: customerOf(number, faker.number.float(), run.startedAt, run.people),
+      status,
+      lines,
+      total,
+      refunded: status === "cancelled" ? total : part,
+      abandoned: faker.number.float() < SHARES.abandoned,
+    };
+  });
+}

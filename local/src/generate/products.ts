@@ -1,0 +1,168 @@
+import { exponentialDistributor, type Faker } from "@faker-js/faker";
+import { Rows } from "./copy";
+import { toKey } from "./ids";
+import { raw, toMajor } from "./money";
+import type { Model, ShopPlaces } from "./places";
+
+const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];
+const USES = ["Garden", "Survey", "Film", "Coast", "Night", "Farm", "Rescue", "Race", "School", "Alpine"];
+/** Some makers write in another script. */
+const OTHER_SCRIPTS = ["無人機", "Дрон", "ড্রোন", "طائرة", "Éclair", "Ñandú"];
+const LONG_TAIL =
+  " with the extended-range twin battery, the wide-angle gimbal camera and a carrying case for long journeys";
+const CAMERAS = ["1080p, 30 fps", "2.7K, 60 fps", "4K, 30 fps", "4K, 60 fps", "5.1K, 50 fps", "8K, 30 fps", "none"];
+const CLAIMS = ["folds to the size of a phone", "waterproof to IP67", "with a thermal camera", "for first flights"];
+const DAY_MS = 86_400_000;
+
+/** The European class by weight: https://www.easa.europa.eu/en/domains/drones-air-mobility */
+const classOf = (grams: number) => (grams < 250 ? "C0" : grams < 900 ? "C1" : grams < 4000 ? "C2" : "C3");
+
+/** How many products have a name as long as one can reasonably be, no tracked stock, and nothing left in stock. */
+const SHARES = { long: 0.01, otherScript: 0.03, untracked: 0.6, soldOut: 0.05, classless: 0.05 };
+
+function figuresOf(faker: Faker, models: readonly Model[]) {
+  const grams = Math.round(
+    faker.number.float({ min: 60, max: 12_000, distributor: exponentialDistributor({ bias: 4 }) }),
+  );
+  return {
+    kind: faker.helpers.arrayElement(models).kind,
+    weightGrams: grams,
+    flightTimeMinutes: faker.number.int({ min: 6, max: 80 }),
+    camera: faker.helpers.arrayElement(CAMERAS),
+    rangeKm: faker.number.float({ min: 0.1, max: 25, fractionDigits: 1 }),
+    topSpeedKmh: faker.number.int({ min: 20, max: 150 }),
+    windResistanceMps: faker.number.float({ min: 3, max: 15, fractionDigits: 1 }),
+    batteryWh: faker.number.float({ min: 4, max: 280, fractionDigits: 1 }),
+    class: faker.datatype.boolean(SHARES.classless) ? null : classOf(grams),
+    remoteId: faker.datatype.boolean(),
+    claim: faker.helpers.arrayElement(CLAIMS),
+  };
+}
+
+function nameOf(faker: Faker, number: number): string {
+  const name = `${faker.helpers.arrayElement(BIRDS)} ${faker.helpers.arrayElement(USES)} ${number}`;
+  if (faker.datatype.boolean(SHARES.long)) return name + LONG_TAIL;
+  return faker.datatype.boolean(SHARES.otherScript) ? `${faker.helpers.arrayElement(OTHER_SCRIPTS)} ${name}` : name;
+}
+
+/** A run of the generator: `startedAt` in milliseconds; the products resemble the models. */
+export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[] };
+
+function addStock(rows: Rows, faker: Faker, key: string, times: object, places: ShopPlaces): void {
+  const stocked = faker.datatype.boolean(SHARES.soldOut) ? 0 : faker.number.int({ min: 1, max: 400 });
+  const none = raw(0);
+  rows.add("inventory_item", {
+    id: `iitem_${key}`,
+    sku: `MADE-UP-${key}`,
+    title: "Standard",
+    requires_shipping: true,
+    ...times,
+  });
+  rows.add("inventory_level", {
+    id: `ilev_${key}`,
+    inventory_item_id: `iitem_${key}`,
+    location_id: places.stockLocationId,
+    stocked_quantity: stocked,
+    reserved_quantity: 0,
+    incoming_quantity: 0,
+    raw_stocked_quantity: raw(stocked),
+    raw_reserved_quantity: none,
+    raw_incoming_quantity: none,
+    ...times,
+  });
+  rows.add("product_variant_inventory_item", {
+    id: `pvitem_${key}`,
+    variant_id: `variant_${key}`,
+    inventory_item_id: `iitem_${key}`,
+    required_quantity: 1,
+    ...times,
+  });
+}
+
+function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, places, models }: ProductRun): void {
+  const key = toKey(startedAt, number);
+  const model = faker.helpers.arrayElement(models);
+  const figures = figuresOf(faker, models);
+  const cents =
+    Math.round(faker.number.float({ min: 20, max: 3000, distributor: exponentialDistributor({ bias: 3 }) })) * 100 - 1;
+  const at = new Date(startedAt - faker.number.int({ min: 0, max: 3 * 365 }) * DAY_MS - number);
+  const times = { created_at: at, updated_at: at };
+  const tracked = !faker.datatype.boolean(SHARES.untracked);
+  const [product, variant, option, value] = [`prod_${key}`, `variant_${key}`, `opt_${key}`, `optval_${key}`];
+  rows.add("product", {
+    id: product,
+    title: nameOf(faker, number),
+    handle: `made-up-${startedAt.toString(36)}-${number}`,
+    subtitle: `Made up to see the shop large. ${figures.weightGrams} g, ${figures.claim}. ${model.subtitle}`,
+    description: model.description,
+    status: "published",
+    thumbnail: model.thumbnail,
+    weight: figures.weightGrams,
+    metadata: figures,
+    is_giftcard: false,
+    discountable: true,
+    ...times,
+  });
+  rows.add("product_option", { id: option, title: "Edition", is_exclusive: true, ...times });
+  rows.add("product_option_value", { id: value, value: "Standard", option_id: option, ...times });
+  rows.add("product_product_option", {
+    id: `prodopt_${key}`,
+    product_id: product,
+    product_option_id: option,
+    ...times,
+  });
+  rows.add("product_product_option_value", {
+    id: `prodoptval_${key}`,
+    product_product_option_id: `prodopt_${key}`,
+    product_option_value_id: value,
+    ...times,
+  });
+  rows.add("product_variant", {
+    id: variant,
+    title: "Standard",
+    sku: `MADE-UP-${key}`,
+    allow_backorder: false,
+    manage_inventory: tracked,
+    variant_rank: 0,
+    product_id: product,
+    ...times,
+  });
+  rows.add("product_variant_option", { variant_id: variant, option_value_id: value });
+  rows.add("image", { id: `img_${key}`, url: model.thumbnail, rank: 0, product_id: product, ...times });
+  rows.add("price_set", { id: `pset_${key}`, ...times });
+  rows.add("price", {
+    id: `price_${key}`,
+    price_set_id: `pset_${key}`,
+    currency_code: places.currency,
+    amount: toMajor(cents),
+    raw_amount: raw(toMajor(cents)),
+    rules_count: 0,
+    ...times,
+  });
+  rows.add("product_variant_price_set", {
+    id: `pvps_${key}`,
+    variant_id: variant,
+    price_set_id: `pset_${key}`,
+    ...times,
+  });
+  rows.add("product_sales_channel", {
+    id: `prodsc_${key}`,
+    product_id: product,
+    sales_channel_id: places.salesChannelId,
+    ...times,
+  });
+  rows.add("product_shipping_profile", {
+    id: `prodsp_${key}`,
+    product_id: product,
+    shipping_profile_id: places.shippingProfileId,
+    ...times,
+  });
+  if (tracked) addStock(rows, faker, key, times, places);
+}
+
+/** The rows of the products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */
+export function productRows(faker: Faker, from: number, count: number, run: ProductRun): Rows {
+  const rows = new Rows();
+  for (let number = from; number < from + count; number += 1) addProduct(rows, faker, number, run);
+  return rows;
+}

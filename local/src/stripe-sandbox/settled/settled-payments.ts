@@ -1,0 +1,108 @@
+import { readFileSync, statSync } from "node:fs";
+
+/**
+ * A payment that is at its end, in one line of the file: `key` stands in the ids of its records, amounts are in minor
+ * units, `created` is in seconds. A cancelled payment took nothing.
+ */
+export type SettledPayment = {
+  key: string;
+  amount: number;
+  refunded: number;
+  created: number;
+  currency: string;
+  cancelled: boolean;
+};
+
+/** The file of settled payments beside the sandbox's state. */
+export const settledFileOf = (stateFile: string) => `${stateFile}.settled`;
+
+export const intentIdOf = ({ key }: Pick<SettledPayment, "key">) => `pi_${key}`;
+
+/** A payment as a line of the file. */
+export const toLine = ({ key, amount, refunded, created, currency, cancelled }: SettledPayment): string =>
+  `${key},${amount},${refunded},${created},${currency},${cancelled ? 1 : 0}\n`;
+
+function fromLine(line: string): SettledPayment {
+  const [key = "", amount, refunded, created, currency = "", cancelled] = line.split(",");
+  return {
+    key,
+    amount: Number(amount),
+    refunded: Number(refunded),
+    created: Number(created),
+    currency,
+    cancelled: cancelled === "1",
+  };
+}
+
+type Period = { from: number; to: number };
+
+/**
+ * Payments that were made up as settled ones (`npm run generate`), by the million: one line each in a file that only
+ * grows while it is used, instead of the thousands of characters of a payment that went through the sandbox. What is
+ * appended is seen at the next call; a file that was shortened is read again.
+ */
+export class SettledPayments {
+  private text = "";
+  private read = 0;
+  private readonly offsets = new Map<string, number>();
+  /** Where the lines begin, oldest payment first. */
+  private byAge: number[] | null = null;
+
+  constructor(private readonly file: string) {}
+
+  get(key: string): SettledPayment | undefined {
+    this.refresh();
+    const offset = this.offsets.get(key);
+    return offset === undefined ? undefined : this.at(offset);
+  }
+
+  /** All payments, in the order in which they were made up. */
+  *all(): Iterable<SettledPayment> {
+    this.refresh();
+    for (const offset of this.offsets.values()) yield this.at(offset);
+  }
+
+  /** The payments made from `from` to `to` (seconds, both included), newest first. */
+  between({ from, to }: Period): SettledPayment[] {
+    this.refresh();
+    this.byAge ??= [...this.offsets.values()]
+      .map((offset) => ({ offset, created: this.at(offset).created }))
+      .sort((a, b) => a.created - b.created)
+      .map(({ offset }) => offset);
+    const first = this.firstFrom(this.byAge, from);
+    const after = this.firstFrom(this.byAge, to + 1);
+    return this.byAge
+      .slice(first, after)
+      .reverse()
+      .map((offset) => this.at(offset));
+  }
+
+  private firstFrom(offsets: readonly number[], created: number): number {
+    let low = 0;
+    let high = offsets.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.at(offsets[middle] ?? 0).created < created) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private at(offset: number): SettledPayment {
+    return fromLine(this.text.slice(offset, this.text.indexOf("\n", offset)));
+  }
+
+  private refresh(): void {
+    const size = statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size === this.read) return;
+    this.text = size === 0 ? "" : readFileSync(this.file, "latin1");
+    if (size < this.read) this.offsets.clear();
+    let start = size < this.read ? 0 : this.read;
+    for (let end = this.text.indexOf("\n", start); end >= 0; end = this.text.indexOf("\n", start)) {
+      this.offsets.set(this.text.slice(start, this.text.indexOf(",", start)), start);
+      start = end + 1;
+    }
+    this.read = start;
+    this.byAge = null;
+  }
+}

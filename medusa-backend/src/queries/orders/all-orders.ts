@@ -1,0 +1,91 @@
+import type { ShopOrder } from "../../contract/orders";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { toPattern } from "../expressions";
+import { NEWEST_FIRST, OrderOnPage, selectOrders } from "./shop-orders";
+
+/** Where a page starts: after the last order of the previous page. */
+export type OrderCursor = { createdAt: string; orderId: string };
+
+/** The part of all orders that a page shows; `q` is what a person typed. */
+export type OrderPage = { limit: number; after: OrderCursor | null; status: string | null; q: string | null };
+
+/** A condition of SQL with its bindings. */
+type Condition = { sql: string; bindings: unknown[] };
+
+const all = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => sql).join(" and "),
+  bindings: conditions.flatMap(({ bindings }) => bindings),
+});
+
+/**
+ * The orders of the admins' list, in its order: each part of the condition, and the sort, has an index of
+ * `order_status`, which repeats date, name and e-mail of the order for that.
+ */
+const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
+const LISTED_NEWEST_FIRST = "order by s.placed_at desc, s.order_id desc";
+
+/**
+ * A part of the name or e-mail. The index of parts knows three characters and more, the index of words the beginnings of
+ * words: one or two letters find those alone.
+ */
+function partOf(q: string): Condition {
+  if (/[\p{L}\p{N}]{3}/u.test(q)) return { sql: "s.sought ilike ? escape '\\'", bindings: [toPattern(q)] };
+  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return { sql: "false", bindings: [] };
+  return {
+    sql: "to_tsvector('simple', s.sought) @@ to_tsquery('simple', ?)",
+    bindings: [words.map((word) => `'${word}':*`).join(" & ")],
+  };
+}
+
+/** The order with a number ("1042" or "#1042") or a PaymentIntent. */
+function named(q: string): Condition {
+  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  return {
+    sql: `s.order_id in (
+      select o.id from "order" o where o.display_id = ? and o.deleted_at is null
+      union all select o.id from "order" o where o.metadata->>'payment_intent_id' = ?)`,
+    bindings: [number, q],
+  };
+}
+
+/** The ids of one page, and of the first order after it. */
+function pageOf({ limit, after, status, q }: OrderPage): Condition {
+  const conditions: Condition[] = [
+    { sql: LISTED, bindings: [] },
+    ...(after
+      ? [{ sql: "(s.placed_at, s.order_id) < (?::timestamptz, ?)", bindings: [after.createdAt, after.orderId] }]
+      : []),
+    ...(status ? [{ sql: "s.status = ?", bindings: [status] }] : []),
+  ];
+  const select = (condition: Condition): Condition => ({
+    sql: `select s.order_id, s.placed_at from order_status s where ${condition.sql} ${LISTED_NEWEST_FIRST} limit ?`,
+    bindings: [...condition.bindings, limit],
+  });
+  if (!q) return select(all(conditions));
+  const [part, exact] = [select(all([...conditions, partOf(q)])), select(all([...conditions, named(q)]))];
+  return {
+    sql: `select s.order_id from ((${part.sql}) union (${exact.sql})) s ${LISTED_NEWEST_FIRST} limit ?`,
+    bindings: [...part.bindings, ...exact.bindings, limit],
+  };
+}
+
+/**
+ * A page of all orders, newest first, and the cursor of the next one. The page's ids are read first, so that lines and
+ * totals are read only for the orders that are shown, and the cost grows neither with the orders nor with the distance
+ * from the first page.
+ */
+export async function listAllOrders(
+  database: Database,
+  page: OrderPage,
+): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
+  const ids = pageOf({ ...page, limit: page.limit + 1 });
+  const sql = `
+    with page as materialized (${ids.sql})
+    ${selectOrders("admin", "o.id in (select page.order_id from page)")} ${NEWEST_FIRST}`;
+  const rows = await queryList(database, "orders", OrderOnPage, sql, ids.bindings);
+  const shown = readable(rows.slice(0, page.limit));
+  const last = shown.at(-1);
+  return { orders: shown.map(({ order }) => order), nextCursor: rows.length > page.limit && last ? last.cursor : null };
+}

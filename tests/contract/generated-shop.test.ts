@@ -1,0 +1,77 @@
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { generateShop } from "../../local/src/generate/generate";
+import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
+import { checkShop } from "../faults/checker/check-shop";
+import { queryDatabase } from "../support/database";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, stack } from "../support/stack";
+
+const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
+const PRODUCTS = 40;
+const ORDERS = 200;
+/** Made-up orders have shorter ids than those that people place. */
+const MADE_UP = /^(order|pi)_\w{24}$/;
+
+/** What `npm run generate` does, on the shop under test. */
+const generate = (wanted: { products: number; orders: number }, force: boolean) =>
+  generateShop({
+    databaseUrl: stack.databaseUrl,
+    settledFile: settledFileOf(path.join(DATA_DIR, "stripe-sandbox.json")),
+    wanted,
+    force,
+  });
+
+const Ids = z.array(z.object({ id: z.string(), status: z.string(), payment_intent_id: z.string() }));
+const madeUpOrders = async () =>
+  Ids.parse(
+    await queryDatabase(`
+      select o.id, s.status, o.metadata->>'payment_intent_id' as payment_intent_id
+      from "order" o join order_status s on s.order_id = o.id
+      where length(o.id) = length('order_') + 24 order by o.created_at desc`),
+  );
+
+describe("npm run generate", () => {
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await Person.signIn(demoAccounts.admin);
+    await generate({ products: PRODUCTS, orders: ORDERS }, true);
+  }, 120_000);
+
+  it("refuses a shop with orders that were placed, unless it is told to go on", async () => {
+    await buy(await Person.signUp());
+    await expect(generate({ products: 0, orders: 1 }, false)).rejects.toThrow("--force");
+  });
+
+  it("makes orders in which the reliability checker finds nothing broken", async () => {
+    const shop = { ...stack, mailDir: path.join(DATA_DIR, "mail"), legacyHoldMinutes: 30 };
+    const { breaks } = await checkShop(shop, { quietWithinMs: 1_000 });
+    const ofMadeUp = breaks.filter(({ ids }) => Object.values(ids).some((id) => MADE_UP.test(id)));
+    const mineOf = new Set((await madeUpOrders()).flatMap((order) => [order.id, order.payment_intent_id]));
+    expect(mineOf.size).toBe(2 * ORDERS);
+    expect(ofMadeUp.filter(({ ids }) => Object.values(ids).some((id) => mineOf.has(id)))).toEqual([]);
+  });
+
+  it("makes orders that an admin ships, and cancels with the money back", async () => {
+    const [first, second] = (await madeUpOrders()).filter(({ status }) => status === "pending");
+    expect((await admin.api("PUT", "/updateStatus", { body: { orderId: first?.id } })).body).toMatchObject({
+      modifiedCount: 1,
+    });
+    expect((await admin.api("DELETE", `/deleteOrder/${second?.id}`)).status).toBe(200);
+    await expect
+      .poll(async () => {
+        const entry = await ledgerEntry(second?.payment_intent_id ?? "");
+        return entry && entry.amount_refunded === entry.amount_received;
+      })
+      .toBe(true);
+  });
+
+  it("makes products that are on sale", async () => {
+    const { body } = await new Person().api("GET", "/products?limit=1000");
+    const names = z.array(z.object({ shortDescription: z.string() })).parse(body);
+    expect(names.filter(({ shortDescription }) => shortDescription.startsWith("Made up")).length).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,36 @@
+/** Tables that stay small however much a shop sells: its settings, its people at Medusa Admin, one row per kind of thing. */
+export const SMALL: ReadonlySet<string> = new Set([
+  "api_key",
+  "catalogue_version",
+  "invite",
+  "money_comparison",
+  "money_finding",
+  "product_facet",
+  "region",
+  "region_country",
+  "shipping_profile",
+  "store",
+  "user",
+]);
+
+const COUNTS_ALL = "the list tells how many there are";
+const SEARCHES = "open: part of a name, which no index finds, may be asked for";
+const FRACTIONS = "ops ask for every price with a fraction of a cent";
+
+/** Statements that read a large table whole, as `file function: table`, and why. Anything else that does fails. */
+export const SCANS: Readonly<Record<string, string>> = {
+  "catalogue/product-page-statements.ts addressesStatement: product": "the sitemap names every product",
+  "catalogue/product-pages.ts listProductPages: product": "the sitemap names every product",
+  "catalogue/product-records.ts listTakenHandles: product": "the planner does not know that the pattern is a prefix",
+  "catalogue/products.ts listCatalogue: product": COUNTS_ALL,
+  "catalogue/products.ts listCatalogue: product_fact": "an offset far down counts the rows before it",
+  "catalogue/statements.ts countStatement: product": SEARCHES,
+  "catalogue/products.ts listUnsellable: price": FRACTIONS,
+  "catalogue/products.ts listUnsellable: product_variant_price_set": FRACTIONS,
+  "catalogue/statements.ts unsellableStatement: price": FRACTIONS,
+  "catalogue/statements.ts unsellableStatement: product_variant_price_set": FRACTIONS,
+  "mails/ops-mails.ts listOpsMails: outbox_mail": COUNTS_ALL,
+  "reviews/shop-reviews.ts listOpsReviews: review": COUNTS_ALL,
+  "reviews/shop-reviews.ts listShopReviews: review": COUNTS_ALL,
+  "seeding/seeding.ts hasProducts: product": "only whether there is any",
+};
