@@ -59,7 +59,15 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
     const tables = new Set<string>();
     const keep = async (rows: Rows, payments: Parameters<typeof writeBatch>[3]["payments"], next: Progress) => {
       for (const table of rows.names()) tables.add(table);
-      progress = await writeBatch(client, marks, settledFile, { rows, payments }, next);
+      try {
+        progress = await writeBatch(client, marks, settledFile, { rows, payments }, next);
+      } catch (cause) {
+        const { products, orders } = progress;
+        const sofar = `${products.done} of ${products.wanted} products and ${orders.done} of ${orders.wanted} orders`;
+        throw new Error(`It was interrupted after ${sofar}, which stay. The same command goes on from there.`, {
+          cause,
+        });
+      }
     };
 
     const tellProducts = teller("products");
