@@ -54,7 +54,9 @@ export function toSearchText(text: string): string {
 
 /** Numbers with their units written as one word, as many type them: "16 MP" is also found as "16mp". */
 export function joinedUnits(text: string): string {
-  return [...text.matchAll(/(\d+)\s+(mp|fps|g|kg|km|min|wh|axis)\b/gi)].map(([, n, unit]) => `${n}${unit}`).join(" ");
+  return [...text.matchAll(/(?<!\d)(\d{1,9})\s+(mp|fps|g|kg|km|min|wh|axis)\b/gi)]
+    .map(([, n, unit]) => `${n}${unit}`)
+    .join(" ");
 }
 
 /** How short a word may be that is thought to be misspelt, and how long PostgreSQL's levenshtein takes it. */
