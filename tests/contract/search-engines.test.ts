@@ -75,13 +75,24 @@ describe("what crawlers ask for", () => {
     const { handle } = await addProduct();
     const sitemap = async () => (await visitor.visit("/sitemap.xml")).text();
     await expect.poll(sitemap, { timeout: 15_000, interval: 500 }).toContain(`/products/${handle}</loc>`);
+    // Other tests delete products meanwhile, and the sitemap is some seconds old.
+    await expect
+      .poll(
+        async () => {
+          const products = Products.parse((await visitor.api("GET", "/products")).body);
+          return ((await sitemap()).match(/\/products\//g) ?? []).length - products.length;
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toBe(0);
     const xml = await sitemap();
     const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
     const all = addresses.map(([, address = ""]) => new URL(address).pathname);
     const paths = all.filter((path) => !path.startsWith("/info/"));
     const products = Products.parse((await visitor.api("GET", "/products")).body);
     expect(paths.slice(0, 2)).toEqual(["/", "/explore"]);
-    expect(paths).toHaveLength(2 + products.length);
+    expect(paths.slice(2).every((path) => path.startsWith("/products/"))).toBe(true);
+    expect(products.length).toBeGreaterThan(10);
     expect(new Set(all).size).toBe(all.length);
     expect(all).toContain("/info/shipping");
     for (const [, , changedAt = ""] of addresses) expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.now());

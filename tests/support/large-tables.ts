@@ -70,7 +70,7 @@ export async function openLargeTables(
   await drop();
   await client.query(`create schema ${SCHEMA}`);
   for (const table of tables) {
-    const like = "including defaults including generated including indexes including identity";
+    const like = "including defaults including generated including indexes including identity including statistics";
     await client.query(`create table ${SCHEMA}."${table}" (like public."${table}" ${like})`);
     await fill(client, table);
     await client.query(`analyze ${SCHEMA}."${table}"`);

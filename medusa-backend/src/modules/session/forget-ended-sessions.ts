@@ -14,8 +14,9 @@ const TABLES = ["shop_session", "ops_session"] as const;
  */
 export async function forgetEndedSessions(database: Database, days: number): Promise<void> {
   for (const table of TABLES) {
-    const sql = `delete from ${table} where id in (
-      select id from ${table} where expires_at < now() - make_interval(days => ?::int) and deleted_at is null limit ?) returning id`;
+    const sql = `delete from ${table} where id = any(array(
+      select id from ${table} where expires_at < now() - make_interval(days => ?::int) and deleted_at is null
+      order by expires_at limit ?)) returning id`;
     await queryRows(database, z.object({ id: z.string() }), sql, [days, FORGOTTEN_AT_ONCE]);
   }
 }

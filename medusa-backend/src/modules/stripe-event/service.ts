@@ -93,9 +93,9 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
 
   /** Deletes events that were processed more than `days` ago, a bounded number at a time. */
   async deleteOldEvents(days: number): Promise<void> {
-    const sql = `delete from stripe_event where id in (
-      select id from stripe_event where processed_at < now() - make_interval(days => ?::int) and deleted_at is null limit ?)
-      returning id`;
+    const sql = `delete from stripe_event where id = any(array(
+      select id from stripe_event where processed_at < now() - make_interval(days => ?::int) and deleted_at is null
+      order by processed_at limit ?)) returning id`;
     await queryRows(this.database, Id, sql, [days, DELETED_AT_ONCE]);
   }
 }

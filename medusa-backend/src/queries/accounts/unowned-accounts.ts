@@ -46,7 +46,7 @@ export async function getHalfMadeCustomerId(database: Database, email: string): 
     select c.id from customer c
     where c.email = ? and c.has_account and c.deleted_at is null
       and not exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)
-      and not exists (select 1 from shop_session s where s.customer_id = c.id)
+      and not exists (select 1 from shop_session s where s.customer_id = c.id and s.deleted_at is null)
       and not exists (select 1 from "order" o where o.customer_id = c.id)`;
   const [customer] = await queryRows(database, z.object({ id: z.string() }), sql, [email]);
   return customer?.id ?? null;

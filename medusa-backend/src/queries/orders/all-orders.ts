@@ -39,13 +39,13 @@ function partOf(q: string): Condition {
   };
 }
 
-/** The order with a number ("1042" or "#1042") or a PaymentIntent. */
+/** The orders with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
 function named(q: string): Condition {
   const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
   return {
-    sql: `s.order_id in (
-      select o.id from "order" o where o.display_id = ? and o.deleted_at is null
-      union all select o.id from "order" o where o.metadata->>'payment_intent_id' = ?)`,
+    sql: `(select o.id from "order" o where o.display_id = ? and o.deleted_at is null
+      union select o.id from "order" o where o.metadata->>'payment_intent_id' = ?) named
+      join order_status s on s.order_id = named.id`,
     bindings: [number, q],
   };
 }
@@ -64,7 +64,12 @@ function pageOf({ limit, after, status, q }: OrderPage): Condition {
     bindings: [...condition.bindings, limit],
   });
   if (!q) return select(all(conditions));
-  const [part, exact] = [select(all([...conditions, partOf(q)])), select(all([...conditions, named(q)]))];
+  const part = select(all([...conditions, partOf(q)]));
+  const [orders, shown] = [named(q), all(conditions)];
+  const exact: Condition = {
+    sql: `select s.order_id, s.placed_at from ${orders.sql} where ${shown.sql}`,
+    bindings: [...orders.bindings, ...shown.bindings],
+  };
   return {
     sql: `select s.order_id from ((${part.sql}) union (${exact.sql})) s ${LISTED_NEWEST_FIRST} limit ?`,
     bindings: [...part.bindings, ...exact.bindings, limit],
@@ -83,7 +88,7 @@ export async function listAllOrders(
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `
     with page as materialized (${ids.sql})
-    ${selectOrders("admin", "o.id in (select page.order_id from page)")} ${NEWEST_FIRST}`;
+    ${selectOrders("admin", "o.id = any(array(select page.order_id from page))")} ${NEWEST_FIRST}`;
   const rows = await queryList(database, "orders", OrderOnPage, sql, ids.bindings);
   const shown = readable(rows.slice(0, page.limit));
   const last = shown.at(-1);

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { authorise, placeOrder } from "../support/api-rows";
+import { queryDatabase } from "../support/database";
+import { Person } from "../support/person";
+
+/** Two runs of the job, which comes every three seconds here, on a machine that is busy. */
+const GONE = { timeout: 25_000 };
+
+const count = async (table: string, ids: readonly string[], column = "id") =>
+  (await queryDatabase(`select 1 from ${table} where ${column} = any($1)`, [ids])).length;
+
+const age = (table: string, column: string, [id, days]: [id: string, days: number]) =>
+  queryDatabase(`update ${table} set ${column} = now() - make_interval(days => $2::int) where id = $1`, [id, days]);
+
+type Attempt = { id: string; status: string; cart_id: string };
+const attemptOf = async (column: "order_id" | "payment_intent_id", value: string): Promise<Attempt> => {
+  const [attempt] = await queryDatabase(`select * from payment_attempt where ${column} = $1`, [value]);
+  return attempt as Attempt;
+};
+
+/** The ids of a cart's addresses. */
+async function addressesOf(cartId: string): Promise<string[]> {
+  const [cart] = await queryDatabase("select shipping_address_id, billing_address_id from cart where id = $1", [
+    cartId,
+  ]);
+  return Object.values(cart ?? {}).filter((id): id is string => typeof id === "string");
+}
+
+/** A cart of nobody's, which the job is to delete: once it is gone, all older ones have been looked at. */
+async function plantCart(days: number): Promise<string> {
+  const id = `cart_of_old_records_${days}_${Date.now()}`;
+  await queryDatabase("insert into cart (id, currency_code) values ($1, 'usd')", [id]);
+  await age("cart", "updated_at", [id, days]);
+  return id;
+}
+
+describe("old records", () => {
+  it("are carts: with lines and addresses, while the order made of one stays whole", async () => {
+    const owner = await Person.signUp();
+    const orderId = await placeOrder(owner);
+    const before = await owner.api("GET", `/orders/${orderId}`);
+    const { cart_id } = await attemptOf("order_id", orderId);
+    const addresses = await addressesOf(cart_id);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(await count("cart_line_item", [cart_id], "cart_id")).toBe(1);
+    await age("cart", "updated_at", [cart_id, 91]);
+    await expect.poll(() => count("cart", [cart_id]), GONE).toBe(0);
+    expect(await count("cart_line_item", [cart_id], "cart_id")).toBe(0);
+    await expect.poll(() => count("cart_address", addresses), GONE).toBe(0);
+    expect(await owner.api("GET", `/orders/${orderId}`)).toMatchObject({ status: 200, body: before.body });
+    expect(await attemptOf("order_id", orderId)).toMatchObject({ cart_id });
+  });
+
+  it("are no carts of payments under way, nor carts that somebody changed in the last 90 days", async () => {
+    const owner = await Person.signUp();
+    const paymentIntentId = await authorise(owner);
+    const paid = await attemptOf("payment_intent_id", paymentIntentId);
+    const waiting = await plantCart(200);
+    const young = await plantCart(89);
+    await queryDatabase("update payment_attempt set cart_id = $2 where id = $1", [paid.id, waiting]);
+    const last = await plantCart(100);
+    await expect.poll(() => count("cart", [last]), GONE).toBe(0);
+    expect(await count("cart", [waiting, young])).toBe(2);
+    await queryDatabase("update payment_attempt set cart_id = null where id = $1", [paid.id]);
+    await queryDatabase("delete from cart where id = any($1)", [[waiting, young]]);
+  });
+
+  it("are payments that were released, and none that became an order, is open, or was released lately", async () => {
+    const owner = await Person.signUp();
+    const orderId = await placeOrder(owner);
+    const placed = await attemptOf("order_id", orderId);
+    const plant = async (name: string, status: string, days: number) => {
+      const id = `patt_of_old_records_${name}_${Date.now()}`;
+      const columns = (await queryDatabase(
+        `select column_name from information_schema.columns
+         where table_name = 'payment_attempt' and column_name not in ('id', 'status', 'order_id', 'payment_intent_id', 'cart_id')`,
+      )) as { column_name: string }[];
+      const rest = columns.map(({ column_name }) => `"${column_name}"`).join(", ");
+      await queryDatabase(
+        `insert into payment_attempt (id, status, payment_intent_id, ${rest}) select $1, $2, $1, ${rest} from payment_attempt where id = $3`,
+        [id, status, placed.id],
+      );
+      await age("payment_attempt", "updated_at", [id, days]);
+      return id;
+    };
+    const young = await plant("young", "released", 364);
+    await age("payment_attempt", "updated_at", [placed.id, 400]);
+    const old = await plant("old", "released", 366);
+    await expect.poll(() => count("payment_attempt", [old]), GONE).toBe(0);
+    expect(await count("payment_attempt", [young, placed.id])).toBe(2);
+    expect((await owner.api("GET", `/orders/${orderId}`)).status).toBe(200);
+    await queryDatabase("delete from payment_attempt where id = $1", [young]);
+  });
+
+  it("are mails: about an order their contents, others whole", async () => {
+    const orderId = await placeOrder(await Person.signUp());
+    await expect
+      .poll(() => queryDatabase("select 1 from outbox_mail where order_id = $1 and status = 'sent'", [orderId]), GONE)
+      .toHaveLength(1);
+    const [mail] = (await queryDatabase("select id from outbox_mail where order_id = $1", [orderId])) as {
+      id: string;
+    }[];
+    const about = mail?.id ?? "";
+    const other = `mail_of_old_records_${Date.now()}`;
+    const plant = `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, sent_at, created_at)
+      select $1, $1, kind, recipient, null, data, 'sent', now(), now() - interval '91 days', now() - interval '91 days'
+      from outbox_mail where id = $2`;
+    await queryDatabase(plant, [other, about]);
+    await age("outbox_mail", "sent_at", [about, 91]);
+    await age("outbox_mail", "created_at", [about, 91]);
+    await expect.poll(() => count("outbox_mail", [other]), GONE).toBe(0);
+    expect(await queryDatabase("select status, data from outbox_mail where id = $1", [about])).toEqual([
+      { status: "sent", data: null },
+    ]);
+  });
+});
