@@ -16,16 +16,14 @@ const launchOptions = {
   ],
 };
 
-/** The longest files at one size: `npm test` gives them a shop apart, beside the rest. */
-const APART = "**/{access-screens,ops,sent-once}.spec.ts";
+/** The look at every screen: `npm test` has another shop for it than for the rest. */
+const SCREENS = "**/access-screens.spec.ts";
 /** Tests that stop services: one after the other, and with no other test on their shop. */
 const OUTAGES = "**/outage.spec.ts";
 /** `npm run test:full`: all that a size can show at both sizes, and each asset of each screen withheld. */
 const IS_FULL = process.env.FULL_TESTS !== undefined;
-/** How an asset fails, or a search is sent, does not depend on the size. */
-const ONE_SIZE = ["**/{search-forms,live-payments,late-code,missing-assets}.spec.ts"];
-
-const DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+/** Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset fails does not depend on them. */
+const ONE_SIZE = ["**/{ops,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
 
 /**
  * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the size (`BOTH_SIZES` in
@@ -53,20 +51,20 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: [OUTAGES, APART],
-      use: DESK,
+      testIgnore: [OUTAGES, SCREENS],
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      testIgnore: [OUTAGES, APART, ...ONE_SIZE],
+      testIgnore: [OUTAGES, SCREENS, ...ONE_SIZE],
       ...(IS_FULL ? {} : { grep: /@both-sizes/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
-    { name: "apart", testMatch: APART, use: DESK },
+    { name: "screens", testMatch: SCREENS, use: devices["Desktop Chrome"] },
     {
       name: "outages",
       testMatch: OUTAGES,
-      dependencies: ["desktop", "phone", "apart"],
+      dependencies: ["desktop", "phone", "screens"],
       use: devices["Desktop Chrome"],
     },
   ],

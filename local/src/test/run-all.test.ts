@@ -5,7 +5,7 @@ import { runAll } from "./run-all";
 import { runChecks } from "./run-gates";
 import { runServerTests } from "./server-tests";
 import { checkSpecification } from "./specification/check";
-import { runAllStackTests, runAloneTests, runStackTests, runTestsApart } from "./stack-tests";
+import { runAllStackTests, runAloneTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   said.mockReturnValue(true);
   vi.mocked(runChecks).mockResolvedValue([passed, passed]);
   for (const shop of [runStackTests, runAloneTests]) vi.mocked(shop).mockImplementation(withOthers);
-  const others = [runAllStackTests, runFaultTests, runTestsApart, runServerTests, runStartTests, checkSpecification];
+  const others = [runAllStackTests, runFaultTests, runServerTests, runStartTests, checkSpecification];
   for (const part of others) vi.mocked(part).mockResolvedValue(passed);
 });
 
@@ -52,11 +52,11 @@ describe("npm test", () => {
   });
 
   it("continues with the tests on shops, the specification's table among them, when all checks have passed", async () => {
-    expect(await everything()).toEqual({ passed: 7, failed: 0, skipped: 0 });
+    expect(await everything()).toEqual({ passed: 6, failed: 0, skipped: 0 });
     expect(checkSpecification).toHaveBeenCalledOnce();
   });
 
-  it("runs the faults, and then the tests apart, beside those on the second shop, and those beside the first", async () => {
+  it("runs the faults beside the tests on the second shop, and those beside the tests on the first", async () => {
     const order: string[] = [];
     const shop = (name: string) => async (_folder: string, _signal: AbortSignal, beside: () => Promise<Tally>) => {
       const others = beside();
@@ -69,12 +69,8 @@ describe("npm test", () => {
       order.push("faults");
       return passed;
     });
-    vi.mocked(runTestsApart).mockImplementation(async () => {
-      order.push("apart");
-      return passed;
-    });
     await everything();
-    expect(order).toEqual(["faults", "second", "first", "apart"]);
+    expect(order).toEqual(["faults", "second", "first"]);
   });
 
   it("has nothing beside the fault lab where its figures count", async () => {

@@ -6,7 +6,7 @@ import { type FaultRun, runFaultTests } from "./fault-tests";
 import { runChecks } from "./run-gates";
 import { runServerTests } from "./server-tests";
 import { checkSpecification } from "./specification/check";
-import { runAllStackTests, runAloneTests, runStackTests, runTestsApart } from "./stack-tests";
+import { runAllStackTests, runAloneTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 import type { TestRun } from "./test-run";
@@ -38,12 +38,11 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
 
 /** What `npm test` runs on shops. Most of the time of the tests that run beside the others is waiting. */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
-  const onOwnShops: Parts = [
-    () => runFaultTests(folder, signal, allRows(folder, "quick")),
-    () => runTestsApart(folder, signal),
+  const faults = () => runFaultTests(folder, signal, allRows(folder, "quick"));
+  return [
+    () => runStackTests(folder, signal, () => runAloneTests(folder, signal, faults)),
+    () => checkSpecification(folder),
   ];
-  const alone = () => runAloneTests(folder, signal, async () => sum(await inTurn(onOwnShops, signal)));
-  return [() => runStackTests(folder, signal, alone), () => checkSpecification(folder)];
 };
 
 /** What `npm run test:full` runs on shops: nothing beside anything else, since the fault lab's figures are told. */

@@ -14,8 +14,8 @@ const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 /** The projects of the Playwright configuration whose tests share a shop. */
 const EITHER_SIZE = ["--project=desktop", "--project=phone"];
-/** Those that need no other test's shop, and those that take services away from everyone. */
-const APART = ["--project=apart"];
+/** The look at every screen, and what takes services away from everyone. */
+const SCREENS = ["--project=screens"];
 const OUTAGES = ["--project=outages", "--no-deps"];
 
 /** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
@@ -70,8 +70,9 @@ export function runStackTests(folder: string, signal: AbortSignal, beside: Besid
 }
 
 /**
- * On a shop with what the seed in `folder` has made: the other half of the contract tests, those that change something for everybody, and
- * the browser tests that stop services. What `beside` does begins when that half, which keeps a processor busy, has ended.
+ * On a shop with what the seed in `folder` has made: the other half of the contract tests, those that change something for everybody,
+ * the look at every screen, and the browser tests that stop services. What `beside` does goes on once the contract tests' half, which
+ * keeps a processor busy, has ended.
  */
 export function runAloneTests(folder: string, signal: AbortSignal, beside: Beside): Promise<Tally> {
   const shop = path.join(folder, "alone");
@@ -80,17 +81,9 @@ export function runAloneTests(folder: string, signal: AbortSignal, beside: Besid
     const run = { folder, env, signal };
     const half = await runHalf(2, run);
     const others = beside();
-    const alone = [await runVitest("contract-alone", run), await runBrowserTests(run, OUTAGES, "outages")];
-    return sum([half, ...alone, await others]);
+    const alone = [await runVitest("contract-alone", run), await runBrowserTests(run, SCREENS, "screens")];
+    return sum([half, ...alone, await runBrowserTests(run, OUTAGES, "outages"), await others]);
   });
-}
-
-/** The browser tests that need no other test's shop, on one with what the seed in `folder` has made. */
-export function runTestsApart(folder: string, signal: AbortSignal): Promise<Tally> {
-  const shop = path.join(folder, "apart");
-  return onShop("A shop for browser tests apart", [shop, signal, { seed: { take: seedFolder(folder) } }], (env) =>
-    runBrowserTests({ folder, env, signal }, APART, "apart"),
-  );
 }
 
 /** All contract tests, and then every browser test at both sizes, with each asset of each screen withheld in turn: most of an hour. */
@@ -139,7 +132,7 @@ const runHalf = (half: 1 | 2, run: TestRun): Promise<Tally> =>
 export async function runBrowserTests(
   { folder, env, signal }: TestRun,
   args: string[] = [],
-  suite: "browser" | "apart" | "outages" = "browser",
+  suite: "browser" | "screens" | "outages" = "browser",
 ): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, `${suite}.json`), count: fromPlaywright };
