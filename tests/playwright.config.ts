@@ -16,14 +16,12 @@ const launchOptions = {
   ],
 };
 
-/** The look at every screen: `npm test` has another shop for it than for the rest. */
-const SCREENS = "**/access-screens.spec.ts";
 /** Tests that stop services: one after the other, and with no other test on their shop. */
 const OUTAGES = "**/outage.spec.ts";
 /** `npm run test:full`: all that a size can show at both sizes, and each asset of each screen withheld. */
 const IS_FULL = process.env.FULL_TESTS !== undefined;
 /** Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset fails does not depend on them. */
-const ONE_SIZE = ["**/{ops,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
+const ONE_SIZE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
 
 /**
  * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the size (`BOTH_SIZES` in
@@ -51,21 +49,15 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: [OUTAGES, SCREENS],
+      testIgnore: OUTAGES,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      testIgnore: [OUTAGES, SCREENS, ...ONE_SIZE],
+      testIgnore: [OUTAGES, ...ONE_SIZE],
       ...(IS_FULL ? {} : { grep: /@both-sizes/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
-    { name: "screens", testMatch: SCREENS, use: devices["Desktop Chrome"] },
-    {
-      name: "outages",
-      testMatch: OUTAGES,
-      dependencies: ["desktop", "phone", "screens"],
-      use: devices["Desktop Chrome"],
-    },
+    { name: "outages", testMatch: OUTAGES, dependencies: ["desktop", "phone"], use: devices["Desktop Chrome"] },
   ],
 });

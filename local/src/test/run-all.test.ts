@@ -7,7 +7,7 @@ import { runServerTests } from "./server-tests";
 import { checkSpecification } from "./specification/check";
 import { runAllStackTests, runAloneTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
-import { NOTHING, sum, type Tally } from "./tally";
+import { NOTHING, sum } from "./tally";
 
 vi.mock("./browser");
 vi.mock("./fault-tests");
@@ -21,16 +21,15 @@ const passed = { ...NOTHING, passed: 1 };
 const said = vi.spyOn(process.stdout, "write");
 const everything = async (full = false) =>
   sum(await runAll({ folder: "/tmp/run", signal: new AbortController().signal }, { full }));
-/** What the tests on a shop do while others go on beside them. */
-const withOthers = async (_folder: string, _signal: AbortSignal, beside: () => Promise<Tally>) =>
-  sum([passed, await beside()]);
+/** What the tests on the first shop do while others go on beside them. */
+const withOthers: typeof runStackTests = async (_folder, _signal, beside) => sum([passed, await beside()]);
 
 beforeEach(() => {
   vi.resetAllMocks();
   said.mockReturnValue(true);
   vi.mocked(runChecks).mockResolvedValue([passed, passed]);
-  for (const shop of [runStackTests, runAloneTests]) vi.mocked(shop).mockImplementation(withOthers);
-  const others = [runAllStackTests, runFaultTests, runServerTests, runStartTests, checkSpecification];
+  vi.mocked(runStackTests).mockImplementation(withOthers);
+  const others = [runAllStackTests, runAloneTests, runFaultTests, runServerTests, runStartTests, checkSpecification];
   for (const part of others) vi.mocked(part).mockResolvedValue(passed);
 });
 
@@ -56,21 +55,24 @@ describe("npm test", () => {
     expect(checkSpecification).toHaveBeenCalledOnce();
   });
 
-  it("runs the faults beside the tests on the second shop, and those beside the tests on the first", async () => {
+  it("runs what waits most of the time beside the tests on the first shop, one part of it after the other", async () => {
     const order: string[] = [];
-    const shop = (name: string) => async (_folder: string, _signal: AbortSignal, beside: () => Promise<Tally>) => {
-      const others = beside();
-      order.push(name);
-      return sum([passed, await others]);
-    };
-    vi.mocked(runStackTests).mockImplementation(shop("first"));
-    vi.mocked(runAloneTests).mockImplementation(shop("second"));
-    vi.mocked(runFaultTests).mockImplementation(async () => {
-      order.push("faults");
+    const note = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
       return passed;
+    };
+    vi.mocked(runAloneTests).mockImplementation(note("alone"));
+    vi.mocked(runFaultTests).mockImplementation(note("faults"));
+    vi.mocked(runStackTests).mockImplementation(async (_folder, _signal, beside) => {
+      const others = beside();
+      await note("first shop")();
+      return sum([passed, await others]);
     });
     await everything();
-    expect(order).toEqual(["faults", "second", "first"]);
+    expect(order.indexOf("alone begins")).toBeLessThan(order.indexOf("first shop ends"));
+    expect(order.indexOf("alone ends")).toBeLessThan(order.indexOf("faults begins"));
   });
 
   it("has nothing beside the fault lab where its figures count", async () => {

@@ -38,9 +38,12 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
 
 /** What `npm test` runs on shops. Most of the time of the tests that run beside the others is waiting. */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
-  const faults = () => runFaultTests(folder, signal, allRows(folder, "quick"));
+  const beside: Parts = [
+    () => runAloneTests(folder, signal),
+    () => runFaultTests(folder, signal, allRows(folder, "quick")),
+  ];
   return [
-    () => runStackTests(folder, signal, () => runAloneTests(folder, signal, faults)),
+    () => runStackTests(folder, signal, async () => sum(await inTurn(beside, signal))),
     () => checkSpecification(folder),
   ];
 };

@@ -12,18 +12,16 @@ import { startTestShop } from "./test-shop";
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
-/** The projects of the Playwright configuration whose tests share a shop. */
+/** The projects of the Playwright configuration whose tests share a shop, and the one that takes services away from everyone. */
 const EITHER_SIZE = ["--project=desktop", "--project=phone"];
-/** The look at every screen, and what takes services away from everyone. */
-const SCREENS = ["--project=screens"];
 const OUTAGES = ["--project=outages", "--no-deps"];
 
 /** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
 /**
- * What else `npm test` does while the tests of a shop run: it waits more than it works, and has shops of its own, which start with what
- * the first one's seed has made.
+ * What else `npm test` does while the tests of the first shop run: it waits more than it works, and has shops of its own, which start
+ * with what the first one's seed has made.
  */
 type Beside = () => Promise<Tally>;
 
@@ -70,19 +68,16 @@ export function runStackTests(folder: string, signal: AbortSignal, beside: Besid
 }
 
 /**
- * On a shop with what the seed in `folder` has made: the other half of the contract tests, those that change something for everybody,
- * the look at every screen, and the browser tests that stop services. What `beside` does goes on once the contract tests' half, which
- * keeps a processor busy, has ended.
+ * On a shop with what the seed in `folder` has made: the other half of the contract tests, those that change something for everybody, and
+ * the browser tests that stop services.
  */
-export function runAloneTests(folder: string, signal: AbortSignal, beside: Beside): Promise<Tally> {
+export function runAloneTests(folder: string, signal: AbortSignal): Promise<Tally> {
   const shop = path.join(folder, "alone");
   const seed = { take: seedFolder(folder) };
   return onShop("A shop for the tests that run alone", [shop, signal, { seed }], async (env) => {
     const run = { folder, env, signal };
-    const half = await runHalf(2, run);
-    const others = beside();
-    const alone = [await runVitest("contract-alone", run), await runBrowserTests(run, SCREENS, "screens")];
-    return sum([half, ...alone, await runBrowserTests(run, OUTAGES, "outages"), await others]);
+    const halves = [await runHalf(2, run), await runVitest("contract-alone", run)];
+    return sum([...halves, await runBrowserTests(run, OUTAGES, "outages")]);
   });
 }
 
@@ -132,7 +127,7 @@ const runHalf = (half: 1 | 2, run: TestRun): Promise<Tally> =>
 export async function runBrowserTests(
   { folder, env, signal }: TestRun,
   args: string[] = [],
-  suite: "browser" | "screens" | "outages" = "browser",
+  suite: "browser" | "outages" = "browser",
 ): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, `${suite}.json`), count: fromPlaywright };
