@@ -16,6 +16,8 @@ const Payment = z.object({ id: z.string() });
 let products: { _id: string; productPrice: number }[];
 const undo: Undo[] = [];
 
+/** Seeds. Ten thousand more carts are summed up without a shop (sums.test.ts). */
+const RANDOM_CARTS = process.env.FULL_TESTS ? [1, 2, 3] : [1];
 const PRICES = [149.99, 149.95, 0.99, 33.33, 1234.56];
 
 beforeAll(async () => {
@@ -105,7 +107,7 @@ describe("fractions of a cent", () => {
     await expectAgreement(person, bought);
   });
 
-  it.each([1, 2, 3])(
+  it.each(RANDOM_CARTS)(
     "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
     {
       timeout: 60_000,

@@ -22,7 +22,7 @@ const late = (open: string[], what: string) => open.map((id) => `${what}: ${id}`
 export const R6: Row = {
   id: "R6",
   promise: "the server dies between authorise and order",
-  counts: { full: 350, few: 16, quick: 4 },
+  counts: { full: 350, few: 16, quick: 2 },
   perBatch: { full: 25, few: 4 },
   async run({ size, number, chance }) {
     const point = pointOf(FIRST_POINT[settings.counts] + number);
@@ -41,7 +41,7 @@ export const R6: Row = {
 export const R7: Row = {
   id: "R7",
   promise: "the server dies just after it answered a webhook",
-  counts: { full: 200, few: 4, quick: 4 },
+  counts: { full: 200, few: 4, quick: 2 },
   perBatch: { full: 40, few: 4 },
   async run({ size, chance }) {
     const purchases = await startPurchases(size);
@@ -82,7 +82,7 @@ async function untilItWorks(withinMs: number): Promise<number | null> {
 export const R8: Row = {
   id: "R8",
   promise: "PostgreSQL restarts during checkout",
-  counts: { full: 140, few: 4, quick: 4 },
+  counts: { full: 140, few: 4, quick: 2 },
   perBatch: { full: 10, few: 4 },
   async run({ size, number, chance }) {
     const point = pointOf(settings.counts === "full" ? number : FIRST_POINT.quick);
