@@ -6,6 +6,7 @@ export const ALONE: Record<string, string> = {
   cents: "changes the shop's taxes and the price of its delivery",
   "crowded-sweep": "makes every call to Stripe slow",
   "frozen-medusa": "freezes Medusa",
+  "generated-shop": "fills the Store with made-up products, which push others off its first page",
   "late-reads": "has to overtake an answer that is 2.5 s late",
   "mail-of-a-killed-server": "kills Medusa",
   money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",

@@ -11,7 +11,7 @@ import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
 
 const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
-const PRODUCTS = 40;
+const PRODUCTS = 12;
 const ORDERS = 200;
 /** Made-up orders have shorter ids than those that people place. */
 const MADE_UP = /^(order|pi)_\w{24}$/;
@@ -72,6 +72,6 @@ describe("npm run generate", () => {
   it("makes products that are on sale", async () => {
     const { body } = await new Person().api("GET", "/products?limit=1000");
     const names = z.array(z.object({ shortDescription: z.string() })).parse(body);
-    expect(names.filter(({ shortDescription }) => shortDescription.startsWith("Made up")).length).toBeGreaterThan(30);
+    expect(names.filter(({ shortDescription }) => shortDescription.startsWith("Made up")).length).toBeGreaterThanOrEqual(PRODUCTS);
   });
 });

@@ -133,6 +133,8 @@ function useSuggestionsOf(
       timer = setTimeout(() => void ask(signal), PAUSE_MS);
     };
     const { form } = input;
+    // What was typed while this code was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue) onInput();
     input.addEventListener("input", onInput);
     input.addEventListener("blur", end);
     form?.addEventListener("submit", end);
