@@ -19,6 +19,8 @@ const FRACTIONS = "ops ask for every price with a fraction of a cent";
 
 /** Statements that read a large table whole, as `file function: table`, and why. Anything else that does fails. */
 export const SCANS: Readonly<Record<string, string>> = {
+  "../modules/product-facts/service.ts refreshSome: product_change":
+    "a queue that each run empties; the index serves where it is long",
   "catalogue/product-page-statements.ts partEndsStatement: product": "the sitemap names every product",
   "catalogue/product-pages.ts listPartEnds: product": "the sitemap names every product",
   "catalogue/product-records.ts listTakenHandles: product": "the planner does not know that the pattern is a prefix",
