@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getIdToken, getStoredUid, keepIdTokenOf } from "./id-token";
+import { clearIdToken, getIdToken, getStoredUid, keepIdTokenOf } from "./id-token";
 
 const MINUTE_MS = 60_000;
 const NOW = new Date("2026-03-01T12:00:00Z");
@@ -43,6 +43,19 @@ describe("the stored idToken", () => {
     expect(getStoredUid()).toBe("cus_ada");
     stored.set("idToken", "not.a.token");
     expect(getStoredUid()).toBeNull();
+  });
+
+  it("stays away once it was removed, though the answer to an earlier question comes after", async () => {
+    let answer = (_: Response) => {};
+    fetchMock.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const asked = getIdToken();
+    clearIdToken();
+    const next = tokenFor(60, "cus_next");
+    answerWith(next);
+    expect(await getIdToken()).toBe(next);
+    answer(Response.json({ idToken: tokenFor(60), expiresAt: NOW.toISOString() }));
+    expect(await asked).toBeNull();
+    expect(stored.get("idToken")).toBe(next);
   });
 
   it("is used without asking anybody until a minute before its end, and then replaced from the session", async () => {

@@ -36,19 +36,23 @@ function isFresh(idToken: string): boolean {
 }
 
 let pending: Promise<string | null> | null = null;
+/** How often the stored token was removed: an answer to what was asked before is not stored after. */
+let removals = 0;
 
 async function refreshIdToken(): Promise<string | null> {
+  const before = removals;
   const answer = await fetch("/auth/token", {
     credentials: "same-origin",
     headers: { Accept: "application/json" },
     signal: AbortSignal.timeout(ID_TOKEN_TIMEOUT_MS),
   });
   if (answer.status === 401) {
-    idTokenStorage.clear();
+    if (removals === before) idTokenStorage.clear();
     return null;
   }
   if (!answer.ok) throw new Error(`The sign-in could not be refreshed (${answer.status}).`);
   const { idToken } = v.parse(TokenAnswer, await answer.json());
+  if (removals !== before) return null;
   idTokenStorage.write(idToken);
   return idToken;
 }
@@ -61,14 +65,18 @@ async function refreshIdToken(): Promise<string | null> {
 export async function getIdToken(): Promise<string | null> {
   const stored = idTokenStorage.read();
   if (stored && isFresh(stored)) return stored;
-  pending ??= refreshIdToken().finally(() => {
-    pending = null;
+  if (pending) return pending;
+  const asked = refreshIdToken().finally(() => {
+    if (pending === asked) pending = null;
   });
-  return pending;
+  pending = asked;
+  return asked;
 }
 
 /** Removes the stored token, after a sign-out and when another person signs in. */
 export function clearIdToken(): void {
+  removals += 1;
+  pending = null;
   idTokenStorage.clear();
 }
 
