@@ -1,5 +1,5 @@
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { generateShop } from "../../local/src/generate/generate";
 import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
@@ -40,6 +40,10 @@ describe("npm run generate", () => {
     admin = await Person.signIn(demoAccounts.admin);
     await generate({ products: PRODUCTS, orders: ORDERS }, true);
   }, 120_000);
+  // They would take the places of others on the home page, for the tests after these.
+  afterAll(() =>
+    queryDatabase("update product set status = 'draft', updated_at = now() where handle like 'made-up-%'"),
+  );
 
   it("refuses a shop with orders that were placed, unless it is told to go on", async () => {
     await buy(await Person.signUp());
