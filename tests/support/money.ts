@@ -117,13 +117,17 @@ export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   return bought;
 }
 
-/** Keeps the sweep away from a payment, as if it were between two looks. */
+/** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/jobs/run-alone.ts). */
+const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
+
+/** Keeps the sweep away from a payment, as if it were between two looks, and waits for one that has the payment in hand already. */
 export async function leaveAlone(paymentIntentId: string): Promise<void> {
   await queryDatabase(
     `update payment_attempt set checked_at = now() + interval '1 hour', updated_at = now() - interval '10 minutes'
      where payment_intent_id = $1`,
     [paymentIntentId],
   );
+  for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
 }
 
 /** Makes an order older than what counts as under way. */
