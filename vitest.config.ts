@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig } from "vitest/config";
+import { inlineScripts } from "./storefront/inline-scripts";
 import { ALONE, TIMED } from "./tests/contract/alone";
 
 const alias = { "~": fileURLToPath(new URL("./storefront/app", import.meta.url)) };
@@ -21,7 +22,7 @@ const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFile
 const unit = {
   exclude: EXCLUDED,
   // For a machine under load: the work itself takes milliseconds.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Two on two processors, where vitest would take one: those tests that wait for a process or a timer leave it to others.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
@@ -31,8 +32,11 @@ const unit = {
 const contract = {
   exclude: EXCLUDED,
   env: { SESSION_SECRET: "a-secret-of-the-contract-tests-0123456789" },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Nothing waits this long in a run that passes: a slow machine must not fail.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Each question is a request to the shop under test, which has other work.
+  expect: { poll: { timeout: 60_000, interval: 200 } },
 };
 
 /**
@@ -43,6 +47,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [inlineScripts()],
         resolve: { alias },
         test: {
           ...unit,
@@ -51,7 +56,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { resolve: { alias }, test: { ...unit, name: "unit-own-modules", include: OWN_MODULES } },
+      {
+        plugins: [inlineScripts()],
+        resolve: { alias },
+        // A thread for each file starts sooner than a process for each.
+        test: { ...unit, name: "unit-own-modules", include: OWN_MODULES, pool: "threads" },
+      },
       {
         resolve: { alias },
         test: {
@@ -59,8 +69,8 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           exclude: [...EXCLUDED, ...filesOf(ALONE), ...filesOf(TIMED)],
-          // Three keep Medusa, which is one process, busy; more would only wait for it, at times longer than the storefront does.
-          maxWorkers: 3,
+          // Two for each of the two shops keep two processors busy; more would only wait, at times longer than the storefront does.
+          maxWorkers: 2,
           // What the files share is read from disk once a worker, not once a file.
           isolate: false,
         },
@@ -91,8 +101,9 @@ export default defineConfig({
           name: "servers",
           include: ["tests/servers/**/*.test.ts", "tests/contract/{purchase,webhooks,sessions,payment-page}.test.ts"],
           exclude: EXCLUDED,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: contract.testTimeout,
+          hookTimeout: contract.hookTimeout,
+          expect: contract.expect,
           fileParallelism: false,
         },
       },
@@ -105,7 +116,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/*.test.ts"],
           exclude: EXCLUDED,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

@@ -12,8 +12,11 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
     /\/app\/(?:domain\/(?:dates|login-path)|lib\/page-meta|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
   ],
   ["chakra", /\/node_modules\/@(?:zag-js|ark-ui|chakra-ui)\/.*anatomy/],
-  ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-field|form-layout|notice)/],
-  ["schemas", /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/|\/app\/lib\/(?:schema-words|number-field)/],
+  ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-answer|form-field|form-layout|notice)/],
+  [
+    "schemas",
+    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text)|\/app\/lib\/(?:schema-words|number-field)/,
+  ],
   [
     "dialog",
     /\/node_modules\/(?:@zag-js\/(?:dialog|dismissable|focus-trap|remove-scroll|aria-hidden|interact-outside)|@(?:chakra-ui|ark-ui)\/react\/.*\/(?:dialog|portal|presence))\/|\/app\/ui\/(?:confirm-dialog|use-focus-nearby)/,
@@ -24,7 +27,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ],
   [
     "lists",
-    /\/node_modules\/(?:@tanstack|react-icons)\/|\/app\/features\/(?:dashboard\/(?:dashboard-layout|sidebar|query-provider)|(?:admin|dashboard|orders|reviews)\/[\w-]+\.module\.css)/,
+    /\/node_modules\/(?:@tanstack|react-icons)\/|\/app\/features\/(?:dashboard\/(?:dashboard-layout|sidebar|query-provider)|(?:account|addresses|admin|dashboard|orders|reviews)\/[\w-]+\.module\.css)/,
   ],
   ["account", /\/app\/auth\/(?:screens|google)\//],
 ];

@@ -8,6 +8,7 @@ it("leaves out of the styles in a page what nobody sees before the stylesheets a
     "@media print { .a { display: none } }",
     "@keyframes bump { from { opacity: 0 } }",
     "a[aria-busy='true'] { opacity: 0.6 }",
+    '.slide[data-words-at="right"] .picture { color: red }',
   ];
   expect(seenFirst(later.join("\n")).trim()).toBe("");
 });

@@ -2,8 +2,9 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { chunkOf } from "./chunks";
-import { classNameOf } from "./class-names";
-import { firstStyles, themeStyles } from "./theme-styles";
+import { classNameInWords, classNameOf } from "./class-names";
+import { inlineScripts } from "./inline-scripts";
+import { firstStyles, themeStyles, toastVariables } from "./theme-styles";
 import { zodWithoutEval } from "./zod-without-eval";
 
 /** Chakra's functions that only return or copy their argument: without this, all its recipes stay in the build. */
@@ -25,6 +26,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),
     firstStyles(),
+    toastVariables(),
+    inlineScripts(),
     zodWithoutEval(),
     remix({
       ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
@@ -38,7 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
   ],
   resolve: { alias: { "~": app } },
-  css: { modules: { generateScopedName: classNameOf } },
+  css: { modules: { generateScopedName: command === "build" ? classNameOf : classNameInWords } },
   ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   optimizeDeps: {

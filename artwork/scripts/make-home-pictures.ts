@@ -24,8 +24,8 @@ type Recipe = {
   widths: readonly number[];
 };
 
-/** Over how many pixels a picture fades into the margin that was added to it. */
-const FADE = 60;
+/** Over how many pixels a picture fades into the margin that was added to it. A wall with fewer shows a seam. */
+const FADES = { sky: 60, wall: 170 } as const;
 const WIDE = [960, 1440, 1920, 2400];
 const TALL = [480, 800, 1080];
 const TILE = [320, 480, 640];
@@ -66,8 +66,9 @@ async function extend(
   by: number,
 ) {
   const sky = side === "sky";
+  const fade = FADES[side];
   const edge = sky ? { left: 0, top: 0, width, height: 24 } : { left: 0, top: 0, width: 24, height };
-  const margin = sky ? { width, height: by + FADE } : { width: by + FADE, height };
+  const margin = sky ? { width, height: by + fade } : { width: by + fade, height };
   const few = await piece
     .clone()
     .extract(edge)
@@ -76,7 +77,7 @@ async function extend(
     .toBuffer();
   const drawn = await sharp(few).resize(margin.width, margin.height, { fit: "fill", kernel: "cubic" }).png().toBuffer();
   const soft = await sharp(drawn).blur(40).png().toBuffer();
-  const share = FADE / (sky ? height : width);
+  const share = fade / (sky ? height : width);
   const mask = Buffer.from(
     `<svg width="${width}" height="${height}"><defs><linearGradient id="f" ${sky ? 'x2="0" y2="1"' : ""}><stop offset="0" stop-opacity="0"/><stop offset="${share}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#f)"/></svg>`,
   );

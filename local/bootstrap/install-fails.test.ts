@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LOCK, TELLS_SETTINGS } from "./fake-npm";
 import { installPackages } from "./install.mjs";
 import { processStart } from "./process-start.mjs";
 
@@ -30,7 +31,6 @@ vi.mock("node:fs", async (original) => {
   return { ...fs, writeFileSync, createWriteStream };
 });
 
-const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** What npm leaves of an install that it finished. */
 const LEAVES = `
@@ -43,11 +43,13 @@ const install = (complaint: string | null = null) =>
   installPackages({ root, dataDir: at(".data"), writeComplaint: () => complaint });
 /** Lets `program` stand for npm. It notes that it ran. */
 const npmIs = (program: string) =>
-  writeFile(at("npm-cli.js"), `require("node:fs").appendFileSync("npm-ran", "ran ");${program}`);
+  writeFile(at("npm-cli.js"), `${TELLS_SETTINGS} require("node:fs").appendFileSync("npm-ran", "ran ");${program}`);
 const npmRan = () => readFile(at("npm-ran"), "utf8").catch(() => "");
 /** What a start that failed must not leave: the mark of a finished install, and the claim that keeps others out. */
 const leftBehind = () =>
-  ["node_modules/.aeroloft.json", "local/.installing.json"].filter((name) => existsSync(at(name)));
+  ["node_modules/.aeroloft.json", "local/.installing.json", "npm-shrinkwrap.json"].filter((name) =>
+    existsSync(at(name)),
+  );
 beforeEach(async () => {
   root = await realpath(await mkdtemp(path.join(tmpdir(), "install é ")));
   await mkdir(at("local"));

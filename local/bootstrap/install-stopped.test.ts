@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LOCK, TELLS_SETTINGS } from "./fake-npm";
 import { processStart } from "./process-start.mjs";
 
-const WITHIN = { timeout: 15_000 };
-const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
+const WITHIN = { timeout: 60_000 };
 const LEAVES = `require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});`;
 /** Writes its process id once it is up, and does not end by itself. */
 const HANGS = `require("node:fs").appendFileSync("up", process.pid + "\\n"); setInterval(() => {}, 1000);`;
@@ -23,9 +23,11 @@ const HAS_A_SCRIPT = `
 let root: string;
 const children: ChildProcess[] = [];
 const at = (...parts: string[]) => path.join(root, ...parts);
-const npmIs = (program: string) => writeFile(at("npm-cli.js"), program);
+const npmIs = (program: string) => writeFile(at("npm-cli.js"), `${TELLS_SETTINGS} ${program}`);
 const leftBehind = () =>
-  ["node_modules/.aeroloft.json", "local/.installing.json"].filter((name) => existsSync(at(name)));
+  ["node_modules/.aeroloft.json", "local/.installing.json", "npm-shrinkwrap.json"].filter((name) =>
+    existsSync(at(name)),
+  );
 const runs = (pid: number) => processStart(pid) !== null;
 const ups = () => (existsSync(at("up")) ? readFileSync(at("up"), "utf8").trim().split("\n").map(Number) : []);
 
@@ -103,7 +105,7 @@ describe("an install that is stopped midway", () => {
     child.kill("SIGKILL");
     expect(await ended).toMatchObject({ signal: "SIGKILL" });
     await vi.waitUntil(() => !ups().some(runs), WITHIN);
-    expect(leftBehind()).toEqual(["local/.installing.json"]);
+    expect(leftBehind()).toEqual(["local/.installing.json", "npm-shrinkwrap.json"]);
     await npmIs(LEAVES);
     expect((await install().ended).said).toContain("failure: null");
     expect(leftBehind()).toEqual(["node_modules/.aeroloft.json"]);

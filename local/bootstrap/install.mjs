@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { followParentEnv } from "./follow-parent.mjs";
 import { machineName, readJson, whyInstall } from "./installed.mjs";
+import { withPackageAddresses } from "./package-addresses.mjs";
 import { processStart } from "./process-start.mjs";
 
 /**
@@ -123,6 +124,12 @@ function lastLines(file, count) {
 }
 
 /**
+ * Whether npm found nothing at an address: this registry keeps its packages elsewhere, and npm can ask it where.
+ * @param {string} logFile
+ */
+const isNotFound = (logFile) => /\bE404\b/.test(readFileSync(logFile, "utf8"));
+
+/**
  * Claims the work that `file` stands for: null when this process has claimed it, else the id of the process that is doing it. A claim
  * whose process has ended is taken over, even if another process has its id by now.
  * @param {string} file
@@ -219,9 +226,10 @@ async function install({ root, dataDir, lock, why }) {
     const inPlace = `${howMany(root, needed)} of ${needed.length} packages in place`;
     process.stdout.write(`    ${requests} downloads, ${inPlace}, ${seconds(startedMs)}\n`);
   }, REPORT_EVERY_MS);
-  const { failed, stoppedBy } = await runNpm(root, logFile, () => {
-    requests += 1;
-  }).finally(() => clearInterval(report));
+  const run = () => runNpm(root, logFile, () => (requests += 1));
+  const { failed, stoppedBy } = await withPackageAddresses(root, lock, npmCommand(), run)
+    .then((first) => (first.failed && !first.stoppedBy && isNotFound(logFile) ? run() : first))
+    .finally(() => clearInterval(report));
   if (stoppedBy) return "Stopped while installing packages. Run the command again: it goes on from here.";
   if (failed) {
     return `  ✗ Installing the packages failed after ${seconds(startedMs)}. The last lines of ${logFile}:\n\n${lastLines(logFile, 15)}\n

@@ -1,12 +1,13 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LOCK, TELLS_SETTINGS } from "./fake-npm";
 import { installPackages } from "./install.mjs";
 
-const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
 /** Stands for npm: notes that it ran, and leaves what npm leaves. */
-const NPM = `
+const NPM = `${TELLS_SETTINGS}
   const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
   appendFileSync("npm-ran", process.argv[2]);
   mkdirSync("node_modules", { recursive: true });
@@ -49,6 +50,29 @@ describe("the packages", () => {
     await writeFile(at("local/.installing.json"), JSON.stringify({ pid: process.ppid, startedAt: "1" }));
     expect(await install()).toEqual({ failure: null });
     expect(await npmRan()).toBe("ci");
+  });
+
+  it("are installed from their addresses, so that npm need not ask for them", async () => {
+    await writeFile(at("npm-cli.js"), `${NPM} require("node:fs").copyFileSync("npm-shrinkwrap.json", "seen.json");`);
+    expect(await install()).toEqual({ failure: null });
+    const resolved = "https://packages.example.test/npm/zod/-/zod-4.2.0.tgz";
+    expect(JSON.parse(await readFile(at("seen.json"), "utf8"))).toEqual({
+      packages: { "": {}, "node_modules/zod": { version: "4.2.0", resolved } },
+    });
+    expect(existsSync(at("npm-shrinkwrap.json"))).toBe(false);
+    expect(await readFile(at("package-lock.json"), "utf8")).toBe(LOCK);
+  });
+
+  it("are installed without addresses where the registry keeps them elsewhere", async () => {
+    const refuses = `
+      if (require("node:fs").existsSync("npm-shrinkwrap.json")) {
+        console.error("npm error code E404");
+        process.exit(1);
+      }
+    `;
+    await writeFile(at("npm-cli.js"), `${NPM} ${refuses}`);
+    expect(await install()).toEqual({ failure: null });
+    expect(await npmRan()).toBe("cici");
   });
 
   it("that were installed by hand are taken as they are", async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 
 /**
  * A package-lock.json, as far as it matters here.
- * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ * @typedef {{ name?: string, version?: string, inBundle?: boolean, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 

@@ -10,12 +10,10 @@ import product from "~/features/catalog/product-page/product-screen.module.css?i
 import store from "~/features/catalog/store-screen.module.css?inline";
 import storeSearch from "~/features/catalog/store-search.module.css?inline";
 import banner from "~/features/home/banner/banner.module.css?inline";
-import bannerControls from "~/features/home/banner/banner-controls.module.css?inline";
-import pauseButton from "~/features/home/carousel/pause-button.module.css?inline";
 import homePicture from "~/features/home/home-picture.module.css?inline";
+import { WORD_MARK_ACCENT } from "~/ui/brand/word-mark";
 import firstLoad from "~/ui/first-load/first-load.css?inline";
 import cartLink from "~/ui/layout/cart-link.module.css?inline";
-import progress from "~/ui/layout/navigation-progress.module.css?inline";
 import section from "~/ui/layout/page-section.module.css?inline";
 import header from "~/ui/layout/site-header.module.css?inline";
 import layout from "~/ui/layout/site-layout.module.css?inline";
@@ -24,13 +22,25 @@ import productPicture from "~/ui/product-picture/product-picture.module.css?inli
 import stars from "~/ui/stars.module.css?inline";
 import swiper from "~/ui/swiper-first.css?inline";
 import theme from "~/ui/theme/first.css?inline";
+import fields from "~/ui/theme/first-fields.css?inline";
 import unseen from "~/ui/unseen.module.css?inline";
 import withoutScripts from "~/ui/without-scripts.module.css?inline";
 
-const FRAME = [theme, layout, progress, header, cartLink, firstLoad, unseen];
-const HOME = [swiper, homePicture, banner, bannerControls, pauseButton];
-const STORE = [section, store, storeSearch, grid, gridWaiting, card, stars, productPicture, withoutScripts];
-const PRODUCT = [swiper, product, gallery, productPicture, buyBox, buyButtons, stars, freshness, withoutScripts];
+const FRAME = [theme, layout, header, cartLink, firstLoad, unseen];
+const HOME = [swiper, homePicture, banner];
+const STORE = [fields, section, store, storeSearch, grid, gridWaiting, card, stars, productPicture, withoutScripts];
+const PRODUCT = [
+  fields,
+  swiper,
+  product,
+  gallery,
+  productPicture,
+  buyBox,
+  buyButtons,
+  stars,
+  freshness,
+  withoutScripts,
+];
 
 /** What stands above `StylesFromHere` on each public screen, by route. Tests find a class that is missing. */
 const FIRST: Record<string, string> = Object.fromEntries(
@@ -39,8 +49,15 @@ const FIRST: Record<string, string> = Object.fromEntries(
     "routes/home": HOME,
     "routes/explore": STORE,
     "routes/products.$handle": PRODUCT,
-  }).map(([route, styles]) => [route, [...FRAME, ...styles].join("")]),
+  }).map(([route, styles]) => [route, withReadTokens([...FRAME, ...styles].join(""))]),
 );
+
+/** The styles with those tokens of the theme alone that they read, the word mark's among them. */
+function withReadTokens(styles: string): string {
+  const read = new Set([...(styles + WORD_MARK_ACCENT).matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name]) => name));
+  const kept = styles.replaceAll(/(--chakra-[\w-]+):[^;}]+;?/g, (token, name) => (read.has(name) ? token : ""));
+  return kept === styles ? kept : withReadTokens(kept);
+}
 
 /**
  * The styles of the page that is rendered; null where it waits for its stylesheets: on other screens, in a search, which may find nothing,

@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from "node:stream";
 import { HELD_LINK, HELD_SCRIPT } from "~/ui/late/start-scripts-script";
 
 /**
- * Makes the scripts that Remix writes into a page inert, until the page starts them itself (`START_SCRIPTS`). React calls `flush` after
+ * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). React calls `flush` after
  * each complete flush, so a tag is never cut.
  */
 export class HeldScripts extends Transform {

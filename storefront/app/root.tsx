@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRout
 import { type ReactNode, useEffect } from "react";
 import { useAccountOnceKnown, useFlash, useIdTokenOf } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
+import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv } from "~/lib/env.server";
 import { paymentsOf } from "~/lib/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";
@@ -20,6 +21,7 @@ import { NativeFormsOnce } from "~/ui/send-once/native-forms";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
 import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
+import { useAccountCart } from "~/ui/use-account-cart";
 import { useScreenFocus } from "~/ui/use-screen-focus";
 
 export const links = siteLinks;
@@ -32,10 +34,11 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const env = getEnv();
   const who = await getAccountOrUnknown(request, context);
+  const isVisitor = who.account === null && !who.accountUnknown;
   const contact = { address: env.SHOP_ADDRESS, emails: env.SHOP_EMAILS, phones: env.SHOP_PHONES };
   const { flash, setCookie } = await takeFlash(request);
   return json(
-    { ...who, payments: paymentsOf(env), contact, origin: env.PUBLIC_URL, flash },
+    { ...who, payments: isVisitor ? null : paymentsOf(env), contact, origin: env.PUBLIC_URL, flash },
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
   );
 }
@@ -87,7 +90,11 @@ export default function App() {
   const flash = useFlash(data);
   useIdTokenOf(data);
   useAccountOnceKnown(data);
+  useAccountCart(data);
   useScreenFocus();
+  useEffect(() => {
+    if (data.flash === "signedOut" || data.flash === "signedOutFromNavigation") deliveryDrafts.forget();
+  }, [data.flash]);
   useEffect(() => restoreTypedText(() => notify.info(TOAST_TEXTS.pageRenewed)), []);
   return <Outlet context={{ flash } satisfies FromRoot} />;
 }

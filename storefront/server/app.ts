@@ -16,7 +16,7 @@ import type { Catalogue } from "./page-cache/catalogue";
 import { noteWrites } from "./page-cache/note-writes";
 import type { PageCache } from "./page-cache/page-cache";
 import { answerProductList, type ListCopy } from "./page-cache/product-list-copy";
-import { limitFormPosts, limitSuggestions } from "./rate-limits";
+import { limitCartCalls, limitFormPosts, limitSuggestions } from "./rate-limits";
 import { requireReadableHost } from "./readable-hosts";
 import { refuseForged } from "./refuse-forged";
 import { refuseOtherHost } from "./refuse-other-host";
@@ -55,7 +55,7 @@ export function createApp({ build, assets, development = false, env, shared }: O
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
-  app.use(limitFormPosts(env), limitSuggestions(env));
+  app.use(limitFormPosts(env), limitSuggestions(env), limitCartCalls(env));
   if (shared) {
     app.use(noteWrites(shared.catalogue), answerPages(shared.pages, policy), answerProductList(shared.productList));
   }

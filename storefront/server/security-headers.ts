@@ -14,10 +14,10 @@ const PERMISSIONS =
 const POPUP_END = "/auth/google/callback";
 
 /**
- * A mailed link ends at this address; no other site may learn even that somebody set a password. It is not
+ * Mailed links end at these addresses; no other site may learn even that somebody set a password. It is not
  * `no-referrer`, because forms still need their Origin.
  */
-const RESET = /^\/reset-password\/?$/i;
+const MAILED_LINK = /^\/(reset-password|confirm-email)\/?$/i;
 
 /**
  * The headers of every answer except its content policy. `same-origin-allow-popups`: Google's popup keeps its opener.
@@ -38,7 +38,7 @@ export function securityHeaders(env: Env): RequestHandler[] {
     }),
     (request, response, next) => {
       response.setHeader("Permissions-Policy", PERMISSIONS);
-      if (RESET.test(request.path)) response.setHeader("Referrer-Policy", "same-origin");
+      if (MAILED_LINK.test(request.path)) response.setHeader("Referrer-Policy", "same-origin");
       if (request.path === POPUP_END) response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");
       next();
     },

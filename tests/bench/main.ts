@@ -67,7 +67,7 @@ async function main(args: string[]): Promise<number> {
   const { rows, quick, json, peer, peerPaths, keep, amounts } = readOptions(args);
   const { ROWS } = await import("./rows");
   const { readPeer, shop } = await import("./targets");
-  const { freshHandles } = await import("./meters/growth");
+  const { freshHandles } = await import("./meters/made-up");
   const browser = await launchBrowser();
   try {
     const machine = { ...readMachine(browser.version()), load: Number(process.env.BENCH_LOAD ?? 0) };

@@ -3,7 +3,9 @@
  * other files run side by side: they touch only people, products, orders and payments of their own.
  */
 export const ALONE: Record<string, string> = {
+  "account-deletion-alone": "takes the rights of all admins but one, and kills Medusa",
   cents: "changes the shop's taxes and the price of its delivery",
+  costs: "the same, and the times of its delivery",
   "crowded-sweep": "makes every call to Stripe slow",
   "frozen-medusa": "freezes Medusa",
   "generated-shop": "fills the Store with made-up products, which push others off its first page",
@@ -11,6 +13,7 @@ export const ALONE: Record<string, string> = {
   "mail-of-a-killed-server": "kills Medusa",
   money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",
   "money-back": "the same",
+  "plain-cart": "changes the price of the shop's delivery, and adds a promotion",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
   "silent-stripe": "freezes the payment sandbox",
 };

@@ -74,6 +74,8 @@ describe("a step of the checkout", () => {
     const { name, email, address, phone, order_items, total_amount } = order;
     const wanted = { total_amount, order_items, delivery: { name, email, address, phone } };
     await step("the checkout", "/checkout");
+    const items = [{ productId: product._id, quantity: 1 }];
+    await step("its costs", "/checkout/costs", post({ items }));
     const started = await step("the payment", "/api/server/create-payment-intent", post(wanted));
     const { clientSecret, paymentIntentId } = Intent.parse(JSON.parse(started));
     await confirmPayment(clientSecret);

@@ -34,11 +34,11 @@ describe("a price with three decimals", () => {
   afterAll(() => setPrice(wrong.productId, 21.5));
 
   it("leaves its own product out of every list, and no other", async () => {
-    await expect.poll(() => listed(), { timeout: 10_000 }).toContain(later.productId);
+    await expect.poll(() => listed()).toContain(later.productId);
     expect(await listed()).not.toContain(wrong.productId);
     expect(await listed(`?q=${encodeURIComponent(later.productName)}`)).toEqual([later.productId]);
     expect(await listed(`?q=${encodeURIComponent(wrong.productName)}`)).toEqual([]);
-    await expect.poll(async () => (await page("/sitemap.xml")).html, { timeout: 15_000 }).toContain(later.handle);
+    await expect.poll(async () => (await page("/sitemap.xml")).html).toContain(later.handle);
     expect((await page("/sitemap.xml")).html).not.toContain(wrong.handle);
     expect((await page(`/products/${later.handle}`)).status).toBe(200);
     expect((await page(`/products/${wrong.handle}`)).status).toBe(404);
@@ -49,7 +49,7 @@ describe("a price with three decimals", () => {
     const lines = () => readFileSync(log, "utf8").split("\n");
     const told = () => lines().some((line) => line.includes("row_left_out") && line.includes(wrong.productId));
     await listed();
-    await expect.poll(told, { timeout: 10_000 }).toBe(true);
+    await expect.poll(told).toBe(true);
   });
 
   it("is not charged: its product is not to be had", async () => {
@@ -72,7 +72,7 @@ describe("a price with three decimals", () => {
     expect(html).toContain(wrong.productName);
     expect(html.replaceAll("<!-- -->", "")).toContain("Its price cannot be shown: $21.505 has a fraction of a cent.");
     await setPrice(wrong.productId, 21.5);
-    await expect.poll(() => listed(), { timeout: 10_000 }).toContain(wrong.productId);
+    await expect.poll(() => listed()).toContain(wrong.productId);
     expect((await page("/dashboard/manageProducts", admin)).html).not.toContain("cannot be shown");
   });
 });

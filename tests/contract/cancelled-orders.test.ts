@@ -75,7 +75,7 @@ describe("an order that ops are changing", () => {
     const { orderId, transactionId, cents } = await buyCaptured();
     await openEdit(orderId);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    await expect.poll(() => statusOf(transactionId), { timeout: 30_000 }).toBe("refunded");
+    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
     expect(await refundedOf(transactionId)).toBe(cents);
     expect(await recordsOf(orderId)).toEqual(CANCELLED);
     expect((await buyer.api("GET", `/orders/${orderId}`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe("an order that ops are changing", () => {
     const opened = await asOps("POST", path, { order_id: orderId, ...type });
     expect(opened.status, JSON.stringify(opened.body)).toBe(200);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    await expect.poll(() => statusOf(transactionId), { timeout: 30_000 }).toBe("refunded");
+    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
     expect(await refundedOf(transactionId)).toBe(cents);
     expect(await recordsOf(orderId)).toEqual(CANCELLED);
   });
@@ -100,7 +100,7 @@ describe("an order that ops are changing", () => {
     const answer = await asOps("POST", `/admin/orders/${orderId}/cancel?fields=id,status`);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).toMatchObject({ order: { id: orderId, status: "canceled" } });
-    await expect.poll(() => statusOf(transactionId), { timeout: 30_000 }).toBe("refunded");
+    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
     expect(await refundedOf(transactionId)).toBe(cents);
     expect(await recordsOf(orderId)).toEqual(CANCELLED);
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
@@ -149,7 +149,7 @@ describe("an order that is deleted five times at once", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.api("DELETE", `/deleteOrder/${orderId}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     expect(await auditOf(orderId)).toEqual(["order.deleted"]);
-    await expect.poll(() => refundedOf(transactionId), { timeout: 30_000 }).toBe(cents);
+    await expect.poll(() => refundedOf(transactionId)).toBe(cents);
   });
 });
 
@@ -181,7 +181,7 @@ describe("an order whose money the shop does not have", () => {
       .parse(begun.body);
     await stripe.refunds.create({ payment_intent: transactionId });
     const books = async () => (await asOps("GET", `/admin/shop/money/payments?q=${transactionId}`)).body;
-    await expect.poll(books, { timeout: 20_000 }).toMatchObject({ payments: [{ refunded: cents }] });
+    await expect.poll(books).toMatchObject({ payments: [{ refunded: cents }] });
     await expectNotShipped(orderId);
     const parcel = order.fulfillments[0]?.id;
     for (const [path, body] of [

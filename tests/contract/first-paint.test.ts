@@ -16,10 +16,10 @@ async function htmlOf(path: string): Promise<string> {
 
 describe("the first paint", () => {
   it.each([
-    ["/", 14.8],
-    ["/explore", 11.6],
-    ["/products/kestrel-pro", 12.1],
-    ["/login", 5],
+    ["/", 13.4],
+    ["/explore", 10.9],
+    ["/products/kestrel-pro", 11.8],
+    ["/login", 4.6],
   ])("of %s needs %d KB of HTML at most, gzipped", async (path, most) => {
     const html = await htmlOf(path);
     const further = Math.max(0, (html.match(/data-testid="product-card"/g) ?? []).length - CATALOGUE);

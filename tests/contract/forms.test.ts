@@ -5,6 +5,13 @@ import { stack } from "../support/stack";
 
 /** Every route that takes a form, with a request of it that is refused or changes nothing; `/api/server` takes JSON only. */
 const FORMS: Record<string, { path: string; fields: Record<string, string>; status: number }> = {
+  "cart.account.ts": { path: "/cart/account", fields: { lines: "none" }, status: 405 },
+  "checkout_.costs.ts": { path: "/checkout/costs", fields: { items: "none" }, status: 422 },
+  "confirm-email.tsx": { path: "/confirm-email", fields: { pressed: "yes" }, status: 404 },
+  "dashboard.account.tsx": { path: "/dashboard/account", fields: { form: "name", name: "" }, status: 400 },
+  "dashboard.account_.delete.tsx": { path: "/dashboard/account/delete", fields: { sure: "" }, status: 400 },
+  "dashboard.addresses.tsx": { path: "/dashboard/addresses", fields: { intent: "save", street: "" }, status: 400 },
+  "dashboard.orders.$id.tsx": { path: "/dashboard/orders/order_1", fields: { tracking_number: "" }, status: 302 },
   "forgot-password.tsx": { path: "/forgot-password", fields: { email: "nobody" }, status: 400 },
   "login.tsx": { path: "/login", fields: { email: "nobody", password: "" }, status: 400 },
   "logout.tsx": { path: "/logout", fields: { place: "navigation" }, status: 302 },
@@ -40,8 +47,8 @@ beforeAll(async () => {
   reviewer = await Person.signUp();
 });
 
-/** A signed-in person for the form that needs one, and a new visitor for the others. */
-const senderOf = (path: string) => (path.startsWith("/products/") ? reviewer : visitor());
+/** A signed-in person for the forms that need one, and a new visitor for the others. */
+const senderOf = (path: string) => (/^\/(products|dashboard)\//.test(path) ? reviewer : visitor());
 
 /** How a browser sends a form, by its `enctype`. */
 const ENCODINGS: [string, (fields: Record<string, string>) => URLSearchParams | FormData][] = [

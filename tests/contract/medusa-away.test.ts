@@ -21,7 +21,7 @@ const STATES: MedusaState[] = FULL ? ["refuses", "fails", "hangs", "slow"] : ["r
 const AT_ONCE = FULL ? 20 : 10;
 /** A page that takes as long has waited for Medusa's own time to run out; it should be a second at most (specification, section 9). */
 const MOST_MS = 5_000;
-const LOADED_WITHIN = { timeout: 20_000, interval: 250 };
+const LOADED_WITHIN = { timeout: 90_000, interval: 250 };
 
 /** The user agent of a person's browser: a crawler would get the whole page at once. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";

@@ -129,7 +129,7 @@ describe("money that ops gave back", () => {
     await expect.poll(() => statusOf(transactionId)).toBe("captured");
     await stripe.refunds.create({ payment_intent: transactionId, amount: 2_550 });
     await expect
-      .poll(() => orderOf(orderId), { timeout: 20_000 })
+      .poll(() => orderOf(orderId))
       .toMatchObject({
         total_amount: price,
         refunded_amount: 25.5,
@@ -189,7 +189,7 @@ describe("money that ops gave back", () => {
     const { orderId, transactionId } = await buy(buyer);
     await expect.poll(() => statusOf(transactionId)).toBe("captured");
     const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
-    await expect.poll(() => orderOf(orderId), { timeout: 20_000 }).toMatchObject({ refunded_amount: amount / 100 });
+    await expect.poll(() => orderOf(orderId)).toMatchObject({ refunded_amount: amount / 100 });
     const finding = await findingOf(transactionId);
     expect(finding).toMatchObject({ kind: "order_without_money", order_id: orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("waits to be shipped, but all of its");

@@ -35,7 +35,7 @@ describe("asking for a new password", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const [kept] = await queryDatabase(
       `select r.token_hash, r.expires_at - now() <= interval '60 minutes' as in_time, r.expires_at - now() > interval '59 minutes' as not_before
-       from password_reset r join customer c on c.id = r.customer_id where c.email = $1`,
+       from mailed_link r join customer c on c.id = r.customer_id where c.email = $1`,
       [person.email],
     );
     expect(kept).toEqual({ token_hash: digestOf(token), in_time: true, not_before: true });
@@ -107,7 +107,7 @@ describe("the link of the mail", () => {
 
   it("is dead once 60 minutes have passed", async () => {
     const { person, token } = await forgetful();
-    await queryDatabase("update password_reset set expires_at = now() - interval '1 second' where token_hash = $1", [
+    await queryDatabase("update mailed_link set expires_at = now() - interval '1 second' where token_hash = $1", [
       digestOf(token),
     ]);
     expect((await callReset("/check", { token })).status).toBe(404);

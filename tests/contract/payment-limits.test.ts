@@ -76,7 +76,7 @@ describe("one payment attempt too many", () => {
     }
   });
 
-  it("ends the account's oldest open one, also where many are asked for at once", { timeout: 60_000 }, async () => {
+  it("ends the account's oldest open one, also where many are asked for at once", async () => {
     const person = await Person.signUp();
     const ask = () => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
     const { paymentIntentId: first } = Intent.parse((await ask()).body);
@@ -119,7 +119,7 @@ describe("one review too many", () => {
 describe("a payment that was declined", () => {
   const status = async (paymentIntentId: string) => (await ledgerEntry(paymentIntentId))?.status;
 
-  it("five times is cancelled, and a good card pays for the same cart with another", { timeout: 60_000 }, async () => {
+  it("five times is cancelled, and a good card pays for the same cart with another", async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     for (const _ of [1, 2, 3, 4]) await confirmPayment(clientSecret, DECLINED);
@@ -127,10 +127,10 @@ describe("a payment that was declined", () => {
       await queryDatabase("select 1 from stripe_event where payment_intent_id = $1 and processed_at is not null", [
         paymentIntentId,
       ]);
-    await expect.poll(async () => (await noted()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(async () => (await noted()).length).toBeGreaterThanOrEqual(4);
     expect(await status(paymentIntentId)).toBe("requires_payment_method");
     await confirmPayment(clientSecret, DECLINED);
-    await expect.poll(() => status(paymentIntentId), { timeout: 15_000 }).toBe("canceled");
+    await expect.poll(() => status(paymentIntentId)).toBe("canceled");
     const again = await startPayment(person, sparrow);
     expect(again.paymentIntentId).not.toBe(paymentIntentId);
     await confirmPayment(again.clientSecret);

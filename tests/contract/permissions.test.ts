@@ -96,8 +96,17 @@ function callAs(row: Endpoint, caller: Caller, means: Means, found: SampleFixtur
   return call(row, personOf(caller), found, means === "Bearer" ? { headers } : {});
 }
 
-const cells = (row: Endpoint) =>
-  CALLERS.flatMap((caller) => MEANS.map((means) => ({ caller, means, refusal: refusalOf(row, caller, means) })));
+/**
+ * Each caller by cookie and by Bearer. A write that is served needs records of its own, most of them a paid order: outside the full
+ * run such a call says who it is by one of the two, by turns.
+ */
+const cellsOf = (row: Endpoint, place: number) =>
+  CALLERS.flatMap((caller, column) =>
+    MEANS.map((means, turn) => ({ caller, means, turn, refusal: refusalOf(row, caller, means) })).filter(
+      ({ refusal, turn }) =>
+        refusal || row.method === "GET" || process.env.FULL_TESTS || turn === (place + column) % MEANS.length,
+    ),
+  );
 
 it("the table opens each row to those whom it is meant for, and to no others [S6-05]", () => {
   const openTo = (who: Endpoint["who"]) =>
@@ -116,9 +125,9 @@ it("the table opens each row to those whom it is meant for, and to no others [S6
 });
 
 /** Every row of the table by every kind of person, however they say who they are. A new row is under test at once. */
-for (const row of TABLE) {
+for (const [place, row] of TABLE.entries()) {
   describe(`${row.method} ${row.path}`, () => {
-    for (const { caller, means, refusal } of cells(row)) {
+    for (const { caller, means, refusal } of cellsOf(row, place)) {
       it(`${refusal ? "refuses" : "serves"} ${caller} by ${means} [S6-05]`, async () => {
         const found = refusal ? records : await recordsFor(row, caller);
         const answer = await callAs(row, caller, means, found);

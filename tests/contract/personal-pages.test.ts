@@ -20,10 +20,16 @@ describe("a page made for one person", () => {
 
   it("is kept by no cache, nor by the browser", async () => {
     const own = ["/dashboard", "/dashboard/myOrders", "/dashboard/review", "/checkout"];
-    const named = [`/dashboard/invoice/${orderId}`, `/checkout/payment/${paymentIntentId}`];
+    const named = [
+      `/dashboard/orders/${orderId}`,
+      `/dashboard/invoice/${orderId}`,
+      `/checkout/payment/${paymentIntentId}`,
+    ];
     for (const path of [...ANYONES, ...own, ...named])
       expect([path, await cachingOf(buyer, path)]).toEqual([path, "no-store"]);
-    for (const path of ["/dashboard/manageAllOrders", "/dashboard/manageProducts", "/dashboard/makeAdmin"])
+    for (const path of ["manageAllOrders", "returns", "manageProducts", "makeAdmin"].map(
+      (name) => `/dashboard/${name}`,
+    ))
       expect([path, await cachingOf(admin, path)]).toEqual([path, "no-store"]);
   });
 

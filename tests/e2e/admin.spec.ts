@@ -3,9 +3,9 @@ import { whoIs } from "../support/google";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { BOTH_SIZES, expect, leaveHomeAndOut, signIn, signUp, test, waitForScripts } from "./shop-test";
+import { BOTH_SIZES, expect, leaveHomeAndOut, signIn, signUp, test } from "./shop-test";
 
-const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts"];
+const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts", "returns"];
 
 const signInAsAdmin = (page: Page, path: string) => signIn(page, demoAccounts.admin, path);
 
@@ -40,6 +40,8 @@ test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]"
     await sidebar(page).getByRole("link", { name: screen }).click();
     await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
   }
+  await page.getByRole("navigation", { name: "Returns" }).getByRole("link", { name: "Returns" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
   await leaveHomeAndOut(page);
 });
 
@@ -77,7 +79,6 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await expect(page.getByText("Successfully deleted product.")).toBeVisible();
   await expect(page.getByText("No product matches")).toBeVisible();
   await page.goto(`/explore?${search}`);
-  await waitForScripts(page);
   await expect(page.getByTestId("products-spinner")).toHaveCount(0);
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { bringCart, expect, proceedToPayment, signIn, test, waitForScripts } from "./shop-test";
+import { bringCart, expect, proceedToPayment, signIn, test } from "./shop-test";
 
 test("make-admin and create-payment-intent send the stored token as Bearer, and the other admin calls send none [S6-06 S6-07]", async ({
   page,
@@ -41,7 +41,6 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
 
   await buy(await Person.signUp());
   await page.goto("/dashboard/manageAllOrders?status=pending");
-  await waitForScripts(page);
   await Promise.all([answered("updateStatus"), answered("allOrders"), press("Update")]);
   await press("Delete");
   await Promise.all([answered("deleteOrder"), confirmDeletion()]);

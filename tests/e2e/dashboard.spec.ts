@@ -40,6 +40,26 @@ test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]",
   await leaveHomeAndOut(page);
 });
 
+test("a phone shows one navigation in the dashboard, a row of its own, and one way out", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page);
+  const rows = page.getByRole("main").getByRole("navigation", { name: /^(?:Dashboard|Account)$/ });
+  for (const [path, link] of [
+    ["/dashboard/myOrders", "My Orders"],
+    ["/dashboard/review", "Review"],
+    ["/dashboard/account", "Account"],
+    ["/dashboard/addresses", "Addresses"],
+  ] as const) {
+    await page.goto(path);
+    await expect(rows.getByRole("link", { name: link })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("banner").getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport();
+    await expect(rows.getByRole("button", { name: "Sign out" })).not.toBeInViewport();
+    const tops = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
+    expect(new Set(tops).size, path).toBe(1);
+  }
+});
+
 test("another person's invoice looks like one that does not exist", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
   const stranger = await Person.signUp();

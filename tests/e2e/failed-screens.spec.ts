@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
-import { enter, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+import { enter, expect, fakeMapService, signUp, test } from "./shop-test";
 
 /** React's words for a page that is not what the server sent. */
 const NOT_AS_SENT = /Minified React error #4(18|22|23|25)/;
@@ -17,7 +17,6 @@ test("a screen that fails on the way to it keeps the shop's look, and can be tri
   await fakeMapService(page);
   await signUp(page);
   await page.goto("/explore");
-  await waitForScripts(page);
   await page.route("**/dashboard?*_data=*", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
   await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
@@ -33,7 +32,6 @@ test("a screen of the dashboard that fails leaves its menu standing", async ({ p
   await fakeMapService(page);
   await signUp(page);
   await page.goto("/dashboard");
-  await waitForScripts(page);
   await page.route("**/dashboard/myOrders?*_data=*", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   await menu.getByRole("link", { name: "My Orders" }).click();
@@ -51,7 +49,6 @@ test("a page that a browser extension wrote into keeps the shop's look", async (
     await route.fulfill({ response: answer, body });
   });
   await page.goto("/login");
-  await waitForScripts(page);
   await expect(page.getByText("extension")).toHaveCount(0);
   await expectTheLook(page);
   await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).not.toHaveCSS(
@@ -82,7 +79,6 @@ test("each list of the dashboard that cannot be loaded says so, in the shop's wo
   for (const { name, call, open } of lists) {
     await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto("/dashboard");
-    await waitForScripts(page);
     await open.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     // Its page's time goes on until all tries have failed, 1 s, 2 s and 4 s apart.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts } from "../support/stack";
-import { expect, openCheckout, signIn, signUp, test, waitForScripts } from "./shop-test";
+import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
 
 /** A field by its label: its `type`, whether it must be filled, and the most characters that it takes. */
 type Field = { label: string | RegExp; type?: string; required?: true; most?: number };
@@ -88,7 +88,6 @@ for (const { name, open, button, fields } of FORMS) {
     const field = ({ label }: Field) => main.getByLabel(label, { exact: true });
     const send = () => main.getByRole("button", { name: button, exact: true }).click();
     await open(page);
-    await waitForScripts(page);
     for (const one of fields) {
       if (one.type) await expect(field(one)).toHaveAttribute("type", one.type);
       await field(one).fill("");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freshGoogleAccount, type GoogleAccount } from "../support/google";
 import { stopTime } from "./page-time";
-import { expect, PASSWORD, signUp, test, waitForScripts } from "./shop-test";
+import { expect, PASSWORD, signUp, test } from "./shop-test";
 
 /** Chooses "another account" on whichever page shows the sandbox's chooser. */
 async function choose(page: Page, account: GoogleAccount): Promise<void> {
@@ -54,7 +54,7 @@ test("Google's window is asked for at 500 by 600 [S9-21]", async ({ page }) => {
   await expect(page).toHaveTitle(/^popup,width=500,height=600,/);
 });
 
-test("a window that the person closes leaves the page as it was, noticed by a look each 2 s [S9-22]", async ({
+test("a window that the person closes leaves the page as it was and says that nobody signed in, noticed by a look each 2 s [S9-22]", async ({
   page,
 }) => {
   await page.clock.install();
@@ -69,6 +69,8 @@ test("a window that the person closes leaves the page as it was, noticed by a lo
   await expect(page.getByText("Continue in the Google window.")).toBeVisible();
   await page.clock.runFor(10);
   await expect(page.getByText("Continue in the Google window.")).toBeHidden();
+  await expect(page.getByText("the sign-in was cancelled")).toBeVisible();
+  await expect(page.locator(".Toastify__toast")).toHaveCount(0);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("half@typed");
 });
 
@@ -120,7 +122,6 @@ test("what a sign-in left to say is gone for who leaves the page by a link and c
   // This browser was never sent to Google, so coming back from there fails.
   await page.goto("/auth/google/callback");
   await expect(notice).toBeVisible();
-  await waitForScripts(page);
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();

@@ -113,8 +113,11 @@ test(
     await expect(card.locator("figure").locator("input")).toHaveCount(0);
     const photo = card.locator("img");
     await expect(photo).toHaveAttribute("src", PHOTO);
-    const columns = await reviews.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
-    expect(columns).toBe(isMobile ? 1 : 3);
+    const [columns, rows] = await reviews.evaluate((list) => [
+      getComputedStyle(list).gridTemplateColumns.split(" ").length,
+      new Set([...list.children].map((card) => card.getBoundingClientRect().top)).size,
+    ]);
+    expect(isMobile ? rows : columns).toBe(isMobile ? 1 : 3);
     for (const network of ["Facebook", "X", "LinkedIn"]) {
       await expect(card.getByRole("link", { name: `Share on ${network}`, exact: true })).toHaveAttribute(
         "href",

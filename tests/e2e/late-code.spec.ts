@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, fakeMapService, openCheckout, signUpByForm, test, waitForScripts } from "./shop-test";
+import { expect, fakeMapService, openCheckout, signUpByForm, test } from "./shop-test";
 
 /** What the browser says of code that does not come, and React of a part that failed for it. */
 const NOT_LOADED =
@@ -24,7 +24,6 @@ test("a map that cannot be loaded says so in its place, keeps what was typed, an
   await fakeMapService(page);
   const release = await withhold(page, "street-map");
   await page.goto("/");
-  await waitForScripts(page);
   await page.getByLabel("Message").fill("Do you ship to Sylhet?");
   const map = page.getByTestId("shop-map");
   await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
@@ -101,7 +100,6 @@ test("a screen whose files a deploy has removed is loaded whole, the cart as it 
   await page.goto("/products/sparrow");
   await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
-  await waitForScripts(page);
   // The open page's file is gone; the reloaded page asks for the file of the new build.
   let isOld = true;
   page.on("request", (request) => {
@@ -116,7 +114,7 @@ test("a screen whose files a deploy has removed is loaded whole, the cart as it 
 
 test("a page whose scripts do not come says so, and works as one without scripts", async ({ page }) => {
   await withhold(page, "entry.client");
-  await page.goto("/login?redirectTo=%2F");
+  await page.goto("/login?redirectTo=%2F", { waitUntil: "load" });
   const note = page.getByRole("alert").filter({ hasText: "Part of this page could not be loaded" });
   await expect(note.getByRole("link", { name: "Load it again" })).toHaveAttribute("href", "/login?redirectTo=%2F");
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
@@ -138,7 +136,6 @@ test("what a toast would say is said without it, where toasts cannot be loaded",
 test("the pictures of a product are chosen also where what slides them cannot be loaded", async ({ page }) => {
   const release = await withhold(page, "gallery-engine");
   await page.goto("/products/kestrel-pro");
-  await waitForScripts(page);
   await page.getByRole("button", { name: "Show picture 2 of 2" }).click();
   const second = page.getByRole("img", { name: "Kestrel Pro, picture 2 of 2" });
   await expect(second).toBeInViewport({ ratio: 0.5 });

@@ -2,7 +2,8 @@ import type { Page, Request } from "@playwright/test";
 import { stack } from "../support/stack";
 import { addressOf, enter, expectTitle, fillCart, openScreen } from "./open-screen";
 import type { Role, Someone } from "./screen-people";
-import { SCREENS, type ScreenRow } from "./screens";
+import type { ScreenRow } from "./screen-row";
+import { SCREENS } from "./screens";
 import { expect, test, waitForScripts } from "./shop-test";
 
 /** `npm run test:full` takes each asset away from each screen; otherwise it is all code that comes late, at once, from the screens that have most of it. */
@@ -38,7 +39,7 @@ for (const role of ["visitor", "customer", "admin"] as const) {
     context,
     consoleErrors,
   }) => {
-    test.setTimeout(EVERY_ASSET ? 3 * 3_600_000 : 120_000);
+    test.setTimeout(EVERY_ASSET ? 3 * 3_600_000 : 240_000);
     consoleErrors.allow(/./);
     const someone = await enter(page, context, role);
     for (const screen of screensOf(role)) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { demoAccounts } from "../support/stack";
-import { addToCart, BOTH_SIZES, expect, signIn, signUp, test, waitForScripts } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, signIn, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -122,7 +122,6 @@ test("a page that takes its time is announced by a bar and on the link that was 
   page,
 }) => {
   await page.goto("/login");
-  await waitForScripts(page);
   const release = await holdData(page);
   const link = page.getByRole("main").getByRole("link", { name: "Create an account" });
   await link.click();
@@ -139,7 +138,6 @@ test("a page that takes its time is announced by a bar and on the link that was 
 test("the button of a form is busy while the form is being sent", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await page.goto("/login");
-  await waitForScripts(page);
   const release = await holdData(page);
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");

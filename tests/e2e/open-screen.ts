@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { type Role, type Someone, someoneWho } from "./screen-people";
-import type { ScreenRow } from "./screens";
-import { expect, fakeMapService, waitForScripts } from "./shop-test";
+import type { ScreenRow } from "./screen-row";
+import { expect, fakeMapService } from "./shop-test";
 
 /** Signs in over HTTP, once for all screens of a role. */
 export async function enter(page: Page, context: BrowserContext, role: Role): Promise<Someone> {
@@ -33,7 +33,6 @@ export async function openScreen(page: Page, screen: ScreenRow, someone: Someone
   await page.goto(addressOf(screen, someone));
   await expectTitle(page, screen);
   await expect(page.getByTestId("products-spinner")).toHaveCount(0);
-  await waitForScripts(page);
   await screen.bring?.(page);
 }
 

@@ -108,6 +108,9 @@ test("ops ship an order, and the customer's order says so", async ({ page }) => 
   await expect(page.getByRole("list", { name: "History" })).toContainText(`Shipped by ${demoAccounts.ops.email}`);
   await expect(page.getByRole("button", { name: "Ship order" })).toHaveCount(0);
   expect((await person.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "shipped" });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Invoice INV-/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
 });
 
 test("ops see money without an order, give it back after a question, and find a customer's payment", async ({

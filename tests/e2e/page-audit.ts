@@ -6,11 +6,16 @@ const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 /** The two sizes that the shop is designed for, in CSS pixels. */
 const DESKTOP = { width: 1_440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** The windows and modes in which axe looks at a page: each size and each mode once, all pairs in `npm run test:full`. */
-export const VIEWS: { size: { width: number; height: number }; modes: ("light" | "dark")[] }[] = [
+/** A window, and the modes in which axe looks at a page in it. */
+type View = { size: { width: number; height: number }; modes: ("light" | "dark")[] };
+/** Each size and each mode once; all pairs in `npm run test:full`. */
+export const VIEWS: View[] = [
   { size: DESKTOP, modes: process.env.FULL_TESTS ? ["light", "dark"] : ["light"] },
   { size: PHONE, modes: process.env.FULL_TESTS ? ["light", "dark"] : ["dark"] },
 ];
+/** Both windows, but axe in one of them, by turns: light at a desk for every other screen, dark on a phone for the rest. */
+export const viewsByTurns = (place: number): View[] =>
+  process.env.FULL_TESTS ? VIEWS : VIEWS.map((view, side) => (side === place % 2 ? view : { ...view, modes: [] }));
 /** WCAG 1.4.10 (400 % of 1,280 px) and the widest window that is designed for. */
 const EXTREMES_PX = [320, 2_560];
 /** How long a page may take to follow the window. */
@@ -19,13 +24,13 @@ const SETTLED_WITHIN_MS = 2_000;
 const TARGET_PX = 24;
 
 /**
- * What is wrong with the page as it is now, a line each: axe's findings in each of `VIEWS`, targets that are too small,
+ * What is wrong with the page as it is now, a line each: axe's findings in each of `views`, targets that are too small,
  * and scrolling to the side in the narrowest and the widest window. The page is loaded once; the window and the mode are changed under it.
  */
-export async function auditPage(page: Page): Promise<string[]> {
+export async function auditPage(page: Page, views = VIEWS): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(axe.source);
-  for (const { size, modes } of VIEWS) {
+  for (const { size, modes } of views) {
     await page.setViewportSize(size);
     faults.push(...(await tooWide(page, size.width)));
     for (const colorScheme of modes) {

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { z } from "zod";
 import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
-import { BOTH_SIZES, expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
@@ -16,25 +16,23 @@ async function openPayment(page: Page): Promise<{ name: string; email: string }>
   return person;
 }
 
-test(
-  "the payment says what is paid and by whom, and offers the test card [S2-56 S2-57 S2-58 S2-59 S9-14]",
-  BOTH_SIZES,
-  async ({ page }) => {
-    const { name, email } = await openPayment(page);
-    await expect(dialog(page).getByRole("heading", { name: "Pay by card" })).toBeVisible();
-    await expect(dialog(page).getByText("Total Payable Amount").locator("..")).toContainText("$149.00");
-    for (const [label, value] of [
-      ["Name", name],
-      ["Email", email],
-      ["Phone", "+880 1700 000000"],
-    ] as const) {
-      await expect(dialog(page).getByLabel(label, { exact: true })).toHaveValue(value);
-      await expect(dialog(page).getByLabel(label, { exact: true })).toBeDisabled();
-    }
-    await expect(dialog(page).getByRole("group", { name: "Card" }).locator("input").first()).toBeVisible();
-    await expect(dialog(page)).toContainText("4242 4242 4242 4242");
-  },
-);
+test("the payment says what is paid and by whom, and offers the test card [S2-56 S2-57 S2-58 S2-59 S9-14]", async ({
+  page,
+}) => {
+  const { name, email } = await openPayment(page);
+  await expect(dialog(page).getByRole("heading", { name: "Pay by card" })).toBeVisible();
+  await expect(dialog(page).getByText("Total Payable Amount").locator("..")).toContainText("$149.00");
+  for (const [label, value] of [
+    ["Name", name],
+    ["Email", email],
+    ["Phone", "+880 1700 000000"],
+  ] as const) {
+    await expect(dialog(page).getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(dialog(page).getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  await expect(dialog(page).getByRole("group", { name: "Card" }).locator("input").first()).toBeVisible();
+  await expect(dialog(page)).toContainText("4242 4242 4242 4242");
+});
 
 test("an intent is asked for when the payment opens, with the token, and again when the price changes [S4-40 S4-41 S6-06]", async ({
   page,
@@ -56,45 +54,43 @@ test("an intent is asked for when the payment opens, with the token, and again w
   await other.close();
 });
 
-test(
-  "paying makes a card method, confirms with the secret, posts the order and ends in My Orders, the cart empty [S1-16 S2-60 S4-14 S4-42 S4-43 S4-44 S7-20 S8-22 S8-23 S8-25]",
-  BOTH_SIZES,
-  async ({ page }) => {
-    const sent: string[] = [];
-    const secrets: (string | null)[] = [];
-    page.on("request", (request) => {
-      if (request.url().startsWith(stack.stripeSandbox) && request.method() === "POST") {
-        sent.push(new URL(request.url()).pathname.replace(/pi_\w+/, "{id}"));
-        if (request.url().endsWith("/confirm"))
-          secrets.push(new URLSearchParams(request.postData() ?? "").get("client_secret"));
-      }
-      if (isOrder(request)) sent.push("order");
-    });
-    let held: Route | undefined;
-    await page.route("**/api/server/orders", (route) => {
-      if (isOrder(route.request())) held = route;
-      else void route.continue();
-    });
-    const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
-    await openPayment(page);
-    const { clientSecret } = StartedPayment.parse(await (await started).json());
-    await fillCard(page, "4242424242424242");
-    await dialog(page).getByRole("button", { name: "Confirm Order Payment" }).click();
-    await expect.poll(() => held).toBeDefined();
-    const busy = dialog(page).getByRole("button", { name: "Loading…" });
-    await expect(busy).toBeDisabled();
-    await expect(page.getByText("Please wait...")).toBeVisible();
-    await expect(page.getByText("Congrats! Your payment is completed.")).toHaveCount(0);
-    expect(sent).toEqual(["/v1/payment_methods", "/v1/payment_intents/{id}/confirm", "order"]);
-    expect(secrets).toEqual([clientSecret]);
-    await held?.continue();
-    await expect(page.getByText("Order confirmation with payment is successful.")).toBeVisible();
-    await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("persist:root"))).toBeNull();
-  },
-);
+test("paying makes a card method, confirms with the secret, posts the order and ends in My Orders, the cart empty [S1-16 S2-60 S4-14 S4-42 S4-43 S4-44 S7-20 S8-22 S8-23 S8-25]", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  const secrets: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(stack.stripeSandbox) && request.method() === "POST") {
+      sent.push(new URL(request.url()).pathname.replace(/pi_\w+/, "{id}"));
+      if (request.url().endsWith("/confirm"))
+        secrets.push(new URLSearchParams(request.postData() ?? "").get("client_secret"));
+    }
+    if (isOrder(request)) sent.push("order");
+  });
+  let held: Route | undefined;
+  await page.route("**/api/server/orders", (route) => {
+    if (isOrder(route.request())) held = route;
+    else void route.continue();
+  });
+  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
+  await openPayment(page);
+  const { clientSecret } = StartedPayment.parse(await (await started).json());
+  await fillCard(page, "4242424242424242");
+  await dialog(page).getByRole("button", { name: "Confirm Order Payment" }).click();
+  await expect.poll(() => held).toBeDefined();
+  const busy = dialog(page).getByRole("button", { name: "Loading…" });
+  await expect(busy).toBeDisabled();
+  await expect(page.getByText("Please wait...")).toBeVisible();
+  await expect(page.getByText("Congrats! Your payment is completed.")).toHaveCount(0);
+  expect(sent).toEqual(["/v1/payment_methods", "/v1/payment_intents/{id}/confirm", "order"]);
+  expect(secrets).toEqual([clientSecret]);
+  await held?.continue();
+  await expect(page.getByText("Order confirmation with payment is successful.")).toBeVisible();
+  await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("persist:root"))).toBeNull();
+});
 
 test("an order that the shop refuses after the card was authorised is said to have failed [S8-24]", async ({
   page,

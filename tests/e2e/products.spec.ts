@@ -48,7 +48,7 @@ test(
     await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
     const grid = page.getByRole("list").filter({ has: cards(page).first() });
     const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
-    expect(columns).toBe(isMobile ? 1 : 3);
+    expect(columns).toBe(isMobile ? 2 : 3);
     const shown = await namesOnAllPages(page);
     const after = await listed();
     // Other tests add and delete products of theirs meanwhile.

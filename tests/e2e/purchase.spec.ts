@@ -1,13 +1,4 @@
-import {
-  addToCart,
-  BOTH_SIZES,
-  expect,
-  fillCard,
-  openCheckout,
-  proceedToPayment,
-  signUpByForm,
-  test,
-} from "./shop-test";
+import { addToCart, expect, fillCard, openCheckout, proceedToPayment, signUpByForm, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
@@ -21,6 +12,10 @@ test("a declined card says so under the form, keeps the cart, and the same cart 
   await fillCard(page, "4000000000000002");
   await page.getByRole("button", pay).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your card was declined.");
+  const card = page.getByRole("dialog").getByRole("group", { name: "Card" });
+  await expect(card).toHaveAttribute("aria-invalid", "true");
+  await expect(card).toHaveAccessibleDescription("Your card was declined.");
+  await expect(card.locator('input[name="cardnumber"]')).toBeFocused();
   await expect(page).toHaveURL(/\/checkout$/);
   await fillCard(page, "4242424242424242");
   await page.getByRole("button", pay).click();
@@ -44,7 +39,7 @@ test("a refused challenge charges nothing, and an accepted one places the order"
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test("a newcomer signs up, buys from home and the store, and finds the pending order", BOTH_SIZES, async ({ page }) => {
+test("a newcomer signs up, buys from home and the store, and finds the pending order", async ({ page }) => {
   const { email } = await signUpByForm(page);
   await page.goto("/");
   await addToCart(page, "Sparrow");

@@ -1,46 +1,76 @@
+import { emailTokenMailedTo, sendAccountForm } from "../support/account";
 import { addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 import { startPurchase } from "../support/unfinished-purchase";
+import { buyAndReturn } from "./order-forms";
 
 export type Role = "visitor" | "customer" | "admin";
 
-/** What a screen's address may depend on; the first two belong to the person who looks. */
-export type Belongings = { orderId: string; paymentIntentId: string; handle: string; resetToken: string };
+/** What a screen's address may depend on; the first two belong to the person who looks, the order of an admin to somebody else. */
+export type Belongings = {
+  orderId: string;
+  /** One that was shipped, and of which something is on its way back. */
+  returnedOrderId: string;
+  paymentIntentId: string;
+  handle: string;
+  resetToken: string;
+  emailToken: string;
+};
 
 /** A person, by the cookies of their browser. */
 export type Someone = { cookies: (readonly [name: string, value: string])[]; mine: Belongings };
 
 /** What somebody may call a product: as long as a name can be, and nowhere to break it. */
 const LONG_NAME = "Longitudinalquadcopter".repeat(9).slice(0, 180);
-const NOTHING: Belongings = { orderId: "", paymentIntentId: "", handle: "", resetToken: "" };
+const NOTHING: Belongings = {
+  orderId: "",
+  returnedOrderId: "",
+  paymentIntentId: "",
+  handle: "",
+  resetToken: "",
+  emailToken: "",
+};
 
 /** Someone signed in over HTTP, with what the screens of the role need. */
 export async function someoneWho(role: Role): Promise<Someone> {
   if (role === "visitor") return { cookies: [], mine: await standBefore() };
   const isAdmin = role === "admin";
-  const person = isAdmin ? await Person.signIn(demoAccounts.admin) : await Person.signUp("Nia Rahman");
+  const person = isAdmin ? await makeAdmin() : await Person.signUp("Nia Rahman");
   const cookies = person.cookieHeader().split("; ");
   return { cookies: cookies.map(toPair), mine: isAdmin ? await sell() : await moveIn(person) };
+}
+
+/** An admin beside the first one, without orders. */
+async function makeAdmin(): Promise<Person> {
+  const [admin, person] = await Promise.all([Person.signIn(demoAccounts.admin), Person.signUp("Ola Admin")]);
+  const { status } = await admin.api("PUT", "/makeAdmin", { body: { email: person.email } });
+  if (status !== 200) throw new Error(`making an admin answered ${status}`);
+  return person;
 }
 
 const toPair = (cookie: string) =>
   [cookie.slice(0, cookie.indexOf("=")), cookie.slice(cookie.indexOf("=") + 1)] as const;
 
-/** An order of somebody else's, for the lists of an admin. */
+/** Orders of somebody else's, for the lists of an admin. */
 async function sell(): Promise<Belongings> {
-  await buy(await Person.signUp("Ola Customer"));
-  return NOTHING;
+  const person = await Person.signUp("Ola Customer");
+  const { orderId } = await buy(person);
+  return { ...NOTHING, orderId, returnedOrderId: (await buyAndReturn(person)).orderId };
 }
 
-/** An order of a drone with a very long name, and an unfinished payment. */
+/** An order of a drone with a very long name, an unfinished payment, and a link that confirms another e-mail. */
 async function moveIn(person: Person): Promise<Belongings> {
   const { productName, handle } = await addProduct({ productName: `${LONG_NAME}${Date.now()}` });
   const { orderId } = await buy(person, productName);
   const { paymentIntentId } = await startPurchase(person);
-  return { ...NOTHING, orderId, paymentIntentId, handle };
+  const email = freshEmail("later");
+  await sendAccountForm(person, "email", { email, password: person.password });
+  const emailToken = await emailTokenMailedTo(email);
+  const { orderId: returnedOrderId } = await buyAndReturn(person);
+  return { ...NOTHING, orderId, returnedOrderId, paymentIntentId, handle, emailToken };
 }
 
 /** A drone that is sold out, and a link for somebody who forgot the password. */

@@ -1,23 +1,6 @@
-import type { Page } from "@playwright/test";
-import type { Belongings, Role } from "./screen-people";
-
-export type ScreenRow = {
-  /** The file in storefront/app/routes that shows it. */
-  route: string;
-  /** What distinguishes this screen from others of the same route. */
-  state: string;
-  path: string | ((mine: Belongings) => string);
-  /** The roles that can see it; each of them is tested. */
-  roles: readonly Role[];
-  /** The screen's one h1, so that a redirect to another one is not taken for it. */
-  title: RegExp;
-  /** How many lines the cart has. */
-  cart?: number;
-  /** Brings the screen into its state once it is loaded. */
-  bring?: (page: Page) => Promise<void>;
-  /** Console errors that belong to it. */
-  allow?: RegExp;
-};
+import { CART_SCREENS } from "./cart-screens";
+import { DASHBOARD_SCREENS } from "./dashboard-screens";
+import type { ScreenRow } from "./screen-row";
 
 const ALL = ["visitor", "customer", "admin"] as const;
 const SIGNED_IN = ["customer", "admin"] as const;
@@ -28,6 +11,7 @@ export const SCREENS: readonly ScreenRow[] = [
   { route: "_index.tsx", state: "home", path: "/", roles: ALL, title: HOME },
   { route: "home.tsx", state: "home", path: "/home", roles: ["visitor"], title: HOME },
   { route: "explore.tsx", state: "all products", path: "/explore", roles: ALL, title: /^Store$/ },
+  ...CART_SCREENS,
   {
     route: "explore.tsx",
     state: "narrowed and sorted, with the form open",
@@ -126,6 +110,21 @@ export const SCREENS: readonly ScreenRow[] = [
     roles: ["visitor"],
     title: /^Set a new password$/,
   },
+  {
+    route: "confirm-email.tsx",
+    state: "a link that is not good",
+    path: "/confirm-email",
+    roles: ["visitor"],
+    title: /^This link no longer works$/,
+    allow: /404/,
+  },
+  {
+    route: "confirm-email.tsx",
+    state: "a good link",
+    path: ({ emailToken }) => `/confirm-email?token=${emailToken}`,
+    roles: ["customer"],
+    title: /^Confirm your new e-mail address$/,
+  },
   { route: "logout.tsx", state: "question", path: "/logout", roles: ["customer"], title: /^Sign out$/ },
   { route: "stay-in-touch.tsx", state: "form", path: "/stay-in-touch", roles: ["visitor"], title: /^Stay In Touch$/ },
   { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Shipping$/ },
@@ -161,83 +160,5 @@ export const SCREENS: readonly ScreenRow[] = [
     roles: ["customer"],
     title: /^You have not been charged$/,
   },
-  { route: "dashboard._index.tsx", state: "welcome", path: "/dashboard", roles: SIGNED_IN, title: /^Welcome/ },
-  {
-    route: "dashboard.myOrders.tsx",
-    state: "orders",
-    path: "/dashboard/myOrders",
-    roles: SIGNED_IN,
-    title: /^My Orders$/,
-  },
-  {
-    route: "dashboard.invoice.$id.tsx",
-    state: "an invoice",
-    path: ({ orderId }) => `/dashboard/invoice/${orderId}`,
-    roles: ["customer"],
-    title: /^Invoice #/,
-  },
-  {
-    route: "dashboard.invoice.$id.tsx",
-    state: "no such invoice",
-    path: "/dashboard/invoice/order_nobodys",
-    roles: ["customer"],
-    title: /no such invoice/,
-    allow: /404/,
-  },
-  { route: "dashboard.review.tsx", state: "form", path: "/dashboard/review", roles: ["customer"], title: /^Review$/ },
-  {
-    route: "dashboard.manageAllOrders.tsx",
-    state: "orders",
-    path: "/dashboard/manageAllOrders",
-    roles: ["admin"],
-    title: /^Manage All Orders$/,
-  },
-  {
-    route: "dashboard.manageAllOrders.tsx",
-    state: "one order in full",
-    path: "/dashboard/manageAllOrders",
-    roles: ["admin"],
-    title: /^Manage All Orders$/,
-    bring: (page) => page.getByRole("button", { name: "View" }).first().click(),
-  },
-  {
-    route: "dashboard.addAProduct.tsx",
-    state: "with faults",
-    path: "/dashboard/addAProduct",
-    roles: ["admin"],
-    title: /^Add A Product$/,
-    bring: (page) => page.getByRole("button", { name: "Add product" }).click(),
-  },
-  {
-    route: "dashboard.makeAdmin.tsx",
-    state: "form",
-    path: "/dashboard/makeAdmin",
-    roles: ["admin"],
-    title: /^Make Admin$/,
-  },
-  {
-    route: "dashboard.manageProducts.tsx",
-    state: "the question before deleting",
-    path: "/dashboard/manageProducts",
-    roles: ["admin"],
-    title: /^Manage Products$/,
-    bring: (page) => page.getByRole("button", { name: "Delete" }).first().click(),
-  },
-];
-
-/** Route files that show no screen of their own. */
-export const NO_SCREENS = [
-  "[robots.txt].ts",
-  "[sitemap.xml].ts",
-  "api.[server].$.ts",
-  "auth.google.callback.ts",
-  "auth.google.ts",
-  "auth.token.ts",
-  "checkout_.payment.$paymentIntentId_.state.ts",
-  "dashboard.tsx",
-  "explore_.suggestions.ts",
-  "healthz.ts",
-  "readyz.ts",
-  "sitemap.$part.ts",
-  "stay-in-touch_.send.ts",
+  ...DASHBOARD_SCREENS,
 ];

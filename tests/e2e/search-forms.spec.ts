@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { expect, signIn, test, waitForScripts } from "./shop-test";
+import { expect, signIn, test } from "./shop-test";
 
 /** Where the caret stands in the field that has the focus. */
 const caretOf = (page: Page) =>
@@ -14,6 +14,7 @@ const SEARCHES = [
   { path: "/explore", label: "Search the Store", admin: false },
   { path: "/dashboard/manageProducts", label: "Search products", admin: true },
   { path: "/dashboard/manageAllOrders", label: "Search orders", admin: true },
+  { path: "/dashboard/returns", label: "Search returns", admin: true },
 ];
 
 for (const { path, label, admin } of SEARCHES)
@@ -22,7 +23,6 @@ for (const { path, label, admin } of SEARCHES)
   }) => {
     if (admin) await signIn(page, demoAccounts.admin, path);
     else await page.goto(path);
-    await waitForScripts(page);
     const field = page.getByRole("searchbox", { name: label });
     await field.fill("kestrel");
     for (let step = 0; step < 3; step += 1) await field.press("ArrowLeft");
@@ -46,7 +46,6 @@ for (const { path, label, admin } of SEARCHES)
 
 test("what is typed while a search is on its way stays", async ({ page }) => {
   await page.goto("/explore");
-  await waitForScripts(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -71,7 +70,6 @@ test("the filter of all orders moves by arrow keys, and acts on Enter, on its bu
   const buyer = await Person.signUp();
   await buy(buyer);
   await signIn(page, demoAccounts.admin, "/dashboard/manageAllOrders");
-  await waitForScripts(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("_data=")) asked.push(request.url());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { Person } from "../support/person";
-import { addToCart, expect, fakeMapService, PASSWORD, test, waitForScripts } from "./shop-test";
+import { addToCart, expect, fakeMapService, PASSWORD, test } from "./shop-test";
 
 /** What an element looks like once its styles are there. */
 const lookOf = (element: Locator) =>
@@ -36,7 +36,6 @@ test("from a page that everybody gets alike, one goes on to sign-in, checkout an
     .not.toContain("'nonce-");
   const answer = await page.goto("/explore");
   expect(answer?.headers()["content-security-policy"]).not.toContain("'nonce-");
-  await waitForScripts(page);
   await page.evaluate(() => Object.assign(window, { firstDocument: true }));
   await addToCart(page, "Sparrow");
 

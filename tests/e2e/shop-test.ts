@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { z } from "zod";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
@@ -7,17 +7,27 @@ type Allowances = { allow(pattern: RegExp): void };
 
 /**
  * Playwright's `test` with this shop's rules: pages open on the storefront, and a test fails on any console error, page
- * error or blocked resource that it did not announce with `consoleErrors.allow`.
+ * error or blocked resource that it did not announce with `consoleErrors.allow`, but for the browser's line about a request that the
+ * test itself has aborted: whether there is one is often a matter of timing. `page.goto` comes back when the page's
+ * scripts answer: what is pressed before is sent by the browser itself, or is lost with the page. A test of that very
+ * time names what it waits for (`waitUntil`).
  */
 export const test = base.extend<{ consoleErrors: Allowances }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the destructured parameter
   baseURL: async ({}, use) => use(stack.storefront),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openWithScripts(page);
+    await use(page);
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [];
       const seen: string[] = [];
+      const aborted = watchAborts(page);
       page.on("console", (message) => {
-        if (message.type() === "error") seen.push(`${message.text()} (${message.location().url})`);
+        const { url } = message.location();
+        if (message.type() !== "error" || (message.text().endsWith("net::ERR_FAILED") && aborted.has(url))) return;
+        seen.push(`${message.text()} (${url})`);
       });
       page.on("pageerror", (error) => seen.push(String(error)));
       await use({ allow: (pattern) => allowed.push(pattern) });
@@ -59,7 +69,34 @@ export async function signUpByForm(
   return { name, email };
 }
 
-/** Waits until the page's scripts answer, with the parts that come last: what is pressed before is lost. */
+/** The addresses of the requests that the handlers of `page.route` abort. */
+function watchAborts(page: Page): Set<string> {
+  const aborted = new Set<string>();
+  const route = page.route.bind(page);
+  const watched = (asked: Route) =>
+    new Proxy(asked, {
+      get(target, name) {
+        if (name === "abort") aborted.add(target.request().url());
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  page.route = (url, handler, options) => route(url, (asked, request) => handler(watched(asked), request), options);
+  return aborted;
+}
+
+/** Makes `page.goto` wait for the scripts of the shop's pages; other pages, such as Medusa Admin's, hold none of theirs back. */
+function openWithScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    const isWhole = options?.waitUntil === undefined;
+    if (isWhole && (await page.evaluate(() => "earlyPresses" in window))) await waitForScripts(page);
+    return response;
+  };
+}
+
+/** Waits until the page's scripts answer, with the parts that come last. `page.goto` does; a test that comes to a page in another way calls it. */
 export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
-import { addToCart, BOTH_SIZES, expect, fakeMapService, signUp, test, waitForScripts } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, fakeMapService, signUp, test } from "./shop-test";
 
 /** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
@@ -39,7 +39,6 @@ test("offline, the shop says so, keeps page and cart, and goes on when the netwo
   // What failed once is not asked for again: the way there is then another page load.
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
   await page.goto("/explore");
-  await waitForScripts(page);
   await addToCart(page, "Sparrow");
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
@@ -60,7 +59,6 @@ test("where the shop cannot be reached and the browser does not know, a screen w
 }) => {
   consoleErrors.allow(/ERR_FAILED|Error loading route module|dynamically imported module/);
   await page.goto("/explore");
-  await waitForScripts(page);
   await addToCart(page, "Sparrow");
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
   await page.route("**/*", (route) => route.abort());
@@ -79,7 +77,6 @@ test("nothing moves while a page and its skeletons give way to what they stand f
   await watchLayoutShift(page);
   await signUp(page, "Cal Mlayout");
   await page.goto("/explore");
-  await waitForScripts(page);
   await addToCart(page, "Sparrow");
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
   for (const [path, ready] of [
@@ -90,14 +87,12 @@ test("nothing moves while a page and its skeletons give way to what they stand f
   ] as const) {
     await page.goto(path);
     await expect(ready).toBeVisible();
-    await waitForScripts(page);
     expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
   }
 });
 
 test("a search that finds nothing says so and leads back to everything", async ({ page }) => {
   await page.goto("/explore");
-  await waitForScripts(page);
   await page.getByLabel("Search the Store").fill("submarine");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing by that name" })).toBeVisible();

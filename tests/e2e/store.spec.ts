@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { BOTH_SIZES, expect, test, waitForScripts } from "./shop-test";
+import { BOTH_SIZES, expect, test } from "./shop-test";
 
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search the Store" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -9,7 +9,6 @@ const names = (page: Page) => cards(page).getByRole("heading");
 test.describe("the suggestions of the search field", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/explore");
-    await waitForScripts(page);
   });
 
   test("come while somebody types, and are chosen by arrow keys and Enter", BOTH_SIZES, async ({ page }) => {
@@ -66,7 +65,6 @@ test(
   BOTH_SIZES,
   async ({ page }) => {
     await page.goto("/explore");
-    await waitForScripts(page);
     await page.getByRole("link", { name: "Filter and sort" }).click();
     await page.getByRole("combobox", { name: "Kind" }).selectOption("folding");
     await expect(page).toHaveURL(/\/explore\?kind=folding&filters=open$/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { settle } from "./page-time";
-import { BOTH_SIZES, expect, fakeMapService, test, waitForScripts } from "./shop-test";
+import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
 import { type TextOnPicture, textOnPictures } from "./text-contrast";
 
 /**
@@ -20,7 +20,6 @@ test(
     await fakeMapService(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/home");
-    await waitForScripts(page);
     // The header stays at the top of the window and would be in the screenshots.
     await page.getByRole("banner").evaluate((header) => {
       header.style.visibility = "hidden";

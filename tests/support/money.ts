@@ -64,7 +64,7 @@ export async function compareNow(): Promise<z.infer<typeof Money>> {
         answer = Money.parse((await asOps("POST", "/admin/shop/money/comparisons")).body);
         return answer.busy;
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(false);
   if (!answer) throw new Error("the comparison answered nothing");

@@ -50,7 +50,7 @@ export async function startStorefrontBeside(
           (it) => it.status,
           () => 0,
         ),
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .toBe(200);
   return { url, stop };

@@ -10,10 +10,10 @@ import { StackFile } from "../stack/stack-file";
 export type RunningShop = { address: string; env: Environment };
 
 /**
- * How a shop that is to be tested is started: with its usual limits it would refuse the tests' many sign-ins. `npm run dev` does as well for
- * contract tests; in a browser Vite may reload the page while it still bundles packages.
+ * How a shop that is to be tested is started: with its usual limits it would refuse the tests' many sign-ins, and its jobs would run too
+ * seldom. `npm run dev` does as well for contract tests; in a browser Vite may reload the page while it still bundles packages.
  */
-export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 npm start";
+export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 CLEAN_SECONDS=10 npm start";
 
 /**
  * The shop of SHOP_DATA_DIR.

@@ -62,7 +62,7 @@ export function runStackTests(folder: string, signal: AbortSignal, beside: Besid
   return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (env) => {
     const run = { folder, env, signal };
     const others = beside();
-    const first = [await runHalf(1, run), await runBrowserTests(run, EITHER_SIZE)];
+    const first = [await runHalf(2, run), await runBrowserTests(run, EITHER_SIZE)];
     return sum([...first, await others, await runVitest("contract-timed", run)]);
   });
 }
@@ -76,7 +76,7 @@ export function runAloneTests(folder: string, signal: AbortSignal): Promise<Tall
   const seed = { take: seedFolder(folder) };
   return onShop("A shop for the tests that run alone", [shop, signal, { seed }], async (env) => {
     const run = { folder, env, signal };
-    const halves = [await runHalf(2, run), await runVitest("contract-alone", run)];
+    const halves = [await runHalf(1, run), await runVitest("contract-alone", run)];
     return sum([...halves, await runBrowserTests(run, OUTAGES, "outages")]);
   });
 }

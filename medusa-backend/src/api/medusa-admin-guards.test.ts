@@ -14,6 +14,7 @@ const shop = vi.hoisted(() => ({
 
 vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
 vi.mock("../queries/orders/open-changes", () => ({ listOpenChanges: async () => shop.changes }));
+vi.mock("../queries/orders/return-money", () => ({ getOrderIdOfReturn: async () => "order_1" }));
 vi.mock("../queries/payments/medusa-payments", () => ({
   getOrderIdOfPayment: async () => "order_1",
   getPaymentIntentOfOrder: async () => shop.paymentIntentId,
@@ -106,6 +107,15 @@ describe("the order's lock around Medusa Admin's requests", () => {
     expect(log).toEqual(["+order:order_1", "next", "-order:order_1", "done"]);
     expect(res.ended).toEqual([["body", "utf8"]]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each(["receive", "receive/confirm", "cancel"])("is held while a return is changed by %s", async (name) => {
+    const { res, log } = send(`/admin/returns/:id/${name}`);
+    await settle();
+    expect(log).toEqual(["+order:order_1", "next"]);
+    res.end();
+    await settle();
+    expect(log).toEqual(["+order:order_1", "next", "-order:order_1", "done"]);
   });
 
   it("is given back with nothing done when the client left while it was waited for", async () => {

@@ -4,6 +4,7 @@ import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
+import { getOrderIdOfReturn } from "../queries/orders/return-money";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { findMissingRefund } from "../workflows/money/steps/note-refund-steps";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
@@ -112,6 +113,19 @@ const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered",
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
+
+/**
+ * Runs before Medusa Admin receives a return or calls it off, under the lock that the shop's own buttons take for that:
+ * Medusa would let both happen at once.
+ * @throws ShopError `backend_unavailable`
+ */
+async function guardReturn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const orderId = await getOrderIdOfReturn(databaseOf(req.scope), req.params.id ?? "");
+  if (orderId === null) return next();
+  await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, async () => {}));
+}
+const RETURN_ROUTES = ["receive", "receive/confirm", "cancel"].map((name) => `/admin/returns/:id/${name}`);
+
 const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
 
@@ -119,6 +133,7 @@ const POST = { methods: ["POST" as const] };
 export const MEDUSA_ADMIN_GUARDS = [
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
+  ...RETURN_ROUTES.map((matcher) => ({ ...POST, matcher, middlewares: [guardReturn] })),
   { ...POST, matcher: "/admin/payments/:id/capture", middlewares: [guardCapture] },
   { ...POST, matcher: "/admin/payments/:id/refund", middlewares: [guardRefund] },
 ];

@@ -16,13 +16,15 @@ async function send(target: string): Promise<string> {
 }
 
 describe("replaceRefusedTargets", () => {
+  let stop = () => {};
   beforeAll(async () => {
-    replaceRefusedTargets();
+    stop = replaceRefusedTargets();
     await new Promise<void>((resolve) => {
       server.listen(0, "127.0.0.1", resolve);
     });
   });
   afterAll(() => {
+    stop();
     server.close();
   });
 

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ShopError } from "../lib/shop-error";
+import { invalidField } from "../lib/shop-error";
 
 /** Query parameters with paths through records (`items.variant.title`), along which Medusa builds objects. */
 const PATH_PARAMETERS = ["fields", "order"] as const;
@@ -15,7 +15,7 @@ const SHARED_NAME = /\b(?:__proto__|constructor|prototype)\b/;
 export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   for (const name of PATH_PARAMETERS) {
     if (!SHARED_NAME.test(JSON.stringify(req.query[name] ?? ""))) continue;
-    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { [name]: ["Not a field"] } });
+    throw invalidField(name, "Not a field");
   }
   next();
 }

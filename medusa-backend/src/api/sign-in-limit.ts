@@ -10,7 +10,7 @@ import { type Env, getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { evenOutTime } from "../workflows/account/credentials";
-import type { ShopRequest } from "./shop-auth";
+import type { MaybeShopRequest, ShopRequest } from "./shop-auth";
 
 type AddressSettings = Pick<Env, "SESSION_SECRET" | "TRUSTED_PROXIES">;
 
@@ -80,7 +80,11 @@ export async function countSignUp(req: MedusaRequest): Promise<void> {
  * Counts a request that makes the shop send a mail, by the e-mail that was typed and by the client's address.
  * @throws ShopError `too_many_requests`
  */
-export async function countMail(req: MedusaRequest, kind: "message" | "passwordReset", email: string): Promise<void> {
+export async function countMail(
+  req: MedusaRequest,
+  kind: "message" | "passwordReset" | "emailChange",
+  email: string,
+): Promise<void> {
   const { email: byEmail, address } = limitsOf(req)[kind];
   await takePoints([
     [byEmail, toAccountKey(email)],
@@ -92,10 +96,25 @@ export async function countMail(req: MedusaRequest, kind: "message" | "passwordR
  * Counts a request of a signed-in person, by the account and by the client's address.
  * @throws ShopError `too_many_requests`
  */
-export async function countByCustomer(req: ShopRequest, kind: "payment" | "review"): Promise<void> {
+export async function countByCustomer(
+  req: ShopRequest,
+  kind: "payment" | "review" | "savedAddress" | "accountExport",
+): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await takePoints([
     [account, req.shop.customerId],
+    [address, addressKeyOf(req, getEnv())],
+  ]);
+}
+
+/**
+ * Counts a quote, for which a cart is built, by the client's address and, for a signed-in person, by the account.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countQuote(req: MaybeShopRequest): Promise<void> {
+  const { account, address } = limitsOf(req).quote;
+  await takePoints([
+    ...(req.shop ? [[account, req.shop.customerId] as const] : []),
     [address, addressKeyOf(req, getEnv())],
   ]);
 }

@@ -54,9 +54,17 @@ export const Text = (max: number) =>
 /** Like `Text`, but not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required").meta({ maxLength: max });
 
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
+/** Like `Text`, but one line. */
+export const Line = (max: number) =>
+  Text(max)
+    .refine((value) => !LINE_BREAK.test(value), "Must be one line")
+    .meta({ maxLength: max });
+
 /** Like `RequiredText`, but one line: text in a mail's header must not bring a second header along. */
 export const RequiredLine = (max: number) =>
-  RequiredText(max).refine((value) => !/[\n\r\u2028\u2029]/.test(value), "Must be one line");
+  RequiredText(max).refine((value) => !LINE_BREAK.test(value), "Must be one line");
 
 /**
  * An id that Medusa or Stripe made. A text that cannot be one never reaches the database, which accepts no zero byte.
@@ -96,9 +104,15 @@ export const LIMITS = {
   short: 500,
   long: 5000,
   address: 500,
+  street: 150,
+  addressExtra: 100,
+  postcode: 20,
+  city: 80,
+  province: 80,
   phone: 40,
   imageUrl: 2048,
   orderLines: 100,
+  discountCode: 100,
   quantity: 999,
 } as const;
 

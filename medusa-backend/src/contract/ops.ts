@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { RequiredText, Role, ShopOrderStatus } from "./common";
+import { OrderDocument } from "./documents";
+import { Parcel } from "./order-page";
 import { ShopReview } from "./reviews";
 import { Rows } from "./rows";
 
@@ -59,10 +61,21 @@ export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 export const SetRole = z.object({ role: Role });
 
 /** GET /admin/shop/orders/:id/status; 404 for an order that was not placed in the shop. */
-export const OpsOrderStatusAnswer = z.object({ status: ShopOrderStatus, history: Rows("audit lines", AuditLine) });
+export const OpsOrderStatusAnswer = z.object({
+  status: ShopOrderStatus,
+  parcels: Rows("parcels", Parcel),
+  history: Rows("audit lines", AuditLine),
+});
 export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
 
 // POST /admin/shop/orders/:id/ship answers `ShipOrderAnswer`, as the shop's own route does.
+
+/**
+ * GET /admin/shop/orders/:id/documents: the invoice first, then credit notes; none for an order without any.
+ * GET /admin/shop/orders/:id/documents/:number answers the PDF.
+ */
+export const OpsDocumentsAnswer = z.object({ documents: Rows("documents", OrderDocument) });
+export type OpsDocumentsAnswer = z.infer<typeof OpsDocumentsAnswer>;
 
 /** The id in a path of these routes. */
 export const RecordId = RequiredText(100);

@@ -1,25 +1,25 @@
 import { z } from "zod";
+import { AddressParts, CountryCode } from "./addresses";
 import { Email, LIMITS, ListOf, Money, OpaqueId, RequiredText, ShopOrderStatus, Text } from "./common";
+import { Arrival, DiscountCode } from "./costs";
+import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
 
 /**
  * The recipient and address of an order. The e-mail may differ from the account's; the order belongs to the account
- * that pays.
+ * that pays. `address_parts` say the same as `address`, which is their text; parts that say something else are dropped.
+ * `country_code` is the country of an address without parts; the shop's default one where it is left out, or is one that
+ * the shop does not deliver to.
  */
 export const Delivery = z.object({
   name: RequiredText(LIMITS.name),
   email: Email,
   address: RequiredText(LIMITS.address),
   phone: RequiredText(LIMITS.phone),
+  address_parts: AddressParts.optional(),
+  country_code: CountryCode.optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;
-
-/** One line of a purchase: a product id (not a variant: the shop sells the first variant) and a quantity. */
-export const PurchaseLine = z.object({
-  product_id: OpaqueId(100),
-  quantity: z.int().min(1).max(LIMITS.quantity),
-});
-export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
 const Payable = z
   .number()
@@ -29,14 +29,15 @@ const Payable = z
 
 /**
  * POST /store/shop/payment-attempts (signed in). With `order_items` and `delivery`: one PaymentIntent for a cart at
- * Medusa's own prices; the same customer, lines and delivery get the same one. Without them: a PaymentIntent for
- * `total_amount`, bound to the customer and to no cart yet (the legacy call). 409 `price_changed` or `unavailable` with
- * fresh lines (docs/api.md).
+ * Medusa's own prices; the same customer, lines, delivery and discount code get the same one. Without them: a
+ * PaymentIntent for `total_amount`, bound to the customer and to no cart yet (the legacy call). 409 `price_changed` or
+ * `unavailable` with fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
   total_amount: Payable,
   order_items: ListOf(PurchaseLine, LIMITS.orderLines).optional(),
   delivery: Delivery.optional(),
+  discount_code: DiscountCode.optional(),
 });
 export type StartPayment = z.infer<typeof StartPayment>;
 export const StartPaymentAnswer = z.object({
@@ -93,7 +94,8 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 /**
  * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the amount that was charged, which never changes. `refunded` is the part of it that
- * went back.
+ * went back. `discount_codes` are those that the buyer typed; `arrival` is what was promised when the order was placed,
+ * null where nothing was.
  */
 export const ShopOrder = z.object({
   id: z.string(),
@@ -114,15 +116,20 @@ export const ShopOrder = z.object({
   shipping: Money,
   tax: Money,
   discount: Money,
+  discount_codes: z.array(z.string()),
   total: Money,
   refunded: Money,
+  arrival: Arrival.nullable(),
   status: ShopOrderStatus,
   payment_intent_id: z.string(),
   created_at: z.iso.datetime(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
-/** GET /store/shop/orders?email= (that account, or an admin), newest first. 403 for someone else's. */
+/**
+ * GET /store/shop/orders?email= (that account, or an admin), newest first, without cancelled ones. 403 for someone
+ * else's.
+ */
 export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
@@ -134,16 +141,22 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 /**
  * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. `q` finds an
  * order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or e-mail (one or two characters: the
- * beginning of a word).
+ * beginning of a word). Without `status` and `q` cancelled orders are left out. `deleted` (with `status` "cancelled") adds those that were
+ * deleted, and the answer's `deleted` has their ids.
  */
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: OpaqueId(200).optional(),
   status: ShopOrderStatus.optional(),
   q: Text(LIMITS.email).optional(),
+  deleted: z.literal("too").optional(),
 });
 export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
-export const ListAllOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder), next_cursor: z.string().nullable() });
+export const ListAllOrdersAnswer = z.object({
+  orders: Rows("orders", ShopOrder),
+  next_cursor: z.string().nullable(),
+  deleted: Rows("deleted orders", z.string()),
+});
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
 /** POST /store/shop/orders/:id/ship (admin): pending → shipped; `changed` is false when it was shipped; 409 `order_cancelled`. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CatalogueProduct, DroneFacts, ProductRating } from "./catalogue";
 import { LIMITS, OpaqueId, RequiredText } from "./common";
+import { SellingTerms } from "./costs";
 import { Rows } from "./rows";
 
 /**
@@ -28,7 +29,7 @@ export const RELATED_ON_PAGE = 3;
  * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
  * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
  * ones and those of cancelled orders; `related` are products of the same kind first, then its neighbours in the
- * catalogue.
+ * catalogue; `terms` are for one piece of the product.
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
@@ -37,6 +38,7 @@ export const ProductPageAnswer = z.object({
   rating: ProductRating.nullable(),
   reviews: Rows("product reviews", ProductReview),
   related: Rows("products", CatalogueProduct),
+  terms: SellingTerms,
 });
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 

@@ -54,6 +54,12 @@ export function asShopError(error: unknown): ShopError | null {
   return new ShopError(code, String(error.message), { fields, details, cause: error });
 }
 
+const INVALID = "Some of what was sent is not valid.";
+
+/** 422 `invalid` with the fault of one field. */
+export const invalidField = (field: string, fault: string): ShopError =>
+  new ShopError("invalid", INVALID, { fields: { [field]: [fault] } });
+
 /** 422 `invalid` with each field's faults; a fault of the whole body is under "_". */
 export function toInvalid(error: z.ZodError): ShopError {
   const fields: Record<string, string[]> = {};
@@ -61,7 +67,7 @@ export function toInvalid(error: z.ZodError): ShopError {
     const name = issue.path.join(".") || "_";
     fields[name] = [...(fields[name] ?? []), issue.message];
   }
-  return new ShopError("invalid", "Some of what was sent is not valid.", { fields, cause: error });
+  return new ShopError("invalid", INVALID, { fields, cause: error });
 }
 
 /**

@@ -17,6 +17,8 @@ export type MailKind<Schema extends z.ZodType = z.ZodType> = {
   Body(props: { data: z.infer<Schema>; site: MailSite }): ReactElement;
   /** Where a reply goes, if not to MAIL_FROM. */
   replyTo?(data: z.infer<Schema>): string;
+  /** The numbers of the order's documents that the mail brings as PDFs. */
+  documents?(data: z.infer<Schema>): readonly string[];
   /**
    * The mail carries a secret, such as a link that signs in: `data` is erased once it is sent, and ops cannot send it
    * again.

@@ -4,8 +4,14 @@ import { MAIL_KINDS, type MailKindName } from "./kinds";
 import type { MailKind, MailSite } from "./mail-kind";
 import { Frame } from "./parts/frame";
 
-/** A mail ready to be sent. */
-export type RenderedMail = { subject: string; html: string; text: string; replyTo: string | null };
+/** A mail ready to be sent; `documents` are the numbers of those that it brings. */
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo: string | null;
+  documents: readonly string[];
+};
 
 /** Mail programs leave quirks mode only for this old doctype. */
 const DOCTYPE =
@@ -54,5 +60,6 @@ export function renderMail(name: MailKindName, kept: unknown, site: MailSite): R
     </Frame>
   );
   const html = `${DOCTYPE}${renderToStaticMarkup(mail)}`;
-  return { subject, html, text: toText(html), replyTo: kind.replyTo?.(data) ?? null };
+  const documents = kind.documents?.(data) ?? [];
+  return { subject, html, text: toText(html), replyTo: kind.replyTo?.(data) ?? null, documents };
 }

@@ -1,16 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { ACCOUNT_DELETION_MODULE } from "./account-deletion";
+import type AccountDeletionModuleService from "./account-deletion/service";
 import { AUDIT_MODULE } from "./audit";
 import type AuditModuleService from "./audit/service";
 import { CATALOGUE_VERSION_MODULE } from "./catalogue-version";
 import type CatalogueVersionModuleService from "./catalogue-version/service";
+import { MAILED_LINK_MODULE } from "./mailed-link";
+import type MailedLinkModuleService from "./mailed-link/service";
 import { MONEY_LEDGER_MODULE } from "./money-ledger";
 import type MoneyLedgerModuleService from "./money-ledger/service";
 import { ORDER_STATUS_MODULE } from "./order-status";
 import type { OrderStatusService } from "./order-status/service";
 import { OUTBOX_MODULE } from "./outbox";
 import type OutboxModuleService from "./outbox/service";
-import { PASSWORD_RESET_MODULE } from "./password-reset";
-import type PasswordResetModuleService from "./password-reset/service";
 import { PAYMENT_RECORD_MODULE } from "./payment-record";
 import type PaymentRecordModuleService from "./payment-record/service";
 import { PRODUCT_FACTS_MODULE } from "./product-facts";
@@ -19,16 +21,24 @@ import { REVIEW_MODULE } from "./review";
 import type ReviewModuleService from "./review/service";
 import { SESSION_MODULE } from "./session";
 import type SessionModuleService from "./session/service";
+import { SHOP_DOCUMENT_MODULE } from "./shop-document";
+import type ShopDocumentModuleService from "./shop-document/service";
 import { STRIPE_EVENT_MODULE } from "./stripe-event";
 import type StripeEventModuleService from "./stripe-event/service";
 import { USER_ROLE_MODULE } from "./user-role";
 import type UserRoleModuleService from "./user-role/service";
 
 /** The services of the shop's own modules. A module's data is written through its service only. */
+export const accountDeletionService = (container: MedusaContainer) =>
+  container.resolve<AccountDeletionModuleService>(ACCOUNT_DELETION_MODULE);
+
 export const auditService = (container: MedusaContainer) => container.resolve<AuditModuleService>(AUDIT_MODULE);
 
 export const catalogueVersionService = (container: MedusaContainer) =>
   container.resolve<CatalogueVersionModuleService>(CATALOGUE_VERSION_MODULE);
+
+export const mailedLinkService = (container: MedusaContainer) =>
+  container.resolve<MailedLinkModuleService>(MAILED_LINK_MODULE);
 
 export const moneyLedgerService = (container: MedusaContainer) =>
   container.resolve<MoneyLedgerModuleService>(MONEY_LEDGER_MODULE);
@@ -37,9 +47,6 @@ export const orderStatusService = (container: MedusaContainer) =>
   container.resolve<OrderStatusService>(ORDER_STATUS_MODULE);
 
 export const outboxService = (container: MedusaContainer) => container.resolve<OutboxModuleService>(OUTBOX_MODULE);
-
-export const passwordResetService = (container: MedusaContainer) =>
-  container.resolve<PasswordResetModuleService>(PASSWORD_RESET_MODULE);
 
 export const paymentRecordService = (container: MedusaContainer) =>
   container.resolve<PaymentRecordModuleService>(PAYMENT_RECORD_MODULE);
@@ -50,6 +57,9 @@ export const productFactsService = (container: MedusaContainer) =>
 export const reviewService = (container: MedusaContainer) => container.resolve<ReviewModuleService>(REVIEW_MODULE);
 
 export const sessionService = (container: MedusaContainer) => container.resolve<SessionModuleService>(SESSION_MODULE);
+
+export const shopDocumentService = (container: MedusaContainer) =>
+  container.resolve<ShopDocumentModuleService>(SHOP_DOCUMENT_MODULE);
 
 export const stripeEventService = (container: MedusaContainer) =>
   container.resolve<StripeEventModuleService>(STRIPE_EVENT_MODULE);

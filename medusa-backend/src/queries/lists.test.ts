@@ -8,11 +8,18 @@ import * as ops from "../contract/ops";
 
 /** Lists that are read all or none, and why: a fact that is left out would be taken for one that is not there. */
 const ALL_OR_NONE = new Map([
+  ["accounts/account-export.ts", "a file that says it is all of somebody's data"],
+  ["accounts/erased-account.ts", "what is to be erased or deleted: ids alone"],
+  ["carts/account-cart.ts", "a kept line that is left out would count as removed, a purchase as not made"],
   ["carts/old-carts.ts", "carts to be deleted: their ids alone"],
+  ["carts/plain-lines.ts", "the lines of a cart that is charged: a piece that is left out would be a smaller sum"],
   ["catalogue/product-records.ts", "the handles that are taken: one that is left out could be given a second time"],
+  ["documents/documents.ts", "what earlier credit notes name: one that is left out would be credited a second time"],
+  ["documents/missing-documents.ts", "what a document must name, and the orders that lack one: their ids alone"],
   ["orders/fulfillments.ts", "what is left to ship: the order would count as shipped without it"],
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],
+  ["orders/return-money.ts", "the orders of which something came back and is to be refunded: their ids alone"],
   ["payments/attempts.ts", "a customer's open payments: one that is left out could be paid a second time"],
   ["payments/lost-orders.ts", "what orders that were removed again have left: their ids alone"],
   ["payments/medusa-payments.ts", "what is to be refunded: money that is left out would be kept"],

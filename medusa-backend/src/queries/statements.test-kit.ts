@@ -41,7 +41,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   takeDueAttempts: ["unsettled", {}],
   endSessions: [{ customerId: "cus_1" }],
   insertMail: [{}],
-  issueReset: [{}],
+  issueLink: [{}],
   moveAttempt: ["patt_1", "captured"],
 };
 
@@ -50,7 +50,13 @@ const MORE: Record<string, unknown[][]> = {
   listAllOrders: [
     [{ limit: 20, after: null, status: null, q: null }],
     [{ limit: 20, after: null, status: "pending", q: null }],
-    [{ limit: 20, after: { createdAt: "2026-01-01", orderId: "order_1" }, status: null, q: "haddad" }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "order_1" }, status: null, q: "haddad" }],
+    [{ limit: 20, after: null, status: null, q: null, allCancelled: true }],
+    [{ limit: 20, after: null, status: null, q: "haddad", allCancelled: true }],
+  ],
+  listOpenReturns: [
+    [{ limit: 20, after: null, q: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],
   ],
   listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
   listOrphanOrders: [[null]],

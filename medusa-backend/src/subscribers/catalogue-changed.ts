@@ -2,6 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import {
   buildEventNamesFromEntityName,
   InventoryEvents,
+  Modules,
   OrderWorkflowEvents,
   PricingEvents,
   ProductEvents,
@@ -19,12 +20,24 @@ export default async function catalogueChanged({ container }: SubscriberArgs): P
   await catalogueVersionService(container).noteChange();
 }
 
-/** Whatever changes what the public pages show: texts, pictures, prices, stock, reviews, and cancellations, which hide a review. */
+/** What a product's page says of delivery, arrival and taxes. */
+const TERMS = [
+  ...Object.values(buildEventNamesFromEntityName(["shippingOption"], Modules.FULFILLMENT)),
+  ...Object.values(buildEventNamesFromEntityName(["stockLocation"], Modules.STOCK_LOCATION)),
+  ...Object.values(buildEventNamesFromEntityName(["taxRate", "taxRegion"], Modules.TAX)),
+  ...Object.values(buildEventNamesFromEntityName(["region"], Modules.REGION)),
+];
+
+/**
+ * Whatever changes what the public pages show: texts, pictures, prices, stock, terms of sale, reviews, and cancellations, which hide a
+ * review.
+ */
 export const config: SubscriberConfig = {
   event: [
     ...Object.values(ProductEvents),
     ...Object.values(PricingEvents),
     ...Object.values(InventoryEvents),
+    ...TERMS,
     ...Object.values(buildEventNamesFromEntityName(["review"], REVIEW_MODULE)),
     OrderWorkflowEvents.CANCELED,
   ],

@@ -13,6 +13,7 @@ describe("isAdminScreen", () => {
     "/dashboard/MANAGEALLORDERS",
     "/dashboard/manageProducts/",
     "/dashboard/addAProduct?a=1",
+    "/dashboard/returns?q=7",
   ])("keeps %s for admins", (path) => expect(isAdminScreen(path)).toBe(true));
 });
 

@@ -1,12 +1,13 @@
 import type { Account } from "~/domain/account";
 import { loginPath } from "./login-path";
 
-/** The dashboard's screens for admins only (specification, sections 2 and 6), in lower case. */
+/** The dashboard's screens for admins only (specification, sections 2 and 6, and the returns beside them), in lower case. */
 const ADMIN_SCREENS = [
   "/dashboard/addaproduct",
   "/dashboard/makeadmin",
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",
+  "/dashboard/returns",
 ];
 
 /**

@@ -16,6 +16,8 @@ export const Flash = z.enum([
   "googleUnverified",
   "googleTaken",
   "passwordSet",
+  "emailChanged",
+  "accountDeleted",
 ]);
 export type Flash = z.infer<typeof Flash>;
 

@@ -2,12 +2,14 @@
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { isClosedTo, pathAfterSignIn } from "./admin-screens";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
+export { confirmEmailChange } from "./email-change.server";
 export { type Flash, leaveFlash, takeFlash } from "./flash.server";
 export { dropGoogleLink, getGoogleLink } from "./google/link.server";
 export { finishGoogleSignIn, isGoogleOffered, linkGoogle, startGoogleSignIn } from "./google/sign-in.server";
+export { loadLinkPage } from "./link-page.server";
+export { dropLinkToken, getLinkToken } from "./link-token.server";
 export { medusaForRequest } from "./medusa-for-request.server";
-export { getPasswordResetEmail, redeemPasswordReset, requestPasswordReset } from "./password-resets.server";
-export { dropResetToken, getResetToken, keepResetToken } from "./reset-token.server";
+export { redeemPasswordReset, requestPasswordReset } from "./password-resets.server";
 export { destroySessionCookie, getSessionToken } from "./session-cookie.server";
 export { signInHeaders } from "./sign-in-headers.server";
 export {

@@ -1,6 +1,7 @@
-import { type AppLoadContext, json, redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Account } from "~/domain/account";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError } from "~/domain/app-error";
+import { toErrorPage } from "~/lib/error-page.server";
 import { PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { fetchAccountOf } from "./accounts.server";
@@ -51,8 +52,7 @@ export async function getAccountIfKnown(request: Request, context: AppLoadContex
  */
 export async function requireAccount(request: Request, context: AppLoadContext): Promise<Account> {
   const account = await fetchAccountOnce(request, context).catch((error: unknown) => {
-    if (error instanceof AppError) throw json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] });
-    throw error;
+    throw toErrorPage(error);
   });
   if (account?.email) return account;
   throw toLogin(request);

@@ -15,6 +15,8 @@ const SAY: Record<Flash, () => void> = {
   googleUnverified: () => notify.error(TOAST_TEXTS.googleSignInFailed),
   googleTaken: () => notify.error(TOAST_TEXTS.googleSignInFailed),
   passwordSet: () => notify.success(TOAST_TEXTS.passwordSet),
+  emailChanged: () => notify.success(TOAST_TEXTS.emailChanged),
+  accountDeleted: () => notify.success(TOAST_TEXTS.accountDeleted),
 };
 
 /** In the browser: the page on which each answer of the root loader was shown; null once the person has left it. */

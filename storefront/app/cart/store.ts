@@ -12,6 +12,8 @@ import {
   EMPTY_CART,
   incrementItemQuantity,
   removeItem,
+  restoreItem,
+  setItemQuantity,
 } from "~/domain/cart";
 import { CART_KEY, createBrowserArea, createCartStorage, type StoredState, watchCartStorage } from "./storage";
 import { STORED_VERSION } from "./stored-cart";
@@ -39,20 +41,40 @@ async function change(next: (cart: Cart) => Cart): Promise<void> {
   useCartStore.setState((state) => ({ items: next(state).items }));
 }
 
+/** The same, and writes nothing where nothing changes, so that an emptied cart stays absent. */
+async function changeIfNeeded(next: (cart: Cart) => Cart): Promise<void> {
+  await useCartStore.persist.rehydrate();
+  const cart = { items: useCartStore.getState().items };
+  const changed = next(cart);
+  if (changed !== cart) useCartStore.setState({ items: changed.items });
+}
+
+/** The stored cart as it is now, for what is no component. */
+export async function readCart(): Promise<readonly CartItem[]> {
+  await useCartStore.persist.rehydrate();
+  return useCartStore.getState().items;
+}
+
+/** Calls `tell` when the cart has been changed, or only read again. Returns what ends it. */
+export const onCartChange = (tell: (items: readonly CartItem[]) => void): (() => void) =>
+  useCartStore.subscribe(({ items }) => tell(items));
+
 /** The cart's actions, for handlers that do not need its contents. */
 export const cartActions = {
-  add: (product: CartProduct) => change((cart) => addToCart(cart, product)),
-  /** Gives lines from the built-in list the ids of the live one. */
-  adopt: async (products: Parameters<typeof adoptProductIds>[1]) => {
-    await useCartStore.persist.rehydrate();
-    const cart = { items: useCartStore.getState().items };
-    const adopted = adoptProductIds(cart, products);
-    // Nothing is written where nothing changes, so that an emptied cart stays absent.
-    if (adopted !== cart) useCartStore.setState({ items: adopted.items });
+  /** Resolves with the quantity that the cart holds of the product then. */
+  add: async (product: CartProduct): Promise<number> => {
+    await change((cart) => addToCart(cart, product));
+    return useCartStore.getState().items.find(({ productId }) => productId === product.productId)?.quantity ?? 0;
   },
+  /** Gives lines from the built-in list the ids of the live one. */
+  adopt: (products: Parameters<typeof adoptProductIds>[1]) => changeIfNeeded((cart) => adoptProductIds(cart, products)),
+  /** Takes over what the account's cart has. */
+  merge: (next: (cart: Cart) => Cart) => changeIfNeeded(next),
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),
   decrement: (productId: string) => change((cart) => decrementItemQuantity(cart, productId)),
+  setQuantity: (productId: string, quantity: number) => change((cart) => setItemQuantity(cart, productId, quantity)),
   remove: (productId: string) => change((cart) => removeItem(cart, productId)),
+  restore: (item: CartItem, place: number) => change((cart) => restoreItem(cart, item, place)),
   /** Corrects the cart after an answer of the server, for example with new prices. */
   update: (next: (cart: Cart) => Cart) => change(next),
   /** Empties the cart and removes the stored copy. */

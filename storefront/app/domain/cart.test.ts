@@ -9,6 +9,8 @@ import {
   incrementItemQuantity,
   MAX_QUANTITY,
   removeItem,
+  restoreItem,
+  setItemQuantity,
   totalAmount,
   totalQuantity,
 } from "./cart";
@@ -52,6 +54,21 @@ describe("the cart", () => {
     const full = cartOf(["a", MAX_QUANTITY]);
     expect(totalQuantity(incrementItemQuantity(full, "a"))).toBe(MAX_QUANTITY);
     expect(totalQuantity(addToCart(full, product("a")))).toBe(MAX_QUANTITY);
+  });
+
+  it("takes a typed quantity, and the nearest that a line can hold of one that it cannot", () => {
+    const set = (quantity: number) => totalQuantity(setItemQuantity(cartOf(["a", 2]), "a", quantity));
+    expect([7, 0, -3, 1_000].map(set)).toEqual([7, 1, 1, MAX_QUANTITY]);
+  });
+
+  it("puts a removed line back where it was, once", () => {
+    const cart = cartOf(["a", 2], ["b", 1], ["c", 3]);
+    const [, b] = cart.items;
+    if (!b) throw new Error("no second line");
+    expect(restoreItem(removeItem(cart, "b"), b, 1)).toEqual(cart);
+    expect(restoreItem(removeItem(cart, "b"), b, 99).items.at(-1)).toEqual(b);
+    const again = cartOf(["b", 5]);
+    expect(restoreItem(again, b, 0)).toBe(again);
   });
 
   it("leaves the other lines alone when a product it does not have is changed or removed", () => {

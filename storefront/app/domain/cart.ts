@@ -53,8 +53,20 @@ export function decrementItemQuantity(cart: Cart, productId: string): Cart {
   return mapLine(cart, productId, (item) => ({ ...item, quantity: Math.max(item.quantity - 1, 1) }));
 }
 
+/** Sets the quantity that somebody typed; what an order line cannot hold becomes the nearest that it can. */
+export function setItemQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  const possible = Math.min(Math.max(quantity, 1), MAX_QUANTITY);
+  return mapLine(cart, productId, (item) => ({ ...item, quantity: possible }));
+}
+
 export function removeItem(cart: Cart, productId: string): Cart {
   return { items: cart.items.filter((item) => item.productId !== productId) };
+}
+
+/** Puts a removed line back at its place. A cart that has the product again stays as it is. */
+export function restoreItem(cart: Cart, item: CartItem, place: number): Cart {
+  if (cart.items.some(({ productId }) => productId === item.productId)) return cart;
+  return { items: [...cart.items.slice(0, place), item, ...cart.items.slice(place)] };
 }
 
 export function clearCart(): Cart {

@@ -2,8 +2,8 @@
 export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The parts of a total other than its lines, in minor units; `discount` is subtracted. */
-export type Extras = { shipping: number; tax: number; discount: number };
+/** The parts of a total other than its lines, in minor units; `discount` is subtracted. `codes` are the discount codes behind it. */
+export type Extras = { shipping: number; tax: number; discount: number; codes?: readonly string[] | undefined };
 
 /** What was charged for an order, and how much of it went back, in minor units. */
 type Charge = { status: OrderStatus; total: number; refunded: number };
@@ -12,3 +12,26 @@ type Charge = { status: OrderStatus; total: number; refunded: number };
 export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;
 }
+
+/** The number of characters of a payment's id that people are shown: enough to find it, as on a card statement. */
+const PAYMENT_SUFFIX = 8;
+
+/** What a payment is called on an invoice and on the order's page: the end of its id. */
+export const paymentReference = (transactionId: string): string => `ref. …${transactionId.slice(-PAYMENT_SUFFIX)}`;
+
+/** Stripe's names of brands of cards, as people write them. Source: https://docs.stripe.com/api/payment_methods/object */
+const CARD_BRANDS: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  cartes_bancaires: "Cartes Bancaires",
+  diners: "Diners Club",
+  discover: "Discover",
+  eftpos_au: "eftpos",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+/** "Visa ending in 4242"; a brand that the shop does not know is a card. */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${CARD_BRANDS[brand] ?? "Card"} ending in ${last4}`;

@@ -4,11 +4,12 @@ import { z } from "zod";
 export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** One payment as its page shows it. `total` in minor units. */
+/** One payment as its page shows it. `total` in minor units; `orderId` is null for one that became no order. */
 export const Payment = z.object({
   paymentIntentId: z.string(),
   outcome: z.enum(PAYMENT_OUTCOMES),
   total: z.number().int(),
+  orderId: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
 

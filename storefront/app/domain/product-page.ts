@@ -1,3 +1,4 @@
+import type { SellingTerms } from "./costs";
 import type { CardProduct, Product, Rating } from "./product";
 
 /** The figures of the specification table; units are in the names. Figures that a product lacks are left out. */
@@ -30,6 +31,8 @@ export type ProductPage = {
   /** The newest; `rating.count` may be more. */
   reviews: ProductReview[];
   related: CardProduct[];
+  /** Null where Medusa did not tell. */
+  terms: SellingTerms | null;
 };
 
 /**
@@ -37,8 +40,15 @@ export type ProductPage = {
  * without Medusa. Only a live page shows the stock.
  */
 export type Freshness = "live" | "stale" | "built-in";
-/** A page as it is shown. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null where it never was. */
-export type ShownProductPage = ProductPage & { freshness: Freshness; loadedAt: string | null };
+/**
+ * A page as it is shown. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null where it never was; `terms` are in words, for a
+ * live page alone.
+ */
+export type ShownProductPage = Omit<ProductPage, "terms"> & {
+  freshness: Freshness;
+  loadedAt: string | null;
+  terms: string | null;
+};
 
 /**
  * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown.

@@ -11,5 +11,8 @@ export type Review = {
   rating: number;
 };
 
+/** A review where it is only shown: ids are bytes that no page needs. */
+export type ShownReview = Omit<Review, "reviewId">;
+
 /** Reviews to show, newest first; `samples` are the built-in ones, shown when the live ones did not arrive in time. */
-export type ReviewList = { reviews: Review[]; source: "live" | "samples" };
+export type ReviewList = { reviews: ShownReview[]; source: "live" | "samples" };

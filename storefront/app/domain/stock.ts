@@ -1,7 +1,7 @@
 import type { ProductPage, ShownProductPage } from "./product-page";
 
 /** Up to this many pieces, the shop says how many are left. */
-const FEW = 5;
+export const FEW = 5;
 
 /**
  * What can truthfully be said of a product's stock. `uncertain`: Medusa does not answer, so the stock is checked before

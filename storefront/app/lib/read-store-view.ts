@@ -12,7 +12,10 @@ const Name = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u);
 /** A key as Medusa makes them. */
 const Key = z.string().regex(/^[\w-]{1,200}$/);
-const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
+const Sort = z
+  .enum(Object.keys(SORT_LABELS) as StoreSort[])
+  .or(z.literal(""))
+  .catch("");
 
 /** What each parameter may say; anything else is left out. */
 const Filters = {
@@ -33,7 +36,7 @@ export function readStoreView(url: string): StoreView {
     const read = Filters[name].safeParse(searchParams.get(name));
     if (read.success) filters[name] = read.data;
   }
-  const sort = z.enum(SORTS).or(z.literal("")).catch("").parse(searchParams.get("sort"));
+  const sort = Sort.parse(searchParams.get("sort"));
   const isOpen = searchParams.get("filters") === "open";
   const view = { ...readProductsView(url), filters, sort, isOpen };
   if (!needsKey(view)) return view;

@@ -12,7 +12,8 @@ describe("what Medusa refused", () => {
 
   it("stands at the e-mail where somebody has an account already", () => {
     const { result, status } = refusedByBackend(submission, new AppError("account_exists", "Taken."));
-    expect([status, result]).toMatchObject([400, { fieldErrors: { email: ["Taken."] }, hideFields: ["password"] }]);
+    const hideFields = ["password", "new_password"];
+    expect([status, result]).toMatchObject([400, { fieldErrors: { email: ["Taken."] }, hideFields }]);
   });
 
   it("keeps the wait that it asks for", () => {

@@ -4,12 +4,15 @@ import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 type Reply = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; hideFields: string[] };
 type FailedSubmission = { reply(options: Reply): SubmissionResult<string[]> };
 
-/** The answer to a refused form: its values except the password, the faults of each field, status and headers. */
+/** What is never sent back to the page that it came from. */
+const hideFields = ["password", "new_password"];
+
+/** The answer to a refused form: its values except passwords, the faults of each field, status and headers. */
 export type RefusedForm = { result: SubmissionResult<string[]>; status: number; headers: Record<string, string> };
 
 /** A form whose fields are wrong: status 400. */
 export function invalidFields(submission: FailedSubmission): RefusedForm {
-  return { result: submission.reply({ hideFields: ["password"] }), status: 400, headers: {} };
+  return { result: submission.reply({ hideFields }), status: 400, headers: {} };
 }
 
 /**
@@ -19,7 +22,6 @@ export function invalidFields(submission: FailedSubmission): RefusedForm {
  */
 export function refusedByBackend(submission: FailedSubmission, error: unknown): RefusedForm {
   if (!(error instanceof AppError)) throw error;
-  const hideFields = ["password"];
   if (error.code === "account_exists") {
     return {
       result: submission.reply({ fieldErrors: { email: [error.message] }, hideFields }),

@@ -4,7 +4,15 @@ import { getEnv, isHttps } from "./env.server";
 /**
  * All cookies of the shop. A request with one of them is never answered from the cache of pages (server/page-cache).
  */
-export const SHOP_COOKIES = ["session", "flash", "auth", "password-reset", "google", "google-link"] as const;
+export const SHOP_COOKIES = [
+  "session",
+  "flash",
+  "auth",
+  "password-reset",
+  "email-link",
+  "google",
+  "google-link",
+] as const;
 
 const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})\\s*=`, "i");
 

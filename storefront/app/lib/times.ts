@@ -43,6 +43,10 @@ export const FORM_TIMEOUT_MS = 12_000;
 export const SUGGEST_TIMEOUT_MS = 3_000;
 /** A page's check whether the shop answers. */
 export const PROBE_TIMEOUT_MS = 3_000;
+/** How long after a change the account's cart is brought into step, so that several changes are one call. */
+export const ACCOUNT_CART_PAUSE_MS = 800;
+/** A page that is looked at again asks for the account's cart after this. */
+export const ACCOUNT_CART_FRESH_MS = 10_000;
 /** Reading the stored cart (specification, section 9). */
 export const CART_READ_TIMEOUT_MS = 5_000;
 
@@ -54,7 +58,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** How long a message for the page after a redirect is kept. */
 export const FLASH_SECONDS = 60;
 /** How long a browser keeps the token of a mailed link: as long as Medusa accepts it. */
-export const RESET_TOKEN_SECONDS = 3_600;
+export const LINK_TOKEN_SECONDS = 3_600;
 /** Loading a token for `/api/server` counts as failed after this. */
 export const ID_TOKEN_TIMEOUT_MS = 8_000;
 /** A token that ends within this time is replaced, so that it does not expire on its way. */

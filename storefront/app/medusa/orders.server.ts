@@ -51,7 +51,11 @@ export async function getOrder(medusa: Medusa, { orderId }: { orderId: string })
   return withShownPictures((await medusa.fetch(shopPath("orders", orderId), call)).order);
 }
 
-/** Every account's orders, newest first, a page at a time; `q` searches (admin). @throws AppError `forbidden`. */
+/**
+ * Every account's orders, newest first, a page at a time; `q` searches (admin). `deleted: "too"` adds deleted ones to the
+ * cancelled ones, and the answer's `deleted` has their ids.
+ * @throws AppError `forbidden`.
+ */
 export async function listAllOrders(
   medusa: Medusa,
   query: {
@@ -59,11 +63,12 @@ export async function listAllOrders(
     cursor?: string | undefined;
     status?: OrderStatus | undefined;
     q?: string | undefined;
+    deleted?: "too" | undefined;
   },
-): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
+): Promise<{ orders: ShopOrder[]; nextCursor: string | null; deleted: string[] }> {
   const call = { query, schema: ListAllOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const answer = await medusa.fetch(shopPath("all-orders"), call);
-  return { orders: answer.orders.map(withShownPictures), nextCursor: answer.next_cursor };
+  const { orders, next_cursor, deleted } = await medusa.fetch(shopPath("all-orders"), call);
+  return { orders: orders.map(withShownPictures), nextCursor: next_cursor, deleted };
 }
 
 /**
@@ -83,11 +88,12 @@ export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): P
   return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
 }
 
-function withShownPictures(order: ShopOrder): ShopOrder {
+/** The order without addresses of pictures that no screen may show. */
+export function withShownPictures(order: ShopOrder): ShopOrder {
   return { ...order, items: order.items.map((item) => ({ ...item, image_url: shownPicture(item.image_url) })) };
 }
 
-/** The parts of an order's total other than its lines, in minor units. */
-export function toExtras({ shipping, tax, discount }: ShopOrder): Extras {
-  return { shipping: fromMajor(shipping), tax: fromMajor(tax), discount: fromMajor(discount) };
+/** The parts of an order's total other than its lines, in minor units, and the discount codes that the buyer typed. */
+export function toExtras({ shipping, tax, discount, discount_codes: codes }: ShopOrder): Extras {
+  return { shipping: fromMajor(shipping), tax: fromMajor(tax), discount: fromMajor(discount), codes };
 }

@@ -5,11 +5,15 @@ import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
-/** The purchase to pay; money in minor units. `lines` and `delivery` are both given, or neither (the legacy call). */
+/**
+ * The purchase to pay; money in minor units. `lines` and `delivery` are both given, or neither (the legacy call), which knows no
+ * discount code.
+ */
 export type PaymentStart = {
   totalAmount: number;
   lines?: { productId: string; quantity: number }[] | undefined;
   delivery?: Delivery | undefined;
+  discountCode?: string | undefined;
 };
 
 /**
@@ -24,6 +28,7 @@ export async function startPayment(
     total_amount: toMajor(start.totalAmount),
     order_items: start.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     delivery: start.delivery,
+    discount_code: start.discountCode,
   };
   const call = { method: "POST", body, schema: StartPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   const answer = await medusa.fetch(shopPath("payment-attempts"), call);
@@ -41,6 +46,6 @@ export async function startPayment(
 export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
   const call = { schema: GetPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS };
   const answer = await medusa.fetch(shopPath("payment-attempts", paymentIntentId), call);
-  const { payment_intent_id, outcome, total_amount } = answer;
-  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount) };
+  const { payment_intent_id, outcome, total_amount, order_id } = answer;
+  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount), orderId: order_id };
 }

@@ -30,7 +30,7 @@ function setUp(backend: { tookMs: number; fails?: boolean }) {
 }
 
 describe("the whole list for an answer that everybody gets", () => {
-  const shared = (dataSince: number) => ({ dataSince, isCurrent: true, mayBeKept: true });
+  const shared = (dataSince: number) => ({ dataSince, isCurrent: true, mayBeKept: true, goodUntil: null });
 
   it("is loaded since the last change, and a young one is taken as it is", async () => {
     const { list, load } = setUp({ tookMs: 0 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
+import { formatMinute } from "~/domain/dates";
 import type { ProductPage } from "~/domain/product-page";
 import { builtInList } from "./product-list.server";
 import { createProductPages } from "./product-page-cache.server";
@@ -71,6 +72,51 @@ describe("a product's page while Medusa answers", () => {
     await get("kestrel-pro");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await get("kestrel-pro")).toBeNull();
+  });
+});
+
+describe("a page that promises an arrival", () => {
+  const promising = (orderBy: number): ProductPage => ({
+    ...page,
+    terms: {
+      delivery: 0,
+      tax: "none",
+      arrival: { earliest: "2026-12-02", latest: "2026-12-08", orderBy: new Date(orderBy).toISOString() },
+    },
+  });
+
+  it("is loaded again at the cut-off, however young it is", async () => {
+    const cutOff = Date.now() + 3_000;
+    const load = vi.fn(async () => promising(Date.now() < cutOff ? cutOff : cutOff + 86_400_000));
+    const { get } = create(load);
+    await get("kestrel-pro");
+    await vi.advanceTimersByTimeAsync(2_999);
+    const orderBy = (moment: number) => `if you order by ${formatMinute(new Date(moment).toISOString())}.`;
+    expect((await get("kestrel-pro"))?.terms).toContain(orderBy(cutOff));
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await get("kestrel-pro"))?.terms).toContain(orderBy(cutOff + 86_400_000));
+  });
+
+  it("promises nothing more after the cut-off while Medusa does not answer", async () => {
+    const cutOff = Date.now() + 3_000;
+    const load = vi.fn<() => Promise<ProductPage>>().mockResolvedValueOnce(promising(cutOff)).mockRejectedValue(down);
+    const { get } = create(load);
+    await get("kestrel-pro");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await get("kestrel-pro"))?.terms).toBe("Free delivery. No tax is added.");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await get("kestrel-pro"))?.terms).toBeNull();
+  });
+
+  it("tells the page that is kept for everybody when it ends", async () => {
+    const pages = createProductPages({
+      load: async () => promising(1_000_000),
+      loadWithoutMedusa: () => null,
+      onDown: () => undefined,
+    });
+    const shared = { dataSince: 0, isCurrent: true, mayBeKept: true, goodUntil: null };
+    await pages.get("kestrel-pro", Date.now(), shared);
+    expect(shared.goodUntil).toBe(1_000_000);
   });
 });
 

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { sellingSentences } from "~/domain/costs";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
-import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
+import { noteEnd, noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, LIVE_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { backendUnavailable } from "./medusa-error.server";
@@ -49,21 +50,30 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
 
   const isLive = ({ loadedAt }: Entry) => Date.now() - loadedAt <= LIVE_MS;
 
+  /** When what the page promises ends; null where it promises nothing. */
+  const endOf = ({ page }: Entry) => (page?.terms?.arrival ? Date.parse(page.terms.arrival.orderBy) : null);
+  const isOver = (entry: Entry) => Date.now() >= (endOf(entry) ?? Number.POSITIVE_INFINITY);
+
   function show(entry: Entry): ShownProductPage | null {
+    if (!entry.page) return null;
     const loadedAt = new Date(entry.loadedAt).toISOString();
-    return entry.page && { ...entry.page, freshness: isLive(entry) ? "live" : "stale", loadedAt };
+    const { terms, ...page } = entry.page;
+    if (!isLive(entry)) return { ...page, freshness: "stale", loadedAt, terms: null };
+    const current = terms && { ...terms, arrival: isOver(entry) ? null : terms.arrival };
+    return { ...page, freshness: "live", loadedAt, terms: current && sellingSentences(current) };
   }
 
   function showWithoutMedusa(handle: string, cause: unknown): ShownProductPage {
     const page = loadWithoutMedusa(handle);
     // Only Medusa knows whether such a product exists: "not found" would be a guess.
     if (!page) throw backendUnavailable(cause);
-    return { ...page, freshness: "built-in", loadedAt: null };
+    return { ...page, freshness: "built-in", loadedAt: null, terms: null };
   }
 
   /** A page loaded within `FRESH_MS` and since `since`, or `cached` where Medusa does not answer. */
   function loadAgain(handle: string, cached: Entry, since: number): Promise<Entry> {
-    return pages.getSince(handle, Math.max(since, Date.now() - FRESH_MS)).catch(() => cached);
+    const ended = isOver(cached) ? (endOf(cached) ?? 0) : 0;
+    return pages.getSince(handle, Math.max(since, ended, Date.now() - FRESH_MS)).catch(() => cached);
   }
 
   function findUnknown(handle: string, since: number): Promise<Entry> {
@@ -82,10 +92,12 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
       const since = shared?.dataSince ?? 0;
       const showFor = (entry: Entry) => {
         if (entry.startedAt < since) noteOldData(shared);
+        const end = endOf(entry);
+        if (end !== null) noteEnd(shared, end);
         return show(entry);
       };
       const cached = pages.peek(handle);
-      const isCurrent = (entry: Entry) => isLive(entry) && entry.startedAt >= since;
+      const isCurrent = (entry: Entry) => isLive(entry) && !isOver(entry) && entry.startedAt >= since;
       if (cached && (isCurrent(cached) || watched.isFailing(handle))) return showFor(cached);
       const timeoutMs = PAGE_WAIT_MS - (Date.now() - startedAt);
       try {

@@ -37,6 +37,9 @@ export function getProductList({ requestId, shared }: { requestId: string; share
 /** How many pages of the Store are kept: people who search ask for the same ones. */
 const MOST_FOUND = 50;
 
+/** When this storefront last put a product on sale or took one out, in epoch milliseconds: what was found before may be untrue. */
+let writtenAt = 0;
+
 /** One call for all who ask for the same at once. The key is the call's query. */
 const foundLists = createSwrCache<LoadedList>({
   max: MOST_FOUND,
@@ -60,14 +63,15 @@ const foundLists = createSwrCache<LoadedList>({
 });
 
 /**
- * Another page of the Store, or what a search finds: at most 2 s old, and recent enough for a page that is `shared`.
+ * Another page of the Store, or what a search finds: at most 2 s old, younger than this
+ * storefront's own changes, and recent enough for a page that is `shared`.
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
 export function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
   const { q, filters, sort, page, isOpen, after, before } = view;
   const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
   const sought = { q: q || undefined, sort: sort || undefined, facets: isOpen ? "all" : undefined };
-  const since = Math.max(shared?.dataSince ?? 0, Date.now() - FRESH_MS);
+  const since = Math.max(shared?.dataSince ?? 0, Date.now() - FRESH_MS, writtenAt);
   return foundLists.getSince(JSON.stringify({ ...filters, ...place, ...sought, limit: STORE_PAGE }), since);
 }
 
@@ -123,6 +127,7 @@ export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<P
   };
   const call = { method: "POST", body, schema: AddProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   const { product } = await medusa.fetch(shopPath("products"), call);
+  writtenAt = Date.now();
   await productList.refresh();
   return toProduct(product);
 }
@@ -130,5 +135,6 @@ export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<P
 /** Takes a product out of the shop (admin); pages stop showing it. @throws AppError `forbidden`, `not_found`. */
 export async function deleteProduct(medusa: Medusa, { productId }: { productId: string }): Promise<void> {
   await medusa.fetch(shopPath("products", productId), { method: "DELETE", timeoutMs: WRITE_TIMEOUT_MS });
+  writtenAt = Date.now();
   await productList.refresh();
 }

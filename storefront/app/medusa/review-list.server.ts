@@ -36,11 +36,13 @@ export function createReviewList({ load, onDown }: Options) {
   };
 }
 
-const toList = (reviews: Review[]): ReviewList => ({ reviews, source: "live" });
+const toList = (reviews: Review[]): ReviewList => ({
+  reviews: reviews.map(({ reviewId: _, ...shown }) => shown),
+  source: "live",
+});
 
 function samples(): ReviewList {
-  const reviews = SAMPLE_REVIEWS.map((review, index) => ({
-    reviewId: `sample-${index + 1}`,
+  const reviews = SAMPLE_REVIEWS.map((review) => ({
     imageUrl: review.reviewer_img,
     name: review.reviewer_name,
     occupation: review.reviewer_occupation,

@@ -7,6 +7,7 @@ import {
 } from "medusa-backend/contract";
 import { type Product, toCardProduct } from "~/domain/product";
 import type { OwnReview, ProductPage } from "~/domain/product-page";
+import { toSellingTerms } from "./costs.server";
 import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
 
@@ -25,6 +26,7 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
       writtenAt: review.created_at,
     })),
     related: answer.related.map(toProduct).map(toCardProduct),
+    terms: toSellingTerms(answer.terms),
   };
 }
 
@@ -57,5 +59,6 @@ export function toPageWithoutMedusa(handle: string, list: readonly Product[]): P
       .filter((other) => other !== product)
       .slice(0, RELATED_ON_PAGE)
       .map(toCardProduct),
+    terms: null,
   };
 }

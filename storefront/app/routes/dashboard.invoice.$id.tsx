@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { Invoice } from "~/features/orders/invoice";
+import { toErrorPage } from "~/lib/error-page.server";
 import { getOrder, toExtras } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button-link";
 import { ScreenFailed } from "~/ui/error-boundary";
@@ -18,10 +18,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
   const order = await getOrder(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
-    if (error instanceof AppError) throw json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] });
-    throw error;
+    throw toErrorPage(error);
   });
-  return json({ order: toOrder(toWireOrder(order)), extras: toExtras(order) });
+  return json({ order: toOrder(toWireOrder(order)), extras: toExtras(order), arrival: order.arrival });
 }
 
 export default function InvoiceRoute() {

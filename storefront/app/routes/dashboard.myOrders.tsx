@@ -7,6 +7,7 @@ import { MyOrders } from "~/features/orders/my-orders";
 import { type MyOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { listCancelledOrders } from "~/medusa/order-pages.server";
 import { listOrders } from "~/medusa/orders.server";
 import { cachedList } from "~/ui/list-cache";
 
@@ -15,9 +16,17 @@ export const meta: MetaFunction = () => privateMeta("My Orders");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid, email } = await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const orders = await listOrders(medusa, { email: email ?? "" }).catch(noneWhenUnavailable);
+  const cancelled = new URL(request.url).searchParams.get("status") === "cancelled";
+  const answer = { uid, email: email ?? "", cancelled };
+  if (cancelled) {
+    const found = await listCancelledOrders(medusa).catch(noneWhenUnavailable);
+    const list = found && { ...found, orders: found.orders.map(toWireOrder), nextCursor: null };
+    return json<MyOrdersAnswer>({ ...answer, list, arrivals: {} });
+  }
+  const orders = await listOrders(medusa, { email: answer.email }).catch(noneWhenUnavailable);
   const list = orders && { orders: orders.map(toWireOrder), nextCursor: null };
-  return json<MyOrdersAnswer>({ uid, email: email ?? "", list });
+  const arrivals = Object.fromEntries((orders ?? []).map(({ id, arrival }) => [id, arrival]));
+  return json<MyOrdersAnswer>({ ...answer, list, arrivals });
 }
 
 export const clientLoader = cachedList(ORDERS, getStoredUid);

@@ -1,9 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { StoreScreen } from "~/features/catalog/store-screen";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
+import { toErrorPage } from "~/lib/error-page.server";
 import { pageMeta } from "~/lib/page-meta";
 import { readStoreView } from "~/lib/read-store-view";
 import { getRequestContext } from "~/lib/request-context.server";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return answerAtOnce({ view, list: toShownList(getProductList(requestContext)) }, { whole });
   const waitMs = whole ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
   const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch((error: unknown) => {
-    throw error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
+    throw toErrorPage(error);
   });
   return answerAtOnce({ view, list: toShownList(found.value) }, { whole });
 }

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requestPasswordReset } from "~/auth/index.server";
 import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth/screens";
+import { actionHeaders } from "~/lib/page-headers.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 
@@ -22,8 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Passes on the Retry-After of an answer that asks to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers = actionHeaders;
 
 function refuse({ result, status, headers }: RefusedForm) {
   return json({ sentTo: null, failure: result }, { status, headers });

@@ -1,12 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { loginPath } from "~/auth";
 import {
@@ -26,6 +19,7 @@ import {
 import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth/screens";
 import type { Account } from "~/domain/account";
 import { requireNavigation } from "~/lib/navigation-only.server";
+import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
@@ -96,8 +90,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Passes on the Retry-After of an answer that asks to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers = actionHeaders;
 
 function refuse({ result, status, headers }: RefusedForm) {
   return json(result, { status, headers });

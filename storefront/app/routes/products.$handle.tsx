@@ -1,12 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
@@ -15,6 +8,8 @@ import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { ReviewFields } from "~/features/catalog/product-page/review-fields";
 import { answerAtOnce } from "~/lib/at-once.server";
+import { toErrorPage } from "~/lib/error-page.server";
+import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
@@ -23,10 +18,6 @@ import { findOwnReview } from "~/medusa/find-own-review.server";
 import { getProductPage, saveOwnReview } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
-/** A refusal by Medusa as the error page's status. */
-const toAnswer = (error: unknown) =>
-  error instanceof AppError ? json({ code: error.code }, { status: APP_ERROR_STATUS[error.code] }) : error;
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? productMeta(matches, data.shown) : privateMeta("Product not found");
 
@@ -34,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
   const [shown, { own }] = await Promise.all([
     getProductPage(handle, getRequestContext(context)).catch((error: unknown) => {
-      throw toAnswer(error);
+      throw toErrorPage(error);
     }),
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
@@ -55,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await saveOwnReview(medusa, params.handle ?? "", submission.value);
     return json({ result: submission.reply(), saved: true });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "not_found") throw toAnswer(error);
+    if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
     if (error.code === "unauthenticated") throw toLogin(request);
     const result = submission.reply({ formErrors: [error.message] });
     const { headers } = refusalOf(error);
@@ -63,8 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Passes on the Retry-After of an answer that asks to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers = actionHeaders;
 
 /** A refused review changes no data, so nothing is loaded again; its faults are shown at the form. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

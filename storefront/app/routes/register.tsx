@@ -1,12 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   getAccountIfKnown,
@@ -16,6 +9,7 @@ import {
   signUpOrRepeat,
 } from "~/auth/index.server";
 import { RegisterForm, RegisterScreen } from "~/auth/screens";
+import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
@@ -43,8 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Passes on the Retry-After of an answer that asks to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers = actionHeaders;
 
 function refuse({ result, status, headers }: RefusedForm) {
   return json(result, { status, headers });

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { StayInTouchScreen } from "~/features/stay-in-touch/stay-in-touch-screen";
 import { takeMessage } from "~/features/stay-in-touch/take-message.server";
+import { actionHeaders } from "~/lib/page-headers.server";
 
 export const meta: MetaFunction = () => [
   { title: "Stay In Touch – Aeroloft" },
@@ -14,8 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return json({ answer, typed: answer.sent ? undefined : typed }, { status, headers });
 }
 
-/** Passes on the Retry-After of an answer that asks to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers = actionHeaders;
 
 export default function StayInTouchPage() {
   const taken = useActionData<typeof action>();

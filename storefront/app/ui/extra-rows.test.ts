@@ -10,6 +10,13 @@ describe("what a total holds beside its lines", () => {
     expect(extraRows({ shipping: 0, tax: 1_331, discount: 0 })).toEqual([{ label: "Tax", amount: "$13.31" }]);
   });
 
+  it("names the discount code after the amounts", () => {
+    expect(extraRows({ shipping: 0, tax: 0, discount: 1_500, codes: ["WELCOME10"] })).toEqual([
+      { label: "Discount", amount: "\u2212$15.00" },
+      { label: "Discount code", amount: "WELCOME10" },
+    ]);
+  });
+
   it("is no row where it is nothing or not known", () => {
     expect(extraRows({ shipping: 0, tax: 0, discount: 0 })).toEqual([]);
     expect(extraRows(undefined)).toEqual([]);

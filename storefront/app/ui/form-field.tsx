@@ -1,15 +1,16 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { setSchemaWords } from "~/lib/schema-words";
 import { FORM_ERROR_LINE } from "./form-error-line";
 import styles from "./form-field.module.css";
-import { Input, TextArea } from "./input";
+import { Input, Select, TextArea } from "./input";
 
 // Every form shows its faults here; pages without a form need no messages.
 setSchemaWords();
 
 type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
-type Common = { label: string; help?: string };
+/** `advice` is what the shop thinks of the value; it is said, and refuses nothing. Null for none as yet. */
+type Common = { label: string; help?: string; advice?: string | null | undefined };
 type OwnProps = "name" | "type" | "defaultValue" | "form" | "className";
 
 const helpId = (meta: { id: string }) => `${meta.id}-help`;
@@ -26,7 +27,7 @@ function describedBy(meta: FieldMetadata<unknown>, help: string | undefined) {
 
 /** Label, control, help and errors of a field, in plain elements that look like Chakra's: public pages have forms too. */
 function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: ReactNode }) {
-  const { meta, label, help, children } = props;
+  const { meta, label, help, advice, children } = props;
   const errors = meta.errors ?? [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend of its own
@@ -40,6 +41,11 @@ function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: Re
           {help}
         </span>
       ) : null}
+      {advice === undefined ? null : (
+        <span className={styles.advice} role="status">
+          {advice}
+        </span>
+      )}
       {errors.length > 0 ? (
         <span id={meta.errorId} className={styles.error} aria-live="polite">
           {errors.map((error) => (
@@ -58,10 +64,10 @@ export function TextField(
       OwnProps
     >,
 ) {
-  const { meta, label, help, type = "text", ...rest } = props;
+  const { meta, label, help, advice, type = "text", ...rest } = props;
   const { key, "aria-describedby": _describedBy, ...input } = getInputProps(meta, { type });
   return (
-    <FieldFrame meta={meta} label={label} {...(help ? { help } : {})}>
+    <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
       <Input key={key} {...input} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
@@ -71,11 +77,24 @@ export function TextField(
 export function TextAreaField(
   props: Common & { meta: FieldMetadata<string | undefined> } & Omit<ComponentProps<"textarea">, OwnProps>,
 ) {
-  const { meta, label, help, ...rest } = props;
+  const { meta, label, help, advice, ...rest } = props;
   const { key, "aria-describedby": _describedBy, ...textarea } = getTextareaProps(meta);
   return (
-    <FieldFrame meta={meta} label={label} {...(help ? { help } : {})}>
+    <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
       <TextArea key={key} {...textarea} {...describedBy(meta, help)} {...rest} />
+    </FieldFrame>
+  );
+}
+
+/** Like `TextField`, with a choice of few. */
+export function SelectField(
+  props: Common & { meta: FieldMetadata<string | undefined> } & Omit<ComponentProps<typeof Select>, OwnProps>,
+) {
+  const { meta, label, help, advice, ...rest } = props;
+  const { key, "aria-describedby": _describedBy, ...select } = getSelectProps(meta);
+  return (
+    <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
+      <Select key={key} {...select} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
 }

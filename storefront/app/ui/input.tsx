@@ -16,11 +16,13 @@ export function TextArea(area: Omit<ComponentProps<"textarea">, "className">) {
   return <textarea {...area} className={styles.input} />;
 }
 
-/** A choice of few, of size md, with its arrow. */
-export function Select(select: Omit<ComponentProps<"select">, "className">) {
+type SelectProps = Omit<ComponentProps<"select">, "size" | "className"> & { size?: "md" | "lg" };
+
+/** A choice of few with its arrow. */
+export function Select({ size = "md", ...select }: SelectProps) {
   return (
     <div className={styles.choice}>
-      <select {...select} className={`${styles.input} ${styles.medium}`} />
+      <select {...select} className={size === "md" ? `${styles.input} ${styles.medium}` : styles.input} />
       <svg
         viewBox="0 0 24 24"
         fill="none"

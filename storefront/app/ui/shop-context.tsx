@@ -10,12 +10,12 @@ export type Payments = { publishableKey: string; testMode: boolean; sandboxScrip
 
 /**
  * The root loader's data, which every screen may need. `account` is null when nobody is signed in, and while the shop
- * cannot tell (`accountUnknown`); `origin` is the shop's public address without a trailing slash.
+ * cannot tell (`accountUnknown`); `payments` is null for visitors, who come to no checkout; `origin` is the shop's public address without a trailing slash.
  */
 export type Shop = {
   account: Account | null;
   accountUnknown: boolean;
-  payments: Payments;
+  payments: Payments | null;
   contact: ShopContact;
   origin: string;
 };
@@ -24,7 +24,7 @@ export type Shop = {
 export const EMPTY_SHOP: Shop = {
   account: null,
   accountUnknown: false,
-  payments: { publishableKey: "", testMode: false, sandboxScript: null },
+  payments: null,
   contact: { address: [], emails: [], phones: [] },
   origin: "",
 };
@@ -37,6 +37,13 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
 
 export function useShop(): Shop {
   return useContext(ShopContext);
+}
+
+const NO_PAYMENTS: Payments = { publishableKey: "", testMode: false, sandboxScript: null };
+
+/** The settings for card payments; empty ones for a visitor. */
+export function usePayments(): Payments {
+  return useContext(ShopContext).payments ?? NO_PAYMENTS;
 }
 
 /** The signed-in person, or null. */

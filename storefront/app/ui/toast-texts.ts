@@ -33,6 +33,8 @@ export const TOAST_TEXTS = {
   messageSent: "Your message has been sent.",
   messageFailed: "Failed to send your message.",
   passwordSet: "Your new password is set.",
+  emailChanged: "Your e-mail address is changed.",
+  accountDeleted: "Your account is deleted.",
   passwordResetFailed: "Failed to send the link.",
   passwordSetFailed: "Failed to set the password.",
 } as const;

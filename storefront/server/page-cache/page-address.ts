@@ -43,6 +43,7 @@ function isOfFramework(query: string): boolean {
 }
 
 function toStoreAddress(query = ""): string {
+  if (query === "") return STORE;
   const canonical = toStoreQuery(readStoreView(`http://shop${STORE}?${query}`));
   return canonical === "" ? STORE : `${STORE}?${canonical}`;
 }

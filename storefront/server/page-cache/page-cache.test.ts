@@ -23,7 +23,7 @@ function setUp({ kept }: { kept?: Kept } = {}) {
     await new Promise((resolve) => setTimeout(resolve, shop.tookMs));
     if (shop.fails) throw new Error("down");
     count += 1;
-    return { page: pageOf(`${count}`, next.status), mayBeKept: true, isCurrent: true, ...next };
+    return { page: pageOf(`${count}`, next.status), mayBeKept: true, isCurrent: true, goodUntil: null, ...next };
   });
   const catalogue: Catalogue = {
     get version() {
@@ -50,6 +50,19 @@ function setUp({ kept }: { kept?: Kept } = {}) {
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
+
+describe("a page that is good until a moment", () => {
+  it.each([
+    ["comes at once before it", 59_000, "1"],
+    ["is rendered again from then on, though Medusa says that nothing has changed", 60_000, "2"],
+  ])("%s", async (_, laterMs, tag) => {
+    const { get, next } = setUp();
+    next.goodUntil = Date.now() + 60_000;
+    await get();
+    await vi.advanceTimersByTimeAsync(laterMs);
+    expect(await get("/", 30)).toBe(tag);
+  });
+});
 
 describe("a page that is asked for", () => {
   it("is rendered once for many who wait", async () => {
@@ -165,7 +178,7 @@ describe("what is kept", () => {
   });
 
   it("comes from the second level after a restart, if it shows the catalogue as it is", async () => {
-    const kept: Kept = { page: pageOf("stored"), version: "v1", renderedAt: Date.now() };
+    const kept: Kept = { page: pageOf("stored"), version: "v1", renderedAt: Date.now(), goodUntil: null };
     const { get, render, shop } = setUp({ kept });
     shop.changedAt = Date.now() + 5;
     await vi.advanceTimersByTimeAsync(60_000);

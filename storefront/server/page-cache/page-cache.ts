@@ -18,8 +18,11 @@ const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
  */
 const WAIT_MS = 250;
 
-/** `version` is that of the catalogue on the page, null where it is unknown. The times are epoch milliseconds. */
-export type Kept = { page: Page; version: string | null; renderedAt: number };
+/**
+ * `version` is that of the catalogue on the page, null where it is unknown. The times are epoch milliseconds; `goodUntil` is null for
+ * a page that stays true until something changes.
+ */
+export type Kept = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null };
 /** `triedAt` is when rendering it again was last tried. */
 type Entry = Kept & { triedAt: number };
 /** The result of a rendering that is not cached. */
@@ -57,12 +60,12 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
       fetchMethod: async (address, _old, { context }) => {
         const renderedAt = Date.now();
         const { version } = catalogue;
-        const { page, mayBeKept, isCurrent } = await render(address, catalogue.changedAt);
+        const { page, mayBeKept, isCurrent, goodUntil } = await render(address, catalogue.changedAt);
         if (!mayBeKept) {
           context.answer = page;
           return undefined;
         }
-        const kept: Kept = { page, version: isCurrent ? version : null, renderedAt };
+        const kept: Kept = { page, version: isCurrent ? version : null, renderedAt, goodUntil };
         if (!isInvented(address)) secondLevel?.set(address, kept);
         return { ...kept, triedAt: renderedAt };
       },
@@ -70,8 +73,9 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
   const pages = make(MOST_BYTES);
   const invented = make(MOST_INVENTED_BYTES);
 
-  /** True when something has changed since, as far as is known. */
-  const isOutdated = ({ version, renderedAt }: Kept) =>
+  /** True when something has changed since, as far as is known, or when time alone has made the page untrue. */
+  const isOutdated = ({ version, renderedAt, goodUntil }: Kept) =>
+    (goodUntil !== null && Date.now() >= goodUntil) ||
     renderedAt < catalogue.writtenAt ||
     (version === null ? renderedAt < catalogue.changedAt : version !== catalogue.version);
   const isYoung = ({ renderedAt }: Kept) => Date.now() - renderedAt <= FRESH_MS;

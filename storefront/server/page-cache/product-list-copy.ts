@@ -72,7 +72,7 @@ export function keepListCopy(
 export function createListMaker(build: ServerBuild, publicUrl: string) {
   const handle = createRequestHandler(build, "production");
   return async (dataSince: number): Promise<ListAnswer | null> => {
-    const shared: SharedPage = { dataSince, isCurrent: true, mayBeKept: true };
+    const shared: SharedPage = { dataSince, isCurrent: true, mayBeKept: true, goodUntil: null };
     const context: RequestContext = {
       requestId: crypto.randomUUID(),
       clientAddress: null,

@@ -22,8 +22,10 @@ export type Page = {
   gzip: Buffer;
 };
 
-/** `mayBeKept`: the page is complete, and nothing on it stands in for data that Medusa did not give. */
-export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean };
+/**
+ * `mayBeKept`: the page is complete, and nothing on it stands in for data that Medusa did not give. `goodUntil` as in `SharedPage`.
+ */
+export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean; goodUntil: number | null };
 
 /** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "etag", "set-cookie", "vary"]);
@@ -37,7 +39,7 @@ const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "et
 export function createRenderer(build: ServerBuild, publicUrl: string) {
   const handle = createRequestHandler(build, "production");
   return async (address: string, dataSince: number): Promise<Rendered> => {
-    const shared: SharedPage = { dataSince, isCurrent: true, mayBeKept: true };
+    const shared: SharedPage = { dataSince, isCurrent: true, mayBeKept: true, goodUntil: null };
     const nonce = createNonce();
     const context: RequestContext = { requestId: crypto.randomUUID(), clientAddress: null, nonce, shared };
     const answer = await handle(new Request(new URL(address, publicUrl)), context);
@@ -50,6 +52,7 @@ export function createRenderer(build: ServerBuild, publicUrl: string) {
       page,
       mayBeKept: shared.mayBeKept && isPage && !answer.headers.has("Set-Cookie"),
       isCurrent: shared.isCurrent,
+      goodUntil: shared.goodUntil,
     };
   };
 }
@@ -57,7 +60,10 @@ export function createRenderer(build: ServerBuild, publicUrl: string) {
 async function toPage({ status, headers }: Response, html: string, inline: InlineSources): Promise<Page> {
   const bytes = Buffer.from(html);
   const brotli = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [br, gzipped] = await Promise.all([toBrotli(bytes, { params: brotli }), toGzip(bytes)]);
+  const [br, gzipped] = await Promise.all([
+    toBrotli(bytes, { params: brotli }),
+    toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
   return {
     status,
     headers: [...headers].filter(([name]) => !OF_ONE_ANSWER.has(name)),

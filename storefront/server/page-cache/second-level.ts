@@ -26,6 +26,7 @@ const Stored = z.object({
   address: z.string(),
   version: z.string().nullable(),
   renderedAt: z.number(),
+  goodUntil: z.number().nullable(),
   page: z.object({
     status: z.literal(200),
     headers: z.array(z.tuple([z.string(), z.string()])),

@@ -1,146 +1,156 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
-import { z } from "zod";
-import { queryDatabase } from "../../support/database";
+import { service } from "../../support/control";
 import { Person } from "../../support/person";
 import { demoAccounts } from "../../support/stack";
 import { type Bound, type Figure, quantileOf } from "../figures";
 import type { Bench } from "../row";
+import { headersOf, shop } from "../targets";
+import { growTo } from "./made-up";
+import { FILTERS, FIRST_PAGES, ORDER_SEARCHES, PRODUCT_SEARCHES, WARM_UP } from "./questions";
 
-const ROOT = path.join(import.meta.dirname, "../../..");
-const ASKED = 20;
-const PAGE = 12;
+/** Pages that are followed before those that count, and how many count. */
+const CURSORS = 100;
+const COUNTED = 20;
 
-/** Makes up so many products and orders in the running shop. @throws Error where `npm run generate` fails */
-async function generate(counts: { products?: number; orders?: number }): Promise<void> {
-  const options = Object.entries(counts).flatMap(([what, count]) => [`--${what}`, String(count)]);
-  const child = spawn(process.execPath, [path.join(ROOT, "local/aeroloft.cjs"), "generate", "--force", ...options], {
-    cwd: ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const code = await new Promise((resolve) => child.once("exit", resolve).once("error", resolve));
-  if (code !== 0) throw new Error("npm run generate failed.");
-}
+type Timed = { ms: number; text: string; headers: Headers };
+type Ask = (path: string) => Promise<Timed>;
+/** Times of answers in milliseconds; none where the shop is too small for the question. */
+type Question = { name: string; times: (ask: Ask) => Promise<number[]>; slower: Bound };
 
-const Handles = z.array(z.object({ handle: z.string() }));
-
-/** Gives out the handles of made-up products, each once; makes up `products` of them when it is asked first, and whenever they run out. */
-export function freshHandles(products: number): (count: number) => Promise<string[]> {
-  const given = new Set<string>();
-  let waiting: string[] = [];
-  return async (count) => {
-    while (waiting.length < count) {
-      await generate({ products });
-      const rows = Handles.parse(
-        await queryDatabase("select handle from product where handle like 'made-up-%' order by handle"),
-      );
-      waiting = rows.map(({ handle }) => handle).filter((handle) => !given.has(handle));
-    }
-    const handles = waiting.splice(0, count);
-    for (const handle of handles) given.add(handle);
-    return handles;
-  };
-}
-
-/** Milliseconds of each of several answers of /api/server. @throws Error for another answer than 200 */
-async function timesOf(person: Person, paths: readonly string[]): Promise<number[]> {
-  const times: number[] = [];
-  for (const asked of paths) {
+const asker =
+  (visit: (path: string) => Promise<Response>): Ask =>
+  async (path) => {
     const startedMs = performance.now();
-    const { status } = await person.api("GET", asked);
-    times.push(performance.now() - startedMs);
-    if (status !== 200) throw new Error(`${asked} answered ${status}.`);
-  }
+    const answer = await visit(path);
+    const text = await answer.text();
+    const ms = performance.now() - startedMs;
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
+    return { ms, text, headers: answer.headers };
+  };
+
+/** One after the other, each once. */
+async function timesOf(ask: Ask, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const path of paths) times.push((await ask(path)).ms);
   return times;
 }
 
-const Count = z.array(z.object({ count: z.coerce.number() })).length(1);
-async function countOf(table: '"order"' | "product"): Promise<number> {
-  const rows = Count.parse(await queryDatabase(`select count(*) as count from ${table}`));
-  return rows[0]?.count ?? 0;
-}
+const p95 = (times: readonly number[]) => (times.length === 0 ? undefined : quantileOf(times, 0.95));
 
-type Question = { name: string; paths: () => Promise<string[]> | string[]; ratio?: Bound };
-
-/** The same questions before and after; the figures are the p95 after, and its ratio to the one before. */
+/**
+ * The same questions at each size. Figures: the p95 of each at each size, and how many times slower the largest shop answers than the
+ * smallest (for a question that the smallest has no answers to: than its first page).
+ */
 async function grow(
-  person: Person,
-  questions: Question[],
-  most: Bound,
-  enlarge: () => Promise<unknown>,
+  questions: readonly Question[],
+  { sizes, most, enlarge, ask }: { sizes: number[]; most: Bound; enlarge: (to: number) => Promise<number>; ask: Ask },
 ): Promise<Figure[]> {
-  const ask = async () => {
-    const answers: number[] = [];
-    for (const { paths } of questions) {
-      const asked = await paths();
-      await timesOf(person, asked.slice(0, 3)); // the first of a kind costs several warm ones
-      answers.push(quantileOf(await timesOf(person, asked), 0.95));
+  const figures: Figure[] = [];
+  const measured: (number | undefined)[][] = [];
+  for (const wanted of sizes) {
+    const size = (await enlarge(wanted)).toLocaleString("en-US");
+    const row: (number | undefined)[] = [];
+    for (const { name, times } of questions) {
+      const worst = p95(await times(ask));
+      row.push(worst);
+      if (worst !== undefined)
+        figures.push({ name: `${name}: p95 of ${size}`, unit: "ms", samples: [worst], guard: most });
     }
-    return answers;
-  };
-  const before = await ask();
-  await enlarge();
-  const after = await ask();
-  return questions.flatMap(({ name, ratio }, place) => [
-    { name: `${name}, p95`, unit: "ms", samples: [after[place] ?? Number.NaN], guard: most },
-    {
-      name: `${name}, ratio`,
-      unit: "×",
-      samples: [(after[place] ?? Number.NaN) / (before[place] ?? Number.NaN)],
-      guard: ratio,
-    },
-  ]);
+    measured.push(row);
+  }
+  const [smallest = [], largest = []] = [measured[0], measured.at(-1)];
+  for (const [place, { name, slower }] of questions.entries()) {
+    const before = smallest[place] ?? smallest[0];
+    const after = largest[place];
+    if (before !== undefined && after !== undefined)
+      figures.push({ name: `${name}: times slower`, unit: "×", samples: [after / before], guard: slower });
+  }
+  return figures;
 }
 
-const each = (toPath: (place: number) => string) => Array.from({ length: ASKED }, (_, place) => toPath(place));
+const NEXT_PAGE = /<a\b[^>]*\brel="next"[^>]*>/;
+const HREF = /\bhref="([^"]+)"/;
 
-/** P11: the list of products at /api/server before and after many were made up. Each question differs, so that none is cached. */
-export async function catalogueGrowth({ freshHandles: make }: Bench): Promise<Figure[]> {
-  const questions: Question[] = [
-    { name: "first page", paths: () => each((place) => `/products?limit=${PAGE + place}`), ratio: { most: 1.5 } },
+/** Follows "Next" from the tenth page on, `CURSORS` times if there are so many; the times of what comes then. */
+async function farDown(ask: Ask): Promise<number[]> {
+  const times: number[] = [];
+  let path: string | undefined = "/explore?sort=newest&page=10";
+  while (path && times.length < CURSORS + COUNTED) {
+    const { ms, text } = await ask(path);
+    times.push(ms);
+    const [link = ""] = NEXT_PAGE.exec(text) ?? [];
+    path = HREF.exec(link)?.[1]?.replaceAll("&amp;", "&");
+  }
+  return times.slice(1).slice(-COUNTED); // without the tenth page, which was found by counting
+}
+
+/** The sizes on the way to `most`, the smallest first: as the shop is seeded, then each of `steps` that is smaller, then `most`. */
+const sizesTo = (most: number, steps: readonly number[]) => [0, ...steps.filter((step) => step < most), most];
+
+/** P11: pages of the Store that nothing has cached, in a shop that grows. */
+export async function catalogueGrowth({ amounts }: Bench): Promise<Figure[]> {
+  const ask = asker((path) => fetch(shop.url + path, { headers: headersOf(shop) }));
+  const slower = { most: 1.5 };
+  return grow(
+    [
+      { name: "first page", times: (to) => timesOf(to, FIRST_PAGES), slower },
+      { name: `after ${CURSORS} cursors`, times: farDown, slower },
+      { name: "filter", times: (to) => timesOf(to, FILTERS), slower },
+      { name: "search", times: (to) => timesOf(to, PRODUCT_SEARCHES), slower: { most: 2 } },
+    ],
     {
-      name: "after 100 pages",
-      paths: async () => {
-        const last = Math.max(0, Math.min(100 * PAGE, (await countOf("product")) - PAGE));
-        return each((place) => `/products?limit=${PAGE}&offset=${Math.max(0, last - place)}`);
+      sizes: sizesTo(amounts.products, [1_000, 10_000]),
+      most: { most: 150 },
+      ask,
+      enlarge: async (to) => {
+        const size = await growTo("products", to);
+        await service("storefront", "stop"); // its caches go with it
+        await service("storefront", "start");
+        await timesOf(ask, WARM_UP);
+        return size;
       },
-      ratio: { most: 1.5 },
     },
-    { name: "search", paths: () => each((place) => `/products?limit=${PAGE + place}&q=Kestrel`), ratio: { most: 2 } },
-  ];
-  const figures = await grow(new Person(), questions, { most: 150 }, () => make(1));
-  return [{ name: "products", unit: "", samples: [await countOf("product")] }, ...figures];
+  );
 }
 
-const NEXT = /cursor=([^&>]+)/;
+const NEXT_CURSOR = /cursor=([^&>]+)/;
 
-/** P12: the admin's list of orders before and after many were made up. */
+/** P12: the admins' list of orders, in a shop that grows. */
 export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
   const admin = await Person.signIn(demoAccounts.admin);
+  const ask = asker((path) => admin.visit(`/api/server${path}`));
+  const each = (query: string) =>
+    Array.from({ length: COUNTED }, (_, place) => `/allOrders?limit=${20 + place}${query}`);
   const cursorAfter = async (orders: number): Promise<string> => {
     let cursor = "";
     for (let passed = 0; passed < orders; passed += 1_000) {
-      const { headers } = await admin.api("GET", `/allOrders?limit=1000${cursor}`);
-      const [, next] = NEXT.exec(headers.get("link") ?? "") ?? [];
+      const { headers } = await ask(`/allOrders?limit=1000${cursor}`);
+      const [, next] = NEXT_CURSOR.exec(headers.get("link") ?? "") ?? [];
       if (!next) break;
       cursor = `&cursor=${next}`;
     }
     return cursor;
   };
-  const most = { most: 2 };
-  const questions: Question[] = [
-    { name: "first page", paths: () => each((place) => `/allOrders?limit=${20 + place}`), ratio: most },
-    {
-      name: "after 500 pages of 20",
-      paths: async () => {
-        const cursor = await cursorAfter(10_000);
-        return each((place) => `/allOrders?limit=${20 + place}${cursor}`);
+  const slower = { most: 2 };
+  return grow(
+    [
+      { name: "first page", times: (to) => timesOf(to, each("")), slower },
+      {
+        name: "after 500 cursors of 20",
+        times: async (to) => timesOf(to, each(await cursorAfter(10_000))),
+        slower,
       },
-      ratio: most,
+      { name: "filter", times: (to) => timesOf(to, each("&status=pending")), slower },
+      { name: "search", times: (to) => timesOf(to, ORDER_SEARCHES), slower },
+    ],
+    {
+      sizes: sizesTo(amounts.orders, [100_000]),
+      most: { most: 300 },
+      ask,
+      enlarge: async (to) => {
+        const size = await growTo("orders", to);
+        await timesOf(ask, each("&q=warm").slice(0, 5));
+        return size;
+      },
     },
-    { name: "filter", paths: () => each((place) => `/allOrders?limit=${20 + place}&status=pending`), ratio: most },
-    { name: "search", paths: () => each((place) => `/allOrders?limit=${20 + place}&q=haddad`), ratio: most },
-  ];
-  const figures = await grow(admin, questions, { most: 300 }, () => generate({ orders: amounts.orders }));
-  return [{ name: "orders", unit: "", samples: [await countOf('"order"')] }, ...figures];
+  );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from "@playwright/test";
 
 /** A phone's window, as Lighthouse's. A browser that calls itself headless would be taken for a machine and not be streamed to. */
@@ -24,10 +25,24 @@ function kindOf(mimeType: string, type: string): Transfer["kind"] {
   return /font/.test(mimeType) || type === "Font" ? "font" : "other";
 }
 
-/** Everything that `page` loads from now on, kept by Chromium's own network log. */
-export async function recordNetwork(page: Page): Promise<{ transfers: () => Transfer[] }> {
+/** A page is quiet when nothing has been asked or answered for this long. */
+const QUIET_MS = 500;
+/** A page that is never quiet is taken as it is after this. */
+const LONGEST_MS = 30_000;
+
+/** Everything that `page` loads from now on, kept by Chromium's own network log. `quiet` waits until nothing is under way any more. */
+export async function recordNetwork(page: Page): Promise<{ transfers: () => Transfer[]; quiet: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const answers = new Map<string, Transfer>();
+  const underWay = new Set<string>();
+  let changedAt = Date.now();
+  const change = (requestId: string, begins: boolean) => {
+    if (begins) underWay.add(requestId);
+    else underWay.delete(requestId);
+    changedAt = Date.now();
+  };
+  session.on("Network.requestWillBeSent", ({ requestId }) => change(requestId, true));
+  session.on("Network.loadingFailed", ({ requestId }) => change(requestId, false));
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
     if (!/^https?:/.test(response.url)) return;
     answers.set(requestId, { url: response.url, kind: kindOf(response.mimeType, type), bytes: 0 });
@@ -35,16 +50,25 @@ export async function recordNetwork(page: Page): Promise<{ transfers: () => Tran
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId);
     if (answer) answer.bytes = encodedDataLength;
+    change(requestId, false);
   });
   await session.send("Network.enable");
-  return { transfers: () => [...answers.values()] };
+  const quiet = async () => {
+    const end = Date.now() + LONGEST_MS;
+    while (Date.now() < end && (underWay.size > 0 || Date.now() - changedAt < QUIET_MS)) await sleep(50);
+  };
+  return { transfers: () => [...answers.values()], quiet };
 }
 
-/** What the page at `url` loads before anybody scrolls or presses, in a browser that has seen nothing of the site but `cookies`. */
+/**
+ * What the page at `url` loads before anybody scrolls or presses, in a browser that has seen nothing of the site but what `prepare` gave it.
+ * `started` waits until the page's scripts have begun: on a slow machine it is quiet before them, too.
+ */
 export async function recordLoad(
   browser: Browser,
   url: string,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
+  started: (page: Page) => Promise<void> = async () => {},
 ): Promise<Transfer[]> {
   const context = await browser.newContext(PHONE);
   try {
@@ -52,6 +76,8 @@ export async function recordLoad(
     const page = await context.newPage();
     const log = await recordNetwork(page);
     await page.goto(url, { waitUntil: "networkidle" });
+    await started(page);
+    await log.quiet();
     return log.transfers();
   } finally {
     await context.close();

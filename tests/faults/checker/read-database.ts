@@ -5,9 +5,13 @@ import { AttemptRow, MailRow, MoveRow, OrderRow, StockRow } from "./records";
 
 const ORDERS_SQL = `
   select o.id, o.metadata->>'payment_intent_id' as payment_intent_id, o.currency_code as currency,
-    coalesce((m.totals->>'current_order_total')::float8 + coalesce((
-      select sum(c.amount) from order_credit_line c
-      where c.order_id = o.id and c.version = o.version and c.deleted_at is null), 0)::float8, -1) as total, o.canceled_at is not null as cancelled,
+    coalesce(case when exists (
+      select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.return_received_quantity > 0)
+      then (m.totals->>'original_order_total')::float8
+      else (m.totals->>'current_order_total')::float8 + coalesce((
+        select sum(c.amount) from order_credit_line c
+        where c.order_id = o.id and c.version = o.version and c.deleted_at is null), 0)::float8
+      end, -1) as total, o.canceled_at is not null as cancelled,
     (select s.status from order_status s where s.order_id = o.id and s.deleted_at is null) as status,
     money.payments, money.captures, money.captured, money.refunded,
     (select count(*)::int from order_item i join reservation_item r on r.line_item_id = i.item_id

@@ -15,7 +15,7 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /**
- * One order that is in the database and not deleted. `total` is in major units; `payments` are the PaymentIntents of the Medusa
+ * One order that is in the database and not deleted. `total` is what it cost before anything was sent back, in major units; `payments` are the PaymentIntents of the Medusa
  * payments that hang on it, `captured` and `refunded` what Medusa's books say was taken (in `captures` bookings) and went back, in
  * major units, `reserved` how many reservations its lines hold.
  */

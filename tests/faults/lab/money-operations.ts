@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { costsOf } from "../../support/costs";
 import { Acted, compareNow, moneyPath } from "../../support/money";
 import { callMedusa, signInOps } from "../../support/ops";
+import { submitTracking } from "../../support/order-page";
 import { payBesideTheShop, stripe } from "../../support/payments";
-import { type Answer, Person } from "../../support/person";
-import { demoAccounts } from "../../support/stack";
+import type { Person } from "../../support/person";
+import { makeCode } from "../../support/terms";
 import { fewAtOnce } from "./few-at-once";
+import { insist, MOST_TRIES, PAUSE_MS, signInAdmin } from "./insist";
 import { asOps, plentiful, requirePeople, startPurchases } from "./lab";
-import { Purchase } from "./shopper";
+import { callOff, sendBack } from "./returns";
+import { type Order, Purchase } from "./shopper";
 
-/** What people do who meet an error: the same again, a few times. */
-const MOST_TRIES = 5;
-const PAUSE_MS = 250;
 const A_PART = 1_000;
 
 const MedusaOrder = z.object({
@@ -24,16 +25,6 @@ const MedusaOrder = z.object({
   }),
 });
 
-/** Asks until the answer is none of a server that failed. */
-async function insist(ask: () => Promise<Answer>): Promise<Answer> {
-  let answer = await ask();
-  for (let tries = 1; answer.status >= 500 && tries < MOST_TRIES; tries += 1) {
-    await sleep(PAUSE_MS);
-    answer = await ask();
-  }
-  return answer;
-}
-
 let token: Promise<string> | undefined;
 /** As someone of Medusa Admin, again where the server failed. */
 const insistAsOps = (method: string, path: string, body?: unknown) =>
@@ -42,22 +33,54 @@ const insistAsOps = (method: string, path: string, body?: unknown) =>
     return await callMedusa(method, path, { token: await token, body });
   });
 
-let admin: Promise<Person> | undefined;
-
 async function medusaOrder(orderId: string) {
   const fields = "fields=items.id,*fulfillments,payment_collections.payments.id";
   return MedusaOrder.parse((await insistAsOps("GET", `/admin/orders/${orderId}?${fields}`)).body).order;
 }
 
-const orderIdOf = (purchase: Purchase) => purchase.said?.order_id ?? "";
+export const orderIdOf = (purchase: Purchase) => purchase.said?.order_id ?? "";
 const itemsOf = ({ items }: Awaited<ReturnType<typeof medusaOrder>>) => items.map(({ id }) => ({ id, quantity: 1 }));
 
 async function start(person: Person, legacy: boolean): Promise<Purchase> {
-  const order = Purchase.orderOf(person, await plentiful());
+  return await startAs(person, Purchase.orderOf(person, await plentiful()), legacy);
+}
+
+async function startAs(person: Person, order: Order, legacy = false): Promise<Purchase> {
   const { total_amount } = order;
   const answer = await insist(() => Purchase.ask(person, legacy ? { total_amount } : order));
   const purchase = Purchase.from(person, order, answer.body);
   if (!purchase) throw new Error(`create-payment-intent answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return purchase;
+}
+
+let code: Promise<{ code: string }> | undefined;
+/** A discount code for every purchase of the lab. */
+const discountCode = async () => {
+  code ??= plentiful().then(({ productId }) => makeCode([productId]));
+  return (await code).code;
+};
+
+/** Asks until the costs are told; where they are not, the shop's answer is no failure of its own. */
+async function insistOnCosts<Costs>(ask: () => Promise<Costs>): Promise<Costs> {
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await ask();
+    } catch {
+      await sleep(PAUSE_MS);
+    }
+  }
+  return await ask();
+}
+
+/** Asks for the costs and pays them. With a discount code Medusa's own workflows build both carts. */
+async function buyWithCode(person: Person): Promise<Purchase> {
+  const discount_code = await discountCode();
+  const order = { ...Purchase.orderOf(person, await plentiful()), discount_code };
+  const items = order.order_items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
+  const { total } = await insistOnCosts(() => costsOf(person, items, discount_code));
+  const purchase = await startAs(person, { ...order, total_amount: total / 100 });
+  await purchase.confirm();
+  await purchase.placeAsBrowser();
   return purchase;
 }
 
@@ -68,7 +91,7 @@ async function buy(person: Person, { legacy }: { legacy: boolean }): Promise<Pur
   return purchase;
 }
 
-async function bought(count: number): Promise<Purchase[]> {
+export async function bought(count: number): Promise<Purchase[]> {
   const purchases = await startPurchases(count);
   await fewAtOnce(purchases, async (purchase) => {
     await purchase.confirm();
@@ -81,6 +104,11 @@ async function fulfil(orderId: string): Promise<void> {
   const order = await medusaOrder(orderId);
   if (order.fulfillments.some(({ canceled_at }) => !canceled_at)) return;
   await insistAsOps("POST", `/admin/orders/${orderId}/fulfillments`, { items: itemsOf(order) });
+}
+
+export async function ship(orderId: string): Promise<void> {
+  const person = await signInAdmin();
+  await insist(() => person.api("PUT", "/updateStatus", { body: { orderId } }));
 }
 
 async function remove(purchase: Purchase): Promise<void> {
@@ -118,6 +146,14 @@ const withOrder = (
 
 export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   { name: "buy", perform: (person) => buy(person, { legacy: false }) },
+  {
+    name: "buy with a discount code",
+    prepare: async () => {
+      await discountCode();
+      return [];
+    },
+    perform: buyWithCode,
+  },
   { name: "buy by the legacy call", perform: (person) => buy(person, { legacy: true }) },
   {
     name: "be refused",
@@ -132,10 +168,14 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   withOrder("delete a parcel that was begun", remove, fulfil),
   withOrder("delete beside an edit", remove, (order_id) => asOps("POST", "/admin/order-edits", { order_id })),
   withOrder("ship", async (_purchase, orderId) => {
-    admin ??= Person.signIn(demoAccounts.admin);
-    const person = await admin;
-    await insist(() => person.api("PUT", "/updateStatus", { body: { orderId } }));
+    await ship(orderId);
   }),
+  withOrder("ship with a tracking number", async (_purchase, orderId) => {
+    const person = await signInAdmin();
+    for (const tracking_number of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number }));
+  }),
+  withOrder("send back", sendBack, ship),
+  withOrder("call a return off", callOff, ship),
   withOrder("cancel in Medusa Admin", async (purchase, orderId) => {
     await insistAsOps("POST", `/admin/orders/${orderId}/cancel`);
     purchase.said = null;

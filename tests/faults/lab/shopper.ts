@@ -17,6 +17,7 @@ export type Order = {
   delivery: Record<string, string>;
   order_items: { _id: string; quantity: number }[];
   total_amount: number;
+  discount_code?: string;
 };
 
 /** What a POST /orders said, and how long it took. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { Store } from "../store/store";
 import { failureOf, KEYS, SDKS, testSandbox } from "../testing";
 import { fingerprintOf } from "./idempotency";
 
@@ -60,14 +61,34 @@ describe.each(SDKS)("an idempotency key through $name", ({ Sdk }) => {
 });
 
 describe("an idempotency key in use", () => {
+  const creation = (url: string) => () =>
+    fetch(`${url}/v1/payment_intents`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${KEYS.secretKey}`, "idempotency-key": "attempt-1" },
+      body: new URLSearchParams({ amount: "14900", currency: "usd" }),
+    });
+
   it("answers 409 while the first request is under way, and the work is done once", async () => {
     const { url, ledger } = await testSandbox();
-    const headers = { authorization: `Bearer ${KEYS.secretKey}`, "idempotency-key": "attempt-1" };
-    const body = () => new URLSearchParams({ amount: "14900", currency: "usd" });
-    const create = () => fetch(`${url}/v1/payment_intents`, { method: "POST", headers, body: body() });
-    const statuses = (await Promise.all(Array.from({ length: 20 }, create))).map(({ status }) => status);
-    expect(statuses).toContain(409);
-    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    const create = creation(url);
+    let onDisk = () => {};
+    const disk = new Promise<void>((resolve) => (onDisk = resolve));
+    const flushed = vi.spyOn(Store.prototype, "flushed").mockReturnValueOnce(disk);
+    onTestFinished(() => flushed.mockRestore());
+    const first = create();
+    await vi.waitUntil(() => flushed.mock.calls.length > 0);
+    expect((await create()).status).toBe(409);
+    onDisk();
+    expect((await first).status).toBe(200);
+    expect((await create()).headers.get("idempotent-replayed")).toBe("true");
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it("is answered 200 or 409 to 20 requests at once, and the work is done once", async () => {
+    const { url, ledger } = await testSandbox();
+    const statuses = (await Promise.all(Array.from({ length: 20 }, creation(url)))).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await ledger()).toHaveLength(1);
   });
 

@@ -2,6 +2,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
   "order.shipped": "Shipped",
+  "order.tracked": "Tracking number set",
+  "order.return_received": "Return received",
   "order.cancelled": "Cancelled",
   "order.deleted": "Deleted",
   "money.finish": "Payment finished",

@@ -3,8 +3,13 @@ import type { Option } from "../components/list-filter";
 
 const KINDS: Readonly<Record<string, string>> = {
   order_confirmation: "Order confirmation",
+  invoice: "Invoice",
   order_shipped: "Order shipped",
+  order_tracking: "Tracking number",
   order_cancelled: "Order cancelled",
+  return_requested: "Return noted",
+  return_received: "Return received",
+  return_cancelled: "Return called off",
   order_refund: "Refund",
   payment_not_placed: "Order not placed",
   welcome: "Welcome",
@@ -12,6 +17,9 @@ const KINDS: Readonly<Record<string, string>> = {
   password_reset: "Password reset",
   password_reset_by_google: "Password reset, signs in with Google",
   password_changed: "Password changed",
+  email_change: "New e-mail to confirm",
+  email_changed: "E-mail changed",
+  account_deleted: "Account deleted",
 };
 
 /** A kind of mail in words; one without words is told by its own name. */

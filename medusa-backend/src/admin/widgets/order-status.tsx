@@ -7,6 +7,7 @@ import { OpsOrderStatusAnswer } from "../../contract/ops";
 import { ShipOrderAnswer } from "../../contract/orders";
 import { History } from "../components/history";
 import { Section } from "../components/section";
+import { TrackingForm } from "../components/tracking-form";
 import { callShop } from "../lib/api";
 import { useChange } from "../lib/use-change";
 
@@ -19,7 +20,7 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
 /** How often the status is read again, because it follows Medusa's own changes a moment later. */
 const POLL_MS = 5_000;
 
-/** The status that the customer sees, and a button that ships the whole order. */
+/** The status that the customer sees, a button that ships the whole order, and what couriers call its parcels. */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();
   const query = useQuery({
@@ -45,7 +46,7 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
 
   return (
     <Section title="Shop status" query={query}>
-      {({ status, history }) => (
+      {({ status, parcels, history }) => (
         <>
           <div className="flex items-center justify-between px-6 py-4">
             <StatusBadge color={BADGES[status].color}>{BADGES[status].text}</StatusBadge>
@@ -55,6 +56,9 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
               </Button>
             )}
           </div>
+          {parcels.map((parcel) => (
+            <TrackingForm key={parcel.id} orderId={order.id} parcel={parcel} />
+          ))}
           <History lines={history} />
         </>
       )}

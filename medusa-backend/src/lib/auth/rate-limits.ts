@@ -10,8 +10,8 @@ const FAILED_SIGN_INS = 10;
 const SIGN_UPS = 30;
 
 /**
- * Messages to the shop, and requests to reset a password, in ten minutes: for one e-mail from all addresses, and for
- * one address.
+ * Messages to the shop, and requests for a mailed link, in ten minutes: for one e-mail from all addresses, and for one
+ * address.
  */
 const MAILS_BY_EMAIL = 5;
 const MAILS_BY_ADDRESS = 20;
@@ -28,6 +28,18 @@ const PAYMENTS_BY_ADDRESS = 120;
 const REVIEWS_BY_ACCOUNT = 30;
 const REVIEWS_BY_ADDRESS = 120;
 
+/** Quotes a minute: for one account, and for one address. The checkout asks for one whenever the cart changes. */
+const QUOTES_BY_ACCOUNT = 60;
+const QUOTES_BY_ADDRESS = 240;
+
+/** Changes of saved addresses a minute: for one account, and for one address on the net with all accounts. */
+const ADDRESSES_BY_ACCOUNT = 30;
+const ADDRESSES_BY_ADDRESS = 120;
+
+/** Exports of an account's data a minute: for one account, and for one address. Each reads all of its orders. */
+const EXPORTS_BY_ACCOUNT = 5;
+const EXPORTS_BY_ADDRESS = 20;
+
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof is valid, before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
@@ -39,8 +51,12 @@ export type SignInLimits = {
   googleProof: RateLimiterAbstract;
   message: MailLimits;
   passwordReset: MailLimits;
+  emailChange: MailLimits;
   payment: AccountLimits;
+  quote: AccountLimits;
   review: AccountLimits;
+  savedAddress: AccountLimits;
+  accountExport: AccountLimits;
 };
 
 /** Limits on requests that send a mail, counted by the e-mail that was typed and by the client's address. */
@@ -79,13 +95,26 @@ export function getSignInLimits(knex: unknown): SignInLimits {
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     message: mailLimits("message"),
     passwordReset: mailLimits("password-reset"),
+    emailChange: mailLimits("email-change"),
     payment: {
       account: make("payment-account", scaled(PAYMENTS_BY_ACCOUNT)),
       address: make("payment-address", scaled(PAYMENTS_BY_ADDRESS)),
     },
+    quote: {
+      account: make("quote-account", scaled(QUOTES_BY_ACCOUNT)),
+      address: make("quote-address", scaled(QUOTES_BY_ADDRESS)),
+    },
     review: {
       account: make("review-account", scaled(REVIEWS_BY_ACCOUNT)),
       address: make("review-address", scaled(REVIEWS_BY_ADDRESS)),
+    },
+    savedAddress: {
+      account: make("saved-address-account", scaled(ADDRESSES_BY_ACCOUNT)),
+      address: make("saved-address-address", scaled(ADDRESSES_BY_ADDRESS)),
+    },
+    accountExport: {
+      account: make("account-export-account", scaled(EXPORTS_BY_ACCOUNT)),
+      address: make("account-export-address", scaled(EXPORTS_BY_ADDRESS)),
     },
   };
   return limits;

@@ -1,7 +1,7 @@
 import { NO_PICTURE_ADDRESS } from "../../contract/common";
 import { isPictureAddress } from "../../contract/picture-address";
 import { getEnv } from "../config/env";
-import { ShopError } from "../shop-error";
+import { invalidField } from "../shop-error";
 
 /**
  * Checks a picture's address against the shop's own hosts. `field` is its name in the body; an empty address means no
@@ -12,5 +12,5 @@ export function requirePictureAddress(field: string, address: string): void {
   const { PUBLIC_URL, MEDUSA_PUBLIC_URL } = getEnv();
   const ownHosts = [PUBLIC_URL, MEDUSA_PUBLIC_URL].map((url) => new URL(url).host);
   if (address === "" || isPictureAddress(address, ownHosts)) return;
-  throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { [field]: [NO_PICTURE_ADDRESS] } });
+  throw invalidField(field, NO_PICTURE_ADDRESS);
 }

@@ -27,6 +27,14 @@ const Emails = z
   .transform((value) => value.split(",").map((email) => email.trim()))
   .pipe(z.tuple([z.email()], z.email()));
 
+/** The lines of a text, separated by semicolons; empty ones are left out. */
+const Lines = z.string().transform((value) =>
+  value
+    .split(";")
+    .map((line) => line.trim())
+    .filter(Boolean),
+);
+
 /** Days that old records are kept for; fewer than `least` would take what is still used. */
 const Days = (least: number) => z.coerce.number().int().min(least);
 
@@ -61,7 +69,12 @@ const Settings = z.object({
   KEEP_MAILS_DAYS: Days(2),
   KEEP_CARTS_DAYS: Days(8),
   KEEP_ATTEMPTS_DAYS: Days(30),
+  RETURN_DAYS: Days(0),
   SHOP_EMAILS: Emails,
+  SHOP_LEGAL_NAME: z.string(),
+  SHOP_ADDRESS: Lines,
+  SHOP_TAX_ID: optional(z.string()),
+  SHOP_REGISTER_NUMBER: optional(z.string()),
   TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
   RATE_LIMIT_SCALE: z.coerce.number().positive(),
@@ -133,7 +146,10 @@ const DEFAULTS = {
   KEEP_MAILS_DAYS: "90",
   KEEP_CARTS_DAYS: "90",
   KEEP_ATTEMPTS_DAYS: "365",
+  RETURN_DAYS: "30",
   SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
+  SHOP_LEGAL_NAME: "Aeroloft",
+  SHOP_ADDRESS: "House 27, Road 11; Banani, Dhaka 1213; Bangladesh",
   TRUSTED_PROXIES: "",
   HSTS_INCLUDE_SUBDOMAINS: "false",
   RATE_LIMIT_SCALE: "1",

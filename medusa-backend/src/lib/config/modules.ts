@@ -15,10 +15,12 @@ const OWN_MODULES = [
   "payment-record",
   "stripe-event",
   "outbox",
-  "password-reset",
+  "mailed-link",
+  "account-deletion",
   "money-ledger",
   "catalogue-version",
   "product-facts",
+  "shop-document",
   "database-errors",
 ];
 

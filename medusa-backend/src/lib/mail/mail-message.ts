@@ -42,13 +42,13 @@ export function toMessage(notification: ProviderSendNotificationDTO, from: strin
       "X-Shop-Mail": notification.template,
       ...(facts.order_id && { "X-Shop-Order": facts.order_id }),
     },
+    // A picture of the mail itself has an id; anything else is a file to keep.
     attachments: (notification.attachments ?? []).map(({ content, filename, content_type, id }) => ({
       content,
       encoding: "base64",
       filename,
       contentType: content_type,
-      cid: id,
-      contentDisposition: "inline",
+      ...(id ? { cid: id, contentDisposition: "inline" as const } : { contentDisposition: "attachment" as const }),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

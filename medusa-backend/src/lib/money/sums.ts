@@ -16,7 +16,8 @@ export type BookedSums = {
 /** The parts of a total, in minor units: lines + delivery + tax - discount = total, always. */
 export type Sums = { lines: number; delivery: number; tax: number; discount: number; total: number };
 
-type BigNumber = ReturnType<typeof MathBN.convert>;
+/** A number with all its digits. */
+export type BigNumber = ReturnType<typeof MathBN.convert>;
 
 /**
  * Digits beyond this many decimals come from divisions, and are no part of an amount or of what is calculated from one.
@@ -67,6 +68,19 @@ const shownPrice = (major: number, currency: string) => inUnits(major, currency)
 /** An amount in units of the smallest amount that can be charged, with its fraction. */
 function inUnits(major: number, currency: string): BigNumber {
   return MathBN.convert(major, NOISE_DIGITS).shiftedBy(chargedDigits(currency));
+}
+
+/**
+ * `sum`, in minor units, in parts of the size of `weights`: whole numbers that add up to it. Null where there is nothing
+ * to go by.
+ */
+export function splitMinor(sum: number, weights: readonly (BigNumber | number)[]): number[] | null {
+  const all = weights.reduce<BigNumber>((total, weight) => total.plus(weight), MathBN.convert(0));
+  if (all.isZero()) return null;
+  return share(
+    sum,
+    weights.map((weight) => MathBN.div(MathBN.mult(weight, sum), all)),
+  );
 }
 
 /**

@@ -1,12 +1,20 @@
 import type { z } from "zod";
+import { accountDeleted } from "./account-deleted";
+import { emailChange } from "./email-change";
+import { emailChanged } from "./email-changed";
+import { invoice } from "./invoice";
 import { orderCancelled } from "./order-cancelled";
 import { orderConfirmation } from "./order-confirmation";
 import { orderRefund } from "./order-refund";
 import { orderShipped } from "./order-shipped";
+import { orderTracking } from "./order-tracking";
 import { passwordChanged } from "./password-changed";
 import { passwordReset } from "./password-reset";
 import { passwordResetByGoogle } from "./password-reset-by-google";
 import { paymentNotPlaced } from "./payment-not-placed";
+import { returnCancelled } from "./return-cancelled";
+import { returnReceived } from "./return-received";
+import { returnRequested } from "./return-requested";
 import { stayInTouch } from "./stay-in-touch";
 import { welcome } from "./welcome";
 
@@ -16,10 +24,18 @@ export const MAIL_KINDS = {
   password_reset: passwordReset,
   password_reset_by_google: passwordResetByGoogle,
   password_changed: passwordChanged,
+  email_change: emailChange,
+  email_changed: emailChanged,
+  account_deleted: accountDeleted,
   stay_in_touch: stayInTouch,
   order_confirmation: orderConfirmation,
+  invoice,
   order_shipped: orderShipped,
+  order_tracking: orderTracking,
   order_cancelled: orderCancelled,
+  return_requested: returnRequested,
+  return_received: returnReceived,
+  return_cancelled: returnCancelled,
   order_refund: orderRefund,
   payment_not_placed: paymentNotPlaced,
 };

@@ -22,6 +22,18 @@ describe("the order confirmation", () => {
     expect(text).toContain("Order and invoice: https://shop.example/dashboard/invoice/order_1");
   });
 
+  it("names the discount code, and the days on which the order arrives", () => {
+    const discounted = { ...sums, discount: 6, codes: ["WELCOME10"], total: 53.97 };
+    const arrival = { earliest: "2026-12-02", latest: "2026-12-08" };
+    const { text } = renderMail("order_confirmation", { ...order, sums: discounted, arrival }, site);
+    expect(text).toMatch(/Discount\s+\u2212\$6\.00\s+Discount code\s+WELCOME10\s+Total\s+\$53\.97/);
+    expect(text.replace(/\s+/g, " ")).toContain("It arrives between December 2 and December 8.");
+  });
+
+  it("promises no arrival where the order has none", () => {
+    expect(renderMail("order_confirmation", order, site).text).not.toContain("arrives");
+  });
+
   it("keeps the address' lines, each in its own direction", () => {
     const { html } = renderMail("order_confirmation", order, site);
     for (const line of ["נועה כהן", "House 12", "Dhanmondi"]) expect(html).toContain(`<bdi>${line}</bdi>`);
@@ -36,6 +48,11 @@ describe("the mail of a cancelled order", () => {
     expect(subject).toBe("Order #1042 is cancelled");
     expect(text).toContain("reserved $1,299.50 on your card. It was not charged");
     expect(text).not.toMatch(/refund/i);
+  });
+
+  it("says that its discount code stays used", () => {
+    const { text } = renderMail("order_cancelled", { ...cancelled, settled: "refunded", codes: ["WELCOME10"] }, site);
+    expect(text.replace(/\s+/g, " ")).toContain("The discount code WELCOME10 counts as used");
   });
 
   it("tells the sum that goes back, and how long banks take", () => {
@@ -79,5 +96,24 @@ describe("the mail of a partial refund", () => {
     const { subject, text } = renderMail("order_refund", data, site);
     expect(subject).toBe("$20.00 refunded on order #7");
     expect(text).toContain("The order itself stays");
+  });
+});
+
+describe("a mail with a document", () => {
+  const payment = { orderId: "order_1", number: 7, currency: "usd" };
+  it.each([
+    ["invoice", { ...payment, invoice: "INV-000001", total: 20 }, ["INV-000001"]],
+    ["order_refund", { ...payment, amount: 20, creditNote: "CN-000001" }, ["CN-000001"]],
+    ["order_refund", { ...payment, amount: 20 }, []],
+    [
+      "order_cancelled",
+      { ...payment, amount: 20, settled: "refunded", creditNotes: ["CN-1", "CN-2"] },
+      ["CN-1", "CN-2"],
+    ],
+  ] as const)("(%s) names what it brings", (kind, data, documents) => {
+    const mail = renderMail(kind, data, site);
+    expect(mail.documents).toEqual(documents);
+    for (const number of documents) expect(mail.text).toContain(number);
+    expect(/attached/.test(mail.text)).toBe(documents.length > 0);
   });
 });

@@ -6,14 +6,25 @@ import { Action, Note, Paragraph, Title } from "../parts/text";
 /** `refunded`: the money was captured and is sent back. `released`: it was only held, and the hold is released. */
 const Settled = z.enum(["refunded", "released"]);
 
-/** Tells a customer that their order was cancelled and what became of the money; `amount` in major units. */
+/**
+ * Tells a customer that their order was cancelled and what became of the money; `amount` in major units. `codes` are the discount codes
+ * of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes` are the numbers of the documents that the mail brings.
+ */
 export const orderCancelled = defineMail({
-  data: z.object({ number: z.number(), amount: z.number(), currency: z.string().length(3), settled: Settled }),
+  data: z.object({
+    number: z.number(),
+    amount: z.number(),
+    currency: z.string().length(3),
+    settled: Settled,
+    codes: z.array(z.string()).default([]),
+    creditNotes: z.array(z.string()).default([]),
+  }),
   subject: ({ number, settled }) =>
     settled === "refunded" ? `Order #${number} is cancelled and refunded` : `Order #${number} is cancelled`,
   preview: ({ amount, currency, settled }) =>
     settled === "refunded" ? `${formatAmount(amount, currency)} goes back to your card.` : "Your card was not charged.",
-  Body: ({ data: { number, amount, currency, settled }, site }) => (
+  documents: ({ creditNotes }) => creditNotes,
+  Body: ({ data: { number, amount, currency, settled, codes, creditNotes }, site }) => (
     <>
       <Title>{settled === "refunded" ? "Your money is on its way back" : "Nothing was charged"}</Title>
       <Paragraph>Order #{number} is cancelled.</Paragraph>
@@ -28,6 +39,15 @@ export const orderCancelled = defineMail({
           released; your bank may show it for up to 7 days.
         </Paragraph>
       )}
+      {codes.length > 0 ? (
+        <Paragraph>The discount code {codes.join(", ")} counts as used, although the order is cancelled.</Paragraph>
+      ) : null}
+      {creditNotes.length > 0 ? (
+        <Paragraph>
+          {creditNotes.length === 1 ? "The credit note" : "The credit notes"} {creditNotes.join(", ")}{" "}
+          {creditNotes.length === 1 ? "is attached as a PDF." : "are attached as PDFs."}
+        </Paragraph>
+      ) : null}
       <Action href={`${site.url}/explore`}>See all drones</Action>
       <Note>If you did not cancel it yourself, we had to, and we are sorry. There is nothing you need to do.</Note>
     </>

@@ -3,8 +3,8 @@ import { formatAmount } from "../amount";
 import { FONT, GROUND, INK } from "./look";
 
 /**
- * The amounts of an order in major units: each line's sum, what is added or taken off, and the total that the card was
- * charged.
+ * The amounts of an order in major units: each line's sum, what is added or taken off (by which discount codes), and the
+ * total that the card was charged.
  */
 export const OrderSums = z.object({
   currency: z.string().length(3),
@@ -12,6 +12,7 @@ export const OrderSums = z.object({
   delivery: z.number(),
   tax: z.number(),
   discount: z.number(),
+  codes: z.array(z.string()).default([]),
   total: z.number(),
 });
 type OrderSums = z.infer<typeof OrderSums>;
@@ -22,7 +23,7 @@ const figures = { fontVariantNumeric: "tabular-nums" } as const;
 
 /** The lines of an order and its total, as a table that a screen reader reads well. */
 export function OrderLines({ sums }: { sums: OrderSums }) {
-  const { currency, lines, delivery, tax, discount, total } = sums;
+  const { currency, lines, delivery, tax, discount, codes, total } = sums;
   const money = (value: number) => formatAmount(value, currency);
   const text = { ...FONT.body, ...figures, color: INK.DEFAULT };
   return (
@@ -71,6 +72,7 @@ export function OrderLines({ sums }: { sums: OrderSums }) {
         <Part label="Delivery" value={delivery === 0 ? "Free" : money(delivery)} />
         {tax === 0 ? null : <Part label="Tax" value={money(tax)} />}
         {discount === 0 ? null : <Part label="Discount" value={`\u2212${money(discount)}`} />}
+        {codes.length === 0 ? null : <Part label="Discount code" value={codes.join(", ")} />}
         <tr>
           <th scope="row" align="left" className="rule" style={{ ...cell, fontWeight: 600 }} colSpan={2}>
             Total

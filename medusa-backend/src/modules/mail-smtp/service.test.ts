@@ -104,6 +104,19 @@ describe("a mail server", () => {
     expect(second?.messageId).toBe(first?.messageId);
   });
 
+  it("gets pictures as a part of the mail, and a document as a file", async () => {
+    const { mails, url } = await mailServer();
+    const picture = { id: "mark", filename: "mark.png", content_type: "image/png", content: "aGk=" };
+    const pdf = { filename: "INV-000001.pdf", content_type: "application/pdf", content: "JVBERg==" };
+    await provider(url).send({ ...notification, attachments: [picture, pdf] });
+    const { attachments } = await PostalMime.parse(mails[0] ?? "");
+    expect(attachments).toMatchObject([
+      { filename: "mark.png", disposition: "inline", contentId: "<mark>" },
+      { filename: "INV-000001.pdf", disposition: "attachment", mimeType: "application/pdf" },
+    ]);
+    expect(Buffer.from(attachments[1]?.content as ArrayBuffer).toString()).toBe("%PDF");
+  });
+
   it("gets another id for a mail that ops have sent again", async () => {
     const { mails, url } = await mailServer();
     await provider(url).send({ ...notification, provider_data: { ...notification.provider_data, edition: 2 } });

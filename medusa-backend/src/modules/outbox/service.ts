@@ -119,6 +119,20 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
+   * Erases address and contents of the mails that were written to an e-mail until then, or about these orders. Those
+   * that are on their way stay; returns how many.
+   */
+  async eraseMailsOf({ orderIds, email, until }: { orderIds: string[]; email: string; until: Date }): Promise<number> {
+    const which = `deleted_at is null and recipient <> ''
+      and ((recipient = ? and created_at <= ?) or order_id = any(?::text[]))`;
+    const bindings = [email, until, orderIds];
+    const erase = `update outbox_mail set recipient = '', data = null, last_error = null, updated_at = now()
+      where status <> 'pending' and ${which}`;
+    await this.database.raw(erase, bindings);
+    return (await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, bindings)).length;
+  }
+
+  /**
    * Deletes mails about no order that ended more than `days` ago, `most` at a time. Those about orders stay as a part of
    * the order's history.
    */

@@ -90,6 +90,13 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     return await queryRows(this.database, DueAttempt, takeDueSql(kind), bindings);
   }
 
+  /** Erases where a customer's purchases went; orders have their own copy of what they keep. */
+  async eraseDeliveries(customerId: string): Promise<void> {
+    const sql = `update payment_attempt set delivery = null, updated_at = now()
+      where customer_id = ? and status <> 'open' and delivery is not null and deleted_at is null`;
+    await this.database.raw(sql, [customerId]);
+  }
+
   /**
    * Deletes attempts that were released more than `days` ago and never became an order: no money moved in them. `most`
    * at a time. Attempts of orders, and those that were refunded, are kept for ever.

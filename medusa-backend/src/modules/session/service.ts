@@ -23,13 +23,16 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Ends every session of a customer in one statement. Returns the ids of those that it ended. */
-  async endSessions(owner: SessionOwner): Promise<string[]> {
+  /**
+   * Ends every session of a customer in one statement, except the one with the id `keep`. Returns the ids of those that
+   * it ended.
+   */
+  async endSessions(owner: SessionOwner, keep: string | null = null): Promise<string[]> {
     const [column, value] =
       "customerId" in owner ? ["customer_id", owner.customerId] : ["auth_identity_id", owner.authIdentityId];
     const sql = `update shop_session set revoked_at = now() where revoked_at is null and deleted_at is null
-      and ${column} = ? returning id`;
-    return (await queryRows(this.database, Id, sql, [value])).map(({ id }) => id);
+      and ${column} = ? and id is distinct from ? returning id`;
+    return (await queryRows(this.database, Id, sql, [value, keep])).map(({ id }) => id);
   }
 
   /** Deletes sessions that expired more than `days` ago, a bounded number at a time. */

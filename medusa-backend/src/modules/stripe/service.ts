@@ -1,6 +1,8 @@
 import type {
   CancelPaymentInput,
   CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
   GetPaymentStatusInput,
   GetPaymentStatusOutput,
   RefundPaymentInput,
@@ -12,6 +14,7 @@ import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import type Stripe from "stripe";
 import { isChargeable } from "../../lib/money/money";
 import { createStripeClient } from "./client";
+import { keepCard } from "./kept-card";
 import { retrieveCurrent } from "./payment-status";
 
 /** Medusa's Stripe options, and the address of the payment sandbox where it stands in for Stripe. */
@@ -57,7 +60,13 @@ export default class ShopStripeProvider extends StripeProviderService {
     if (typeof id !== "string") return await super.getPaymentStatus(input);
     const intent = await retrieveCurrent(this.stripe_, id, { expand: ["payment_method"] });
     const status = SETTLED[intent.status];
-    return status ? { status, data: { ...intent } } : await super.getPaymentStatus(input);
+    return status ? { status, data: keepCard({ ...intent }, input.data) } : await super.getPaymentStatus(input);
+  }
+
+  /** Stripe's answer names the card's id alone; what was kept of it at the authorisation stays with the payment. */
+  override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    const { data } = await super.capturePayment(input);
+    return { data: keepCard({ ...data }, input.data) };
   }
 
   /**
@@ -65,6 +74,7 @@ export default class ShopStripeProvider extends StripeProviderService {
    * answer of 500 for a day; Stripe itself refuses a second cancellation.
    */
   override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    return await super.cancelPayment({ data });
+    const answer = await super.cancelPayment({ data });
+    return { data: keepCard({ ...answer.data }, data) };
   }
 }

@@ -35,7 +35,7 @@ const IDENTITY_SQL = `
   select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
     s.auth_identity_id, s.expires_at
   from shop_session s
-  join customer c on c.id = s.customer_id and c.deleted_at is null
+  join customer c on c.id = s.customer_id and c.has_account and c.deleted_at is null
   left join user_role r on r.customer_id = c.id and r.deleted_at is null
   where s.id = ? and s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null`;
 

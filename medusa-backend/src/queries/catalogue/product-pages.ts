@@ -1,7 +1,11 @@
 import { z } from "zod";
+import type { SellingTerms } from "../../contract/costs";
 import { type ProductPageAnswer, ProductReview } from "../../contract/product-pages";
+import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { getRegionTerms } from "../store/selling-terms";
 import { toFigures } from "./figures";
 import {
   addressesStatement,
@@ -21,17 +25,41 @@ const ReviewRow = ProductReview.extend({ created_at: Timestamp });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp, place: z.string(), on_sale: z.boolean() });
 
-/** All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on sale. */
-export async function getProductPage(database: Database, handle: string): Promise<ProductPageAnswer | null> {
+/** The terms at which one piece of a product is sold; nothing is promised of what is not counted in stock. */
+async function getSellingTerms(
+  database: Database,
+  countryCode: string,
+  available: number | null,
+): Promise<SellingTerms> {
+  const terms = await getRegionTerms(database, countryCode);
+  if (!terms) return { delivery: null, tax: "none", arrival: null };
+  const { currency_code, delivery, tax, records } = terms;
+  return {
+    delivery: delivery === null ? null : toMajor(toMinor(delivery, currency_code), currency_code),
+    tax,
+    arrival: available !== null && available > 0 ? expectArrivalBy(records, new Date()) : null,
+  };
+}
+
+/**
+ * All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on sale. The terms
+ * are those of `countryCode`, the shop's default country.
+ */
+export async function getProductPage(
+  database: Database,
+  handle: string,
+  countryCode: string,
+): Promise<ProductPageAnswer | null> {
   const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
     readable(await queryList(database, list, schema, sql, bindings));
   const [row] = await read("products", CatalogueRow, productStatement(handle));
   if (!row) return null;
-  const [pictures, related, reviews, [rating]] = await Promise.all([
+  const [pictures, related, reviews, [rating], terms] = await Promise.all([
     read("pictures", z.object({ url: z.string() }), picturesStatement(row.id)),
     read("products", CatalogueRow, relatedStatement(row.id)),
     read("product reviews", ReviewRow, reviewsStatement(row.id)),
     read("ratings", RatingRow, ratingStatement(row.id)),
+    getSellingTerms(database, countryCode, row.available),
   ]);
   const images = [row.image_url, ...pictures.map(({ url }) => url)].filter((url) => url !== "");
   return {
@@ -41,6 +69,7 @@ export async function getProductPage(database: Database, handle: string): Promis
     rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
     reviews,
     related: related.map(toCatalogueProduct),
+    terms,
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import { Money } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { countStatement, pageStatement, unsellableStatement } from "./statements";
+import { countStatement, namedStatement, pageStatement, unsellableStatement } from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
@@ -53,6 +53,12 @@ async function countCatalogue(database: Database, query: ListProductsQuery): Pro
   const { sql, bindings } = countStatement(query);
   const [row] = await queryRows(database, z.object({ count: z.number() }), sql, bindings);
   return row?.count ?? 0;
+}
+
+/** Those of the products that can be bought, as they are sold now, in no particular order. */
+export async function listOnSale(database: Database, productIds: readonly string[]): Promise<CatalogueProduct[]> {
+  const { sql, bindings } = namedStatement(productIds);
+  return readable(await queryList(database, "products", CatalogueRow, sql, bindings)).map(toCatalogueProduct);
 }
 
 const UnsellableRow = z.object({ id: z.string(), title: z.string(), image_url: z.string(), price: z.number() });

@@ -123,6 +123,19 @@ function laterPageStatement({ limit, offset }: { limit: number | null; offset: n
   };
 }
 
+/** The products with these ids that can be bought. */
+export function namedStatement(productIds: readonly string[]): Statement {
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS}
+        from product p ${ON_SALE}
+        where ${PUBLISHED} and p.id = any(?::text[]))
+      ${DESCRIBED_PAGE}`,
+    bindings: [[...productIds]],
+  };
+}
+
 /**
  * The number of published products, from the index alone. A product that ops published without a price is counted here
  * and not listed: excluding it would mean reading every product.

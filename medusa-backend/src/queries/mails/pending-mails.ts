@@ -9,10 +9,16 @@ import { minorInSql } from "../expressions";
  */
 const Refunded = z.object({ payment_intent_id: z.string(), told: z.number() });
 
+/** What a customer hears of a return. */
+const RETURN_MAILS = ["return_requested", "return_received", "return_cancelled"] as const;
+export type ReturnMail = (typeof RETURN_MAILS)[number];
+
 /** An event in the shop that has no mail yet; `amount` in minor units. */
 const PendingMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order_confirmation"), order_id: z.string() }),
   z.object({ kind: z.literal("order_shipped"), order_id: z.string() }),
+  z.object({ kind: z.literal("order_tracking"), order_id: z.string(), label_id: z.string() }),
+  z.object({ kind: z.enum(RETURN_MAILS), order_id: z.string(), return_id: z.string() }),
   z.object({
     kind: z.literal("order_cancelled"),
     order_id: z.string(),
@@ -46,12 +52,19 @@ const WINDOW = "now() - interval '24 hours'";
 /** A refund that is younger than this may belong to a cancellation that has not yet been marked on the order. */
 const REFUND_RESTS = "interval '10 seconds'";
 
-const missing = (key: string) =>
-  `not exists (select 1 from outbox_mail m where m.key = ${key} and m.deleted_at is null)`;
+/**
+ * No mail has this key. Looked up for each row by the index of the keys: with `not exists` the planner, which takes
+ * returns and labels for many, would rather read all mails.
+ */
+const unwritten = (key: string) =>
+  `(select true from outbox_mail m where m.key = ${key} and m.deleted_at is null limit 1) is null`;
 
 /** The sum of the refunds that mails about the attempt `a` have named, in minor units. */
 const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
+
+/** A return `r` of its own, and not a part of an exchange or a claim that ops made. */
+const SHOP_RETURN = "r.deleted_at is null and r.exchange_id is null and r.claim_id is null";
 
 /**
  * Each as JSON, oldest first. Only finished events are included: a parcel that was sent, money that Stripe has
@@ -61,7 +74,7 @@ const PENDING_SQL = `
   select pending.fact from (
     select a.updated_at as at, json_build_object('kind', 'order_confirmation', 'order_id', a.order_id) as fact
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
-    where a.status in ('to_capture', 'captured') and a.updated_at > ${WINDOW} and ${missing("'order_confirmation:' || a.order_id")}
+    where a.status in ('to_capture', 'captured') and a.updated_at > ${WINDOW} and ${unwritten("'order_confirmation:' || a.order_id")}
   union all
     select s.updated_at, json_build_object('kind', 'order_shipped', 'order_id', s.order_id)
     from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
@@ -69,13 +82,37 @@ const PENDING_SQL = `
         select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
         where l.order_id = s.order_id and l.deleted_at is null and f.canceled_at is null
           and coalesce(f.shipped_at, f.delivered_at) is not null)
-      and ${missing("'order_shipped:' || s.order_id")}
+      and ${unwritten("'order_shipped:' || s.order_id")}
+  union all
+    select t.created_at, json_build_object('kind', 'order_tracking', 'order_id', l.order_id, 'label_id', t.id)
+    from fulfillment_label t
+    cross join lateral (
+      select l.order_id from order_fulfillment l
+      join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
+      where l.fulfillment_id = t.fulfillment_id and l.deleted_at is null limit 1) l
+    cross join lateral (
+      select m.data from outbox_mail m where m.key = 'order_shipped:' || l.order_id and m.deleted_at is null limit 1) told
+    where t.deleted_at is null and t.tracking_number <> '' and t.created_at > ${WINDOW}
+      and coalesce(told.data->'parcels' @> jsonb_build_array(jsonb_build_object('number', t.tracking_number)), false) = false
+      and ${unwritten("'order_tracking:' || t.id")}
+  union all
+    select r.requested_at, json_build_object('kind', 'return_requested', 'order_id', r.order_id, 'return_id', r.id)
+    from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
+    where r.requested_at > ${WINDOW} and ${SHOP_RETURN} and r.status = 'requested' and ${unwritten("'return_requested:' || r.id")}
+  union all
+    select r.received_at, json_build_object('kind', 'return_received', 'order_id', r.order_id, 'return_id', r.id)
+    from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
+    where r.received_at > ${WINDOW} and ${SHOP_RETURN} and ${unwritten("'return_received:' || r.id")}
+  union all
+    select r.canceled_at, json_build_object('kind', 'return_cancelled', 'order_id', r.order_id, 'return_id', r.id)
+    from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
+    where r.canceled_at > ${WINDOW} and ${SHOP_RETURN} and r.status = 'canceled' and ${unwritten("'return_cancelled:' || r.id")}
   union all
     select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id, 'settled', a.status,
       'amount', a.amount - ${TOLD}, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD})
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
     where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${WINDOW}
-      and ${missing("'order_cancelled:' || a.order_id")}
+      and ${unwritten("'order_cancelled:' || a.order_id")}
   union all
     select a.updated_at, json_build_object('kind', 'payment_not_placed', 'attempt_id', a.id, 'amount', a.amount,
       'currency', a.currency_code, 'settled', a.status, 'reason', a.reason,
@@ -86,7 +123,7 @@ const PENDING_SQL = `
     from payment_attempt a left join customer c on c.id = a.customer_id
     where a.status in ('released', 'refunded') and a.order_id is null and a.reason in ('unavailable', 'price_changed')
       and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
-      and ${missing("'payment_not_placed:' || a.id")}
+      and ${unwritten("'payment_not_placed:' || a.id")}
   ) pending order by pending.at limit ?`;
 
 /**
@@ -103,7 +140,7 @@ const REFUNDS_SQL = `
   join order_status s on s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null
   join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
   where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
-    and ${missing("'order_refund:' || r.id")}
+    and ${unwritten("'order_refund:' || r.id")}
   order by r.created_at limit ?`;
 
 /** The events of the last day that have no mail yet, without refunds of live orders; oldest first. */

@@ -1,14 +1,18 @@
-import type { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { toPattern } from "../expressions";
-import { NEWEST_FIRST, OrderOnPage, selectOrders } from "./shop-orders";
-
-/** Where a page starts: after the last order of the previous page. */
-export type OrderCursor = { createdAt: string; orderId: string };
+import type { ListCursor } from "../list-cursor";
+import { NEWEST_FIRST, OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
 /** The part of all orders that a page shows; `q` is what a person typed. */
-export type OrderPage = { limit: number; after: OrderCursor | null; status: string | null; q: string | null };
+export type OrderPage = {
+  limit: number;
+  after: ListCursor | null;
+  status: string | null;
+  q: string | null;
+  /** All cancelled orders, those too that were deleted; `status` does not count then. */
+  allCancelled?: boolean;
+};
 
 /** A condition of SQL with its bindings. */
 type Condition = { sql: string; bindings: unknown[] };
@@ -23,13 +27,15 @@ const all = (conditions: readonly Condition[]): Condition => ({
  * `order_status`, which repeats date, name and e-mail of the order for that.
  */
 const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
+/** Cancelled orders have indexes of their own, with those that left the list. */
+const CANCELLED = "s.deleted_at is null and s.status = 'cancelled'";
 const LISTED_NEWEST_FIRST = "order by s.placed_at desc, s.order_id desc";
 
 /**
- * A part of the name or e-mail. The index of parts knows three characters and more, the index of words the beginnings of
+ * A part of the name or e-mail, in the shop's record `s` of an order. The index of parts knows three characters and more, the index of words the beginnings of
  * words: one or two letters find those alone.
  */
-function partOf(q: string): Condition {
+export function partOf(q: string): Condition {
   if (/[\p{L}\p{N}]{3}/u.test(q)) return { sql: "s.sought ilike ? escape '\\'", bindings: [toPattern(q)] };
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return { sql: "false", bindings: [] };
@@ -50,14 +56,21 @@ function named(q: string): Condition {
   };
 }
 
+/** Which orders are asked for; the list as it opens leaves out cancelled ones. */
+function kindOf({ status, q, allCancelled }: OrderPage): Condition {
+  if (allCancelled) return { sql: CANCELLED, bindings: [] };
+  if (status) return { sql: `${LISTED} and s.status = ?`, bindings: [status] };
+  return { sql: q ? LISTED : `${LISTED} and s.status <> 'cancelled'`, bindings: [] };
+}
+
 /** The ids of one page, and of the first order after it. */
-function pageOf({ limit, after, status, q }: OrderPage): Condition {
+function pageOf(page: OrderPage): Condition {
+  const { limit, after, q } = page;
   const conditions: Condition[] = [
-    { sql: LISTED, bindings: [] },
+    kindOf(page),
     ...(after
-      ? [{ sql: "(s.placed_at, s.order_id) < (?::timestamptz, ?)", bindings: [after.createdAt, after.orderId] }]
+      ? [{ sql: "(s.placed_at, s.order_id) < (?::timestamptz, ?)", bindings: [after.createdAt, after.id] }]
       : []),
-    ...(status ? [{ sql: "s.status = ?", bindings: [status] }] : []),
   ];
   const select = (condition: Condition): Condition => ({
     sql: `select s.order_id, s.placed_at from order_status s where ${condition.sql} ${LISTED_NEWEST_FIRST} limit ?`,
@@ -84,13 +97,13 @@ function pageOf({ limit, after, status, q }: OrderPage): Condition {
 export async function listAllOrders(
   database: Database,
   page: OrderPage,
-): Promise<{ orders: ShopOrder[]; nextCursor: string | null }> {
+): Promise<OrdersAndDeleted & { nextCursor: string | null }> {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `
     with page as materialized (${ids.sql})
-    ${selectOrders("admin", "o.id = any(array(select page.order_id from page))")} ${NEWEST_FIRST}`;
+    ${selectOrders("admin", "o.id = any(array(select page.order_id from page))", { deletedToo: true })} ${NEWEST_FIRST}`;
   const rows = await queryList(database, "orders", OrderOnPage, sql, ids.bindings);
   const shown = readable(rows.slice(0, page.limit));
   const last = shown.at(-1);
-  return { orders: shown.map(({ order }) => order), nextCursor: rows.length > page.limit && last ? last.cursor : null };
+  return { ...toOrdersAndDeleted(shown), nextCursor: rows.length > page.limit && last ? last.cursor : null };
 }

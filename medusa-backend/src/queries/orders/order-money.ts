@@ -27,11 +27,15 @@ export const inOrderBooks = (refund: string, order: string): string => `exists (
 
 /**
  * The total at which the order was placed, in major units. Medusa subtracts refunds from an order's total as credit,
- * copied into each version.
+ * copied into each version; what was sent back it subtracts without a credit. Only an order that was paid is sent, so
+ * then the total is what was captured.
  */
-export const ORDER_TOTAL = `coalesce((m.totals->>'current_order_total')::numeric, 0) + coalesce((
+export const ORDER_TOTAL = `case when (
+    select true from order_item back where back.order_id = o.id and back.version = o.version and back.deleted_at is null
+      and back.return_received_quantity + back.return_dismissed_quantity > 0 limit 1)
+  then money.captured else coalesce((m.totals->>'current_order_total')::numeric, 0) + coalesce((
     select sum(cl.amount) from order_credit_line cl
-    where cl.order_id = o.id and cl.version = o.version and cl.deleted_at is null), 0)`;
+    where cl.order_id = o.id and cl.version = o.version and cl.deleted_at is null), 0) end`;
 
 const PaidOrder = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { Arrival } from "../../contract/costs";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
+import { AddressColumns, addressColumns, toAddress } from "./order-address";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 
 /**
@@ -16,14 +18,18 @@ export type OrderView = "owner" | "admin" | "any";
  * date would lose them and skip orders.
  */
 const OrderRow = z.object({
-  ...ShopOrder.omit({ tax: true }).shape,
+  ...ShopOrder.omit({ tax: true, address: true }).shape,
+  ...AddressColumns.shape,
   items: z.array(ShopOrder.shape.items.element.extend({ unit_price: z.number() })),
   shipping: z.number(),
   discount: z.number(),
   total: z.number(),
   refunded: z.number(),
+  // Ops can write anything into an order's metadata; that must not hide the order.
+  arrival: Arrival.nullable().catch(null),
   currency_code: z.string(),
   customer_id: z.string().nullable(),
+  deleted: z.boolean(),
   created_at: z.date().transform((date) => date.toISOString()),
   cursor: z.string(),
 });
@@ -37,14 +43,15 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
 
 /**
  * Selects orders as the shop shows them: lines in their current version, with the name and picture that they had when
- * the order was placed.
+ * the order was placed. `deletedToo`: those as well that were taken off the view's list, which `deleted` says.
  */
-export const selectOrders = (view: OrderView, where: string) => `
+export const selectOrders = (view: OrderView, where: string, { deletedToo = false } = {}) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
-    coalesce(a.address_1, '') as address, coalesce(a.phone, '') as phone, s.status, o.created_at,
+    ${addressColumns("a")}, coalesce(a.phone, '') as phone, s.status, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
     (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
-    sums.discount::float8 as discount, o.currency_code, lines.items
+    discounts.discount::float8 as discount, discounts.discount_codes, o.metadata->'arrival' as arrival,
+    o.currency_code, lines.items, ${HIDDEN[view]} is not null as deleted
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
@@ -52,14 +59,20 @@ export const selectOrders = (view: OrderView, where: string) => `
   cross join lateral (
     select coalesce((
       select sum(sm.amount) from order_shipping os join order_shipping_method sm on sm.id = os.shipping_method_id
-      where os.order_id = o.id and os.version = o.version and os.deleted_at is null), 0) as shipping,
-    coalesce((
-      select sum(ad.amount) from order_item oi join order_line_item_adjustment ad on ad.item_id = oi.item_id
-      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and ad.deleted_at is null), 0) + coalesce((
-      select sum(ad.amount) from order_shipping os
-      join order_shipping_method_adjustment ad on ad.shipping_method_id = os.shipping_method_id
-      where os.order_id = o.id and os.version = o.version and os.deleted_at is null and ad.deleted_at is null), 0) as discount
+      where os.order_id = o.id and os.version = o.version and os.deleted_at is null), 0) as shipping
   ) sums
+  cross join lateral (
+    select coalesce(sum(entry.amount), 0) as discount,
+      coalesce(json_agg(distinct p.code) filter (where not p.is_automatic and entry.amount > 0), '[]'::json) as discount_codes
+    from (
+      select ad.amount, ad.promotion_id from order_item oi join order_line_item_adjustment ad on ad.item_id = oi.item_id
+      where oi.order_id = o.id and oi.version = o.version and ad.version = oi.version and oi.deleted_at is null and ad.deleted_at is null
+      union all
+      select ad.amount, ad.promotion_id from order_shipping os
+      join order_shipping_method_adjustment ad on ad.shipping_method_id = os.shipping_method_id
+      where os.order_id = o.id and os.version = o.version and ad.version = os.version and os.deleted_at is null and ad.deleted_at is null) entry
+    left join promotion p on p.id = entry.promotion_id
+  ) discounts
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'product_id', coalesce(li.product_id, ''), 'title', coalesce(li.product_title, li.title),
@@ -69,15 +82,23 @@ export const selectOrders = (view: OrderView, where: string) => `
     join order_line_item li on li.id = oi.item_id
     where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > 0
   ) lines
-  where o.deleted_at is null and ${HIDDEN[view]} is null and ${where}`;
+  where o.deleted_at is null ${deletedToo ? "" : `and ${HIDDEN[view]} is null`} and ${where}`;
 
 export const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
 
-function toShopOrder({ customer_id: _owner, cursor: _cursor, currency_code, ...order }: OrderRow): ShopOrder {
+function toShopOrder({
+  customer_id: _owner,
+  cursor: _cursor,
+  deleted: _deleted,
+  currency_code,
+  ...row
+}: OrderRow): ShopOrder {
+  const { street, extra, postcode, city, province, country, ...order } = row;
   const sums = sumUp({ ...order, delivery: order.shipping }, currency_code);
   const major = (minor: number) => toMajor(minor, currency_code);
   return {
     ...order,
+    address: toAddress({ street, extra, postcode, city, province, country }).address,
     items: order.items.map((item) => ({
       ...item,
       unit_price: major(toShownPrice(item.unit_price, currency_code)),
@@ -90,17 +111,39 @@ function toShopOrder({ customer_id: _owner, cursor: _cursor, currency_code, ...o
   };
 }
 
-/** A row of a page: the order, and the cursor at which the next page starts. */
-export const OrderOnPage = OrderRow.transform((row) => ({ order: toShopOrder(row), cursor: row.cursor }));
+/** A row of a page: the order, whether it was deleted, and the cursor at which the next page starts. */
+export const OrderOnPage = OrderRow.transform((row) => ({
+  order: toShopOrder(row),
+  deleted: row.deleted,
+  cursor: row.cursor,
+}));
 
-/** A customer's orders, newest first. */
+/** Orders and the ids of those among them that were deleted. */
+export type OrdersAndDeleted = { orders: ShopOrder[]; deleted: string[] };
+
+/** Orders of a page without their cursors. */
+export function toOrdersAndDeleted(rows: readonly z.infer<typeof OrderOnPage>[]): OrdersAndDeleted {
+  return {
+    orders: rows.map(({ order }) => order),
+    deleted: rows.filter((row) => row.deleted).map(({ order }) => order.id),
+  };
+}
+
+/** A customer's orders that were not cancelled, newest first. */
 export async function listCustomerOrders(
   database: Database,
   customerId: string,
   view: OrderView,
 ): Promise<ShopOrder[]> {
-  const sql = `${selectOrders(view, "o.customer_id = ?")} ${NEWEST_FIRST}`;
+  const sql = `${selectOrders(view, "o.customer_id = ? and s.status <> 'cancelled'")} ${NEWEST_FIRST}`;
   return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
+}
+
+/** A customer's cancelled orders, newest first; those too that were deleted. */
+export async function listCancelledOrders(database: Database, customerId: string): Promise<OrdersAndDeleted> {
+  const where = "o.customer_id = ? and s.status = 'cancelled'";
+  const sql = `${selectOrders("owner", where, { deletedToo: true })} ${NEWEST_FIRST}`;
+  return toOrdersAndDeleted(readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])));
 }
 
 /** One order; with an owner, only theirs. Null when there is no such order to see. */

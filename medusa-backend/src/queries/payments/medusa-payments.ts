@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PaymentCard } from "../../contract/order-page";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { minorInSql } from "../expressions";
@@ -21,6 +22,17 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
     from payment p where p.payment_session_id = ? and p.deleted_at is null and p.canceled_at is null`;
   const [payment] = await queryRows(database, PaymentToCapture, sql, [sessionId]);
   return payment ?? null;
+}
+
+/** What was kept of the card that paid for an order (modules/stripe/kept-card.ts); null for orders from before that. */
+export async function getPaymentCard(database: Database, orderId: string): Promise<PaymentCard | null> {
+  const sql = `
+    select p.data->'card'->>'brand' as brand, p.data->'card'->>'last4' as last4
+    from payment_attempt a
+    join payment p on p.payment_session_id = a.payment_session_id and p.deleted_at is null
+    where a.order_id = ? and a.deleted_at is null and p.data->'card' is not null limit 1`;
+  const [card] = await queryRows(database, PaymentCard.nullable().catch(null), sql, [orderId]);
+  return card ?? null;
 }
 
 const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });

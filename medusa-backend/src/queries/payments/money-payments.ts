@@ -3,7 +3,7 @@ import { MoneyPayment } from "../../contract/money";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { minorInSql, toPattern } from "../expressions";
-import type { OrderCursor } from "../orders/all-orders";
+import type { ListCursor } from "../list-cursor";
 
 const Minor = z.coerce.number().int();
 
@@ -16,7 +16,7 @@ const PaymentRow = z.object({
 });
 
 /** The part of all payments that a page shows; `q` is what a person typed. */
-export type PaymentPage = { limit: number; after: OrderCursor | null; q: string | null };
+export type PaymentPage = { limit: number; after: ListCursor | null; q: string | null };
 
 /**
  * Finds payments by their PaymentIntent, by id or number of their order, and by a part of the customer's e-mail. Each way
@@ -66,7 +66,7 @@ export async function listMoneyPayments(
     ) money on true
     order by a.created_at desc, a.id desc`;
   const rows = await queryList(database, "payments", PaymentRow, sql, [
-    ...(after ? [after.createdAt, after.orderId] : []),
+    ...(after ? [after.createdAt, after.id] : []),
     ...(q ? searchBindings(q) : []),
     limit + 1,
   ]);

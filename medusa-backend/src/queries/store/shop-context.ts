@@ -2,13 +2,19 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-const ShopContext = z.object({ region_id: z.string(), currency_code: z.string(), sales_channel_id: z.string() });
-/** The region, currency and sales channel in which the shop sells. */
+const ShopContext = z.object({
+  region_id: z.string(),
+  currency_code: z.string(),
+  sales_channel_id: z.string(),
+  countries: z.array(z.string()),
+});
+/** The region with its countries (ISO 3166-1 alpha-2, lower case), currency and sales channel in which the shop sells. */
 export type ShopContext = z.infer<typeof ShopContext>;
 
 /** The region with the shop's default country, and the store's default sales channel. */
 const CONTEXT_SQL = `
-  select r.id as region_id, r.currency_code, s.default_sales_channel_id as sales_channel_id
+  select r.id as region_id, r.currency_code, s.default_sales_channel_id as sales_channel_id,
+    (select json_agg(c.iso_2 order by c.iso_2) from region_country c where c.region_id = r.id) as countries
   from region r
   join region_country rc on rc.region_id = r.id and rc.iso_2 = ?
   cross join (select default_sales_channel_id from store where deleted_at is null order by created_at limit 1) s

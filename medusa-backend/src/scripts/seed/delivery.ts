@@ -10,11 +10,30 @@ const LOCATION_NAME = "Aeroloft Warehouse";
 const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
 const PROVIDER_ID = "manual_manual";
 
+/**
+ * What storefront/content/shipping.md says in words; docs/decisions/arrival-date.md has every setting. They are the location's, because
+ * Medusa Admin edits its metadata, and not a shipping option's.
+ */
+const DELIVERY_TIMES = {
+  time_zone: "Asia/Dhaka",
+  closed_days: "Fri, Sat",
+  order_cut_off: "14:00",
+  handling_days: "0",
+  transit_days_us: "6-10",
+  transit_days_bd: "2-4",
+};
+
 /** The warehouse, linked to what is needed to fulfil an order from it: sales channel, provider and fulfillment set. */
 async function createWarehouse(container: MedusaContainer, salesChannelId: string): Promise<string> {
   const { result } = await createStockLocationsWorkflow(container).run({
     input: {
-      locations: [{ name: LOCATION_NAME, address: { address_1: "1 Loft Street", city: "Austin", country_code: "us" } }],
+      locations: [
+        {
+          name: LOCATION_NAME,
+          address: { address_1: "House 27, Road 11", city: "Dhaka", postal_code: "1213", country_code: "bd" },
+          metadata: DELIVERY_TIMES,
+        },
+      ],
     },
   });
   const [location] = result;

@@ -14,6 +14,14 @@ export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: s
   return new WorkflowResponse(undefined);
 });
 
+/** Ends every session of a customer, or every one but `keepSessionId`. */
+export const endCustomerSessionsWorkflow = createWorkflow(
+  "end-customer-sessions",
+  (input: { customerId: string; keepSessionId: string | null }) => {
+    return new WorkflowResponse(endSessionsStep(input));
+  },
+);
+
 /** Ends every session that an identity has as a customer of the shop. */
 export const endIdentitySessionsWorkflow = createWorkflow(
   "end-identity-sessions",

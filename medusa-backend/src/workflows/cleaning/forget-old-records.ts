@@ -1,26 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type Env, getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { paymentRecordService, sessionService, stripeEventService } from "../../modules/services";
 import { listOldCarts } from "../../queries/carts/old-carts";
+import { deleteCarts } from "../cart/delete-carts";
 import { eraseOldMails } from "../mail/erase-old-mails";
 
 /** The most records of a kind that one run deletes, so that no run keeps the tables busy. */
 const AT_ONCE = 1_000;
 
-/** The service has this method; its published type leaves it out. */
-type CartAddresses = { deleteAddresses(ids: string[]): Promise<void> };
-
-/** Deletes carts, with their lines and addresses. Orders have their own copies of both. */
 async function deleteOldCarts(container: MedusaContainer, days: number): Promise<void> {
-  const carts = await listOldCarts(databaseOf(container), { days, most: AT_ONCE });
-  if (carts.length === 0) return;
-  const service = container.resolve(Modules.CART);
-  await service.deleteCarts(carts.map(({ id }) => id));
-  const addresses = carts.flatMap(({ address_ids }) => address_ids);
-  if (addresses.length > 0) await (service as unknown as CartAddresses).deleteAddresses(addresses);
+  await deleteCarts(container, await listOldCarts(databaseOf(container), { days, most: AT_ONCE }));
 }
 
 type Forget = (container: MedusaContainer, env: Env) => Promise<void>;

@@ -2,6 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ShopOrder } from "../../contract/orders";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
+import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents/documents";
+import type { ReturnMail } from "../../queries/mails/pending-mails";
+import { listParcels } from "../../queries/orders/parcels";
+import { listReturns } from "../../queries/orders/returns";
 import { getShopOrder } from "../../queries/orders/shop-orders";
 import type { MailToSend } from "./queue-mail";
 
@@ -16,52 +20,102 @@ async function requireOrder(container: MedusaContainer, orderId: string): Promis
 }
 
 const deliveryOf = ({ name, address, phone }: ShopOrder) => ({ name, address, phone });
-const itemsOf = ({ items }: ShopOrder) =>
+const itemsOf = ({ items }: { items: readonly { title: string; quantity: number }[] }) =>
   items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
 
+/** What couriers call the order's parcels, as far as anybody has entered it. */
+async function trackedParcels(container: MedusaContainer, orderId: string) {
+  const parcels = await listParcels(databaseOf(container), orderId);
+  return parcels.flatMap(({ carrier, tracking }) => tracking.map(({ number, url }) => ({ carrier, number, url })));
+}
+
 /** Each line's sum, and the order's sums as the shop shows them. */
-function sumsOf({ items, shipping, tax, discount, total }: ShopOrder) {
+function sumsOf({ items, shipping, tax, discount, discount_codes: codes, total }: ShopOrder) {
   const lines = items.map(({ title, quantity, unit_price }) => ({
     title,
     quantity,
     sum: toMajor(toMinor(unit_price, CURRENCY) * quantity, CURRENCY),
   }));
-  return { currency: CURRENCY, lines, delivery: shipping, tax, discount, total };
+  return { currency: CURRENCY, lines, delivery: shipping, tax, discount, codes, total };
 }
 
 /** "Your order is placed", with the order as it is now. */
 export async function orderConfirmationMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const sums = sumsOf(order);
-  const data = { orderId, number: order.display_id, sums, delivery: deliveryOf(order) };
+  const { display_id: number, arrival } = order;
+  const data = { orderId, number, sums, delivery: deliveryOf(order), arrival };
   return { key: `order_confirmation:${orderId}`, kind: "order_confirmation", to: order.email, orderId, data };
+}
+
+/** "Here is your invoice", with the document of that number. */
+export function invoiceMail({ id, display_id, email, total }: ShopOrder, invoice: string): MailToSend {
+  const data = { orderId: id, number: display_id, invoice, total, currency: CURRENCY };
+  return { key: `invoice:${id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
 /** "Your order is on its way." */
 export async function orderShippedMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const data = { orderId, number: order.display_id, items: itemsOf(order), delivery: deliveryOf(order) };
+  const parcels = await trackedParcels(container, orderId);
+  const data = { orderId, number: order.display_id, items: itemsOf(order), delivery: deliveryOf(order), parcels };
   return { key: `order_shipped:${orderId}`, kind: "order_shipped", to: order.email, orderId, data };
 }
 
-/** "Your order is cancelled", and what became of its money; `amount` in major units. */
+/** "Now you can follow it", one mail for each number that was entered or changed after the mail above. */
+export async function orderTrackingMail(
+  container: MedusaContainer,
+  orderId: string,
+  labelId: string,
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const parcels = await trackedParcels(container, orderId);
+  const data = { orderId, number: order.display_id, parcels };
+  return { key: `order_tracking:${labelId}`, kind: "order_tracking", to: order.email, orderId, data };
+}
+
+/** "Send it back to us" for a return that was asked for, "It is back with us" for one that came, "Nothing is sent back" for one that was called off. */
+export async function returnMail(
+  container: MedusaContainer,
+  kind: ReturnMail,
+  { orderId, returnId }: { orderId: string; returnId: string },
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const found = (await listReturns(databaseOf(container), orderId)).find(({ id }) => id === returnId);
+  if (!found) throw new Error(`The return ${returnId} has no mail: it does not exist.`);
+  const data = { orderId, number: order.display_id, returnNumber: found.number, items: itemsOf(found) };
+  return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
+}
+
+/**
+ * "Your order is cancelled", and what became of its money; `amount` in major units. It brings the credit notes that no
+ * mail has brought.
+ */
 export async function orderCancelledMail(
   container: MedusaContainer,
   orderId: string,
   settlement: { amount: number; settled: "refunded" | "released" },
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const data = { number: order.display_id, currency: CURRENCY, ...settlement };
+  const creditNotes = await listUntoldCreditNotes(databaseOf(container), orderId);
+  const data = {
+    number: order.display_id,
+    currency: CURRENCY,
+    codes: order.discount_codes,
+    creditNotes,
+    ...settlement,
+  };
   return { key: `order_cancelled:${orderId}`, kind: "order_cancelled", to: order.email, orderId, data };
 }
 
-/** "A part of your money comes back", one mail for each refund; `amount` in major units. */
+/** "A part of your money comes back", one mail for each refund, with its credit note; `amount` in major units. */
 export async function orderRefundMail(
   container: MedusaContainer,
   orderId: string,
   refund: { refundId: string; amount: number },
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const data = { orderId, number: order.display_id, amount: refund.amount, currency: CURRENCY };
+  const creditNote = await getNumberOfCreditNote(databaseOf(container), refund.refundId);
+  const data = { orderId, number: order.display_id, amount: refund.amount, currency: CURRENCY, creditNote };
   return { key: `order_refund:${refund.refundId}`, kind: "order_refund", to: order.email, orderId, data };
 }

@@ -4,9 +4,18 @@ import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { toMajor } from "../../lib/money/money";
 import { listPendingMails, listPendingRefunds, type PendingMail } from "../../queries/mails/pending-mails";
+import { issueDocumentsOf } from "../document/issue-documents";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import { isAskedNow } from "./asked-now";
-import { CURRENCY, orderCancelledMail, orderConfirmationMail, orderRefundMail, orderShippedMail } from "./order-mails";
+import {
+  CURRENCY,
+  orderCancelledMail,
+  orderConfirmationMail,
+  orderRefundMail,
+  orderShippedMail,
+  orderTrackingMail,
+  returnMail,
+} from "./order-mails";
 import { questionsUntil } from "./questions";
 import { type MailToSend, queueMail } from "./queue-mail";
 
@@ -24,6 +33,12 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
       return await orderConfirmationMail(container, pending.order_id);
     case "order_shipped":
       return await orderShippedMail(container, pending.order_id);
+    case "order_tracking":
+      return await orderTrackingMail(container, pending.order_id, pending.label_id);
+    case "return_requested":
+    case "return_received":
+    case "return_cancelled":
+      return await returnMail(container, pending.kind, { orderId: pending.order_id, returnId: pending.return_id });
     case "order_cancelled":
       return await orderCancelledMail(container, pending.order_id, {
         amount: toMajor(pending.amount, CURRENCY),
@@ -41,6 +56,12 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
     }
   }
 }
+
+type Credited = Extract<PendingMail, { kind: "order_refund" | "order_cancelled" }>;
+
+/** A mail about money that was captured and went back; its credit note is issued before it is written. */
+const bringsCreditNote = (fact: PendingMail): fact is Credited =>
+  fact.kind === "order_refund" || fact.kind === "order_cancelled";
 
 /**
  * True unless the mail would name more money than Stripe has refunded, or Stripe is no longer asked in this run.
@@ -74,6 +95,7 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
     try {
       if (fact.kind === "order_refund" && refunded.has(fact.order_id)) continue;
       if (!(await isTrueAtStripe(fact, ask))) continue;
+      if (bringsCreditNote(fact)) await issueDocumentsOf(container, fact.order_id);
       await queueMail(container, await toMail(container, fact));
       if (fact.kind === "order_refund") refunded.add(fact.order_id);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { renderPdf } from "../../documents/pdf";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
@@ -12,6 +13,7 @@ import { WORD_MARK_ATTACHMENTS } from "../../mail/parts/word-mark";
 import { renderMail } from "../../mail/render-mail";
 import type { StoredMail } from "../../modules/outbox/service";
 import { outboxService } from "../../modules/services";
+import { findDocument } from "../../queries/documents/documents";
 import { orderExists } from "../../queries/orders/order-record";
 import { afterFailure } from "./mail-retry";
 
@@ -29,6 +31,7 @@ const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =
 async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
   if (mail.order_id !== null && !(await orderExists(databaseOf(container), mail.order_id)))
     return "Its order no longer exists.";
+  if (mail.recipient === "") return "Its address has been erased.";
   if (!isKept(mail)) return "Its contents have been erased.";
   const { worthlessAfterMinutes } = MAIL_KINDS[mail.kind] as MailKind;
   return worthlessAfterMinutes !== undefined && mail.age_minutes > worthlessAfterMinutes
@@ -36,12 +39,30 @@ async function findObstacle(container: MedusaContainer, mail: StoredMail): Promi
     : null;
 }
 
+/** The documents that a mail brings, as Medusa's notification module takes them. */
+async function attach(container: MedusaContainer, orderId: string | null, numbers: readonly string[]) {
+  const documents = await Promise.all(
+    numbers.map((number) => findDocument(databaseOf(container), { orderId: orderId ?? "", number })),
+  );
+  return documents.flatMap((document) =>
+    document
+      ? [
+          {
+            filename: `${document.number}.pdf`,
+            content_type: "application/pdf",
+            content: renderPdf(document).toString("base64"),
+          },
+        ]
+      : [],
+  );
+}
+
 /**
  * Passes a mail to Medusa's notification module. It sets no idempotency key, because the outbox itself sees to it that a
  * mail is sent once.
  */
 async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
-  const { subject, html, text, replyTo } = renderMail(mail.kind, mail.data, { url: getEnv().PUBLIC_URL });
+  const { subject, html, text, replyTo, documents } = renderMail(mail.kind, mail.data, { url: getEnv().PUBLIC_URL });
   const { id, edition, order_id } = mail;
   const facts: MailFacts = { mail_id: id, edition, order_id, reply_to: replyTo };
   await container.resolve(Modules.NOTIFICATION).createNotifications({
@@ -49,7 +70,7 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
     channel: "email",
     template: mail.kind,
     content: { subject, html, text },
-    attachments: WORD_MARK_ATTACHMENTS,
+    attachments: [...WORD_MARK_ATTACHMENTS, ...(await attach(container, order_id, documents))],
     provider_data: facts,
     trigger_type: "outbox",
     resource_type: order_id ? "order" : null,

@@ -5,14 +5,19 @@ import { withOrderLock } from "./order-lock";
 import { recordStatusStep } from "./steps/record-status";
 import { requireShippableStep, type ShipOrderInput, shipInMedusaStep } from "./steps/ship-order-steps";
 
-const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
+/** The part of a workflow that ships a pending order; `changed` is false for one that was shipped before. */
+export function shipWhenPending(input: ShipOrderInput) {
   const shippable = requireShippableStep(input);
   when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
     shipInMedusaStep(input);
     writeAuditStep({ actorId: input.actor_id, action: "order.shipped", subjectId: input.order_id });
     recordStatusStep({ order_id: input.order_id, payment_intent_id: null, status: "shipped", reason: "shipped" });
   });
-  return new WorkflowResponse(shippable);
+  return shippable;
+}
+
+const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
+  return new WorkflowResponse(shipWhenPending(input));
 });
 
 /**

@@ -1,38 +1,44 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { CreateCartWorkflowInputDTO } from "@medusajs/framework/types";
+import { CartWorkflowEvents } from "@medusajs/framework/utils";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import {
+  addShippingMethodToCartStep,
   addShippingMethodToCartWorkflow,
+  createCartsStep,
   createCartWorkflow,
+  emitEventStep,
   listShippingOptionsForCartWithPricingWorkflow,
+  updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/orders";
 import { toMajor } from "../../lib/money/money";
+import { toCartAddress } from "./cart-address";
+import { type Discount, toApplied } from "./discount";
 import type { QuotedLine } from "./purchase";
+import { preparePlainCartStep } from "./steps/plain-cart";
 import { readCartSumsStep, roundCartStep } from "./steps/round-cart";
 import { shopContextStep } from "./steps/start-steps";
 
-type BuildCart = { customer_id: string; delivery: Delivery; quotes: QuotedLine[] };
+/** Without a customer, as for a visitor's quote, promotions for groups of customers do not count. */
+type BuildCart = {
+  customer_id: string | undefined;
+  /** Left out for a quote, where only the country counts. */
+  delivery?: Delivery;
+  /** The shop's default country where it is left out. */
+  country_code?: string | undefined;
+  quotes: QuotedLine[];
+  discount: Discount | null;
+};
 
-/**
- * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery and tax, ready to be completed.
- * Its total is rounded here and nowhere later. The customer's name and address stay in one field each, as they were
- * typed. `total` is in major units, `sums` in minor ones.
- */
-export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
-  const context = shopContextStep();
-  const cartInput = transform({ input, context }, ({ input, context }) => {
-    const { name, email, address, phone } = input.delivery;
-    const place = { first_name: name, address_1: address, phone, country_code: context.country_code };
-    return {
-      region_id: context.region_id,
-      sales_channel_id: context.sales_channel_id,
-      customer_id: input.customer_id,
-      email,
-      shipping_address: place,
-      billing_address: place,
-      items: input.quotes.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
-    };
-  });
-  const created = createCartWorkflow.runAsStep({ input: cartInput });
+type BuildByMedusa = Pick<BuildCart, "quotes" | "discount"> & { cart: CreateCartWorkflowInputDTO };
+
+/** The cart by Medusa's own workflows, which work out prices, cheapest delivery, tax and promotions. */
+const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
+  const withItems = transform({ input }, ({ input }) => ({
+    ...input.cart,
+    items: input.quotes.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+  }));
+  const created = createCartWorkflow.runAsStep({ input: withItems });
   const options = listShippingOptionsForCartWithPricingWorkflow.runAsStep({
     input: { cart_id: created.id, is_return: false },
   });
@@ -44,11 +50,66 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     return priced.slice(0, 1).map(({ id }) => ({ id }));
   });
   addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: cheapest } });
+  // After the delivery, because a promotion may be for that.
+  const promoted = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
+    const promo_codes = transform({ input }, ({ input }) => (input.discount ? [input.discount.code] : []));
+    return updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: created.id, promo_codes } });
+  });
+  return new WorkflowResponse(
+    transform({ created, promoted }, ({ created, promoted }) => ({
+      id: created.id,
+      skipped_promo_codes: promoted?.skipped_promo_codes ?? [],
+    })),
+  );
+});
+
+/**
+ * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be completed.
+ * Its total is rounded here and nowhere later. `total` is in major units, `sums` in minor ones; `discount` says what
+ * became of the code.
+ */
+export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
+  const context = shopContextStep();
+  const cartInput = transform({ input, context }, ({ input, context }) => {
+    const place = input.delivery
+      ? toCartAddress(input.delivery, context)
+      : { country_code: input.country_code ?? context.country_code };
+    return {
+      region_id: context.region_id,
+      currency_code: context.currency_code,
+      sales_channel_id: context.sales_channel_id,
+      customer_id: input.customer_id,
+      email: input.delivery?.email,
+      shipping_address: place,
+      billing_address: place,
+    };
+  });
+  const plain = preparePlainCartStep({
+    cart: cartInput,
+    country_code: cartInput.shipping_address.country_code,
+    quotes: input.quotes,
+    discount: input.discount,
+  });
+  const plainId = when("is-plain", { plain }, ({ plain }) => plain.carts.length > 0).then(() => {
+    const carts = createCartsStep(plain.carts);
+    const cart_id = transform({ carts }, ({ carts }) => carts[0]?.id ?? "");
+    const shipping_methods = transform({ plain, cart_id }, ({ plain, cart_id }) =>
+      plain.methods.map((method) => ({ ...method, cart_id })),
+    );
+    addShippingMethodToCartStep({ shipping_methods });
+    emitEventStep({ eventName: CartWorkflowEvents.CREATED, data: { id: cart_id } });
+    return cart_id;
+  });
+  const medusas = when("is-not-plain", { plain }, ({ plain }) => plain.carts.length === 0).then(() =>
+    buildByMedusaWorkflow.runAsStep({ input: { cart: cartInput, quotes: input.quotes, discount: input.discount } }),
+  );
+  const created = transform({ plainId, medusas }, ({ plainId, medusas }) => ({ id: plainId ?? medusas?.id ?? "" }));
   const rounded = roundCartStep({ cart_id: created.id });
   const sums = readCartSumsStep({ cart_id: created.id, rounded });
-  const built = transform({ created, sums }, ({ created, sums }) => ({
+  const built = transform({ input, created, sums, medusas }, ({ input, created, sums, medusas }) => ({
     cart_id: created.id,
     sums,
+    discount: input.discount && toApplied(input.discount, sums, medusas?.skipped_promo_codes ?? []),
     total: toMajor(sums.total, sums.currency_code),
     currency_code: sums.currency_code,
   }));

@@ -10,24 +10,25 @@ const FIELDS = [
   "items.unit_price",
   "items.quantity",
   "items.adjustments.amount",
+  "items.adjustments.code",
   "shipping_methods.amount",
   "shipping_methods.adjustments.amount",
+  "shipping_methods.adjustments.code",
 ];
 
 const Amounts = z.array(z.object({ amount: z.coerce.number() }));
+const Adjustments = z.array(z.object({ amount: z.coerce.number(), code: z.string().nullish() })).default([]);
 const Cart = z.object({
   total: z.coerce.number(),
   currency_code: z.string(),
-  items: z.array(
-    z.object({ unit_price: z.coerce.number(), quantity: z.coerce.number(), adjustments: Amounts.default([]) }),
-  ),
-  shipping_methods: z.array(z.object({ amount: z.coerce.number(), adjustments: Amounts.default([]) })),
+  items: z.array(z.object({ unit_price: z.coerce.number(), quantity: z.coerce.number(), adjustments: Adjustments })),
+  shipping_methods: z.array(z.object({ amount: z.coerce.number(), adjustments: Adjustments })),
 });
 
 const sum = (amounts: z.infer<typeof Amounts>) => amounts.reduce((total, { amount }) => total + amount, 0);
 
-/** A cart's sums in minor units of its currency, as its order will have them. */
-export type CartSums = Sums & { currency_code: string };
+/** A cart's sums in minor units of its currency, as its order will have them; the codes of promotions that took something off. */
+export type CartSums = Sums & { currency_code: string; codes: string[] };
 
 /**
  * A cart's total and its parts.
@@ -37,6 +38,8 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } });
   const { total, currency_code, items, shipping_methods } = Cart.parse(data[0]);
-  const discount = sum([...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments));
-  return { ...sumUp({ items, delivery: sum(shipping_methods), discount, total }, currency_code), currency_code };
+  const adjustments = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
+  const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));
+  const booked = { items, delivery: sum(shipping_methods), discount: sum(adjustments), total };
+  return { ...sumUp(booked, currency_code), currency_code, codes: [...new Set(codes)] };
 }

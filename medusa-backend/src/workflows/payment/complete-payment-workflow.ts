@@ -16,6 +16,7 @@ import {
   resolveLinesStep,
   unbindCartOnFailureStep,
 } from "./steps/complete-steps";
+import { promiseArrivalStep } from "./steps/promise-arrival";
 import { createOrderStatusStep, markPlacedStep } from "./steps/record-order";
 import { quotePurchaseStep } from "./steps/start-steps";
 
@@ -52,15 +53,15 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     payment: requireAuthorisedStep({ attempt }),
     lines: resolveLinesStep({ lines: input.order_items }),
   }));
-  when("check-purchase", { todo }, ({ todo }) => todo.cart).then(() => {
+  const checked = when("check-purchase", { todo }, ({ todo }) => todo.cart).then(() => {
     requireSamePurchaseStep({ attempt, lines, delivery: input.delivery });
-    quotePurchaseStep({ lines: transform({ attempt }, ({ attempt }) => attempt.lines ?? []) });
+    return quotePurchaseStep({ lines: transform({ attempt }, ({ attempt }) => attempt.lines ?? []) });
   });
   const legacy = when("build-legacy-cart", { todo }, ({ todo }) => todo.legacy).then(() => {
     const details = requireOrderDetailsStep({ lines, delivery: input.delivery });
     const quotes = quotePurchaseStep({ lines: details.lines }).config({ name: "quote-legacy-purchase" });
     const cart = buildCartWorkflow.runAsStep({
-      input: { customer_id: attempt.customer_id, delivery: details.delivery, quotes },
+      input: { customer_id: attempt.customer_id, delivery: details.delivery, quotes, discount: null },
     });
     return { cart, quotes, delivery: details.delivery };
   });
@@ -82,6 +83,8 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
         [Modules.PAYMENT]: { payment_collection_id: attempt.payment_collection_id },
       },
     ]).config({ noCompensation: true });
+    const quotes = transform({ checked, legacy }, ({ checked, legacy }) => checked ?? legacy?.quotes ?? []);
+    promiseArrivalStep({ attempt, cart_id: cartId, quotes });
     return completeCartWorkflow.runAsStep({ input: { id: cartId } });
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { withinCapacity } from "../../lib/checkout-capacity";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
@@ -16,6 +17,7 @@ import { placePayment } from "./place-payment";
 import { mergeLines } from "./purchase";
 import { requireQuote } from "./quote";
 import { releaseLockedPayment } from "./release-payment";
+import { findSpentDiscount } from "./spent-discount";
 
 /** Refusals after which the payment cannot become an order. */
 const FINAL = new Set(["price_changed", "unavailable"]);
@@ -43,7 +45,7 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
   }
 }
 
-/** The refusal behind a failure that Medusa reports in its own words: sold out meanwhile, or unknown. */
+/** The refusal behind a failure that Medusa reports in its own words: sold out meanwhile, a discount used up, or unknown. */
 async function toRefusal(container: MedusaContainer, paymentIntentId: string, error: unknown): Promise<ShopError> {
   const refusal = asShopError(error);
   if (refusal) return refusal;
@@ -55,7 +57,10 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
     const unavailable = asShopError(reason);
     if (unavailable) return unavailable;
   }
-  return notYet(error);
+  return (
+    (attempt && (await findSpentDiscount(container, attempt).catch((reason: unknown) => notYet(reason)))) ??
+    notYet(error)
+  );
 }
 
 /**
@@ -134,11 +139,10 @@ export async function completePayment(
   input: CompletePaymentInput,
 ): Promise<{ order_id: string; created: boolean }> {
   const { payment_intent_id } = input;
-  const result = await withPaymentLock(container, payment_intent_id, () => placeOrRefuse(container, input)).catch(
-    (error: unknown) => {
-      throw asShopError(error) ?? notYet(error);
-    },
-  );
+  const place = () => withinCapacity(() => placeOrRefuse(container, input));
+  const result = await withPaymentLock(container, payment_intent_id, place).catch((error: unknown) => {
+    throw asShopError(error) ?? notYet(error);
+  });
   await capture(container, payment_intent_id);
   return result;
 }

@@ -1,4 +1,4 @@
-import type { PurchaseLine } from "../../contract/orders";
+import type { PurchaseLine } from "../../contract/purchase-line";
 
 /** A line as POST /orders sends it: by product id, or by title. */
 export type NamedLine = { product_id?: string; title?: string; quantity: number };

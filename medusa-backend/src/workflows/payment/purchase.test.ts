@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeLines, purchaseDigest, sameDelivery, sameLines } from "./purchase";
+import { isInStock, mergeLines, purchaseDigest, sameDelivery, sameLines } from "./purchase";
 
 const ann = { name: "Ann Reed", email: "ann@example.com", address: "1 Hill Road\nLeeds", phone: "+44 20 1" };
 const line = (product_id: string, quantity: number) => ({ product_id, quantity });
@@ -37,6 +37,13 @@ describe("the digest of a purchase", () => {
     expect(purchaseDigest([line("a", 1)], ann)).not.toBe(purchaseDigest([line("a", 1)], { ...ann, phone: "2" }));
   });
 
+  it("changes with the discount code, and is the one of before without it", () => {
+    const [plain, coded] = [purchaseDigest([line("a", 1)], ann), purchaseDigest([line("a", 1)], ann, "TEN")];
+    expect(coded).not.toBe(plain);
+    expect(purchaseDigest([line("a", 1)], ann, "TWENTY")).not.toBe(coded);
+    expect(purchaseDigest([line("a", 1)], ann, "")).toBe(plain);
+  });
+
   it("changes with the lines", () => {
     expect(purchaseDigest([line("a", 1)], ann)).not.toBe(purchaseDigest([line("a", 11)], ann));
   });
@@ -49,5 +56,29 @@ describe("the digest of a purchase", () => {
 
   it("is the same for the same purchase", () => {
     expect(purchaseDigest([line("a", 1), line("b", 2)], ann)).toBe(purchaseDigest([line("b", 2), line("a", 1)], ann));
+  });
+
+  it("differs when the same address comes with its parts or another country, and is what it was without", () => {
+    const parts = { street: "1 Road", extra: "", postcode: "", city: "Dhaka", province: "", country: "bd" };
+    const plain = purchaseDigest([line("a", 1)], ann);
+    expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: parts })).not.toBe(plain);
+    expect(purchaseDigest([line("a", 1)], { ...ann, country_code: "bd" })).not.toBe(plain);
+    expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: undefined })).toBe(plain);
+  });
+});
+
+describe("a purchase", () => {
+  const quoted = (available: number | null) => ({
+    ...line("a", 1),
+    variant_id: "v",
+    title: "A",
+    unit_price: 1,
+    available,
+  });
+
+  it("is in stock where the stock of everything is counted", () => {
+    expect(isInStock([quoted(3), quoted(1)])).toBe(true);
+    expect(isInStock([quoted(3), quoted(null)])).toBe(false);
+    expect(isInStock([])).toBe(false);
   });
 });

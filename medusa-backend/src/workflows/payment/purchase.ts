@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Delivery, PurchaseLine } from "../../contract/orders";
+import type { Delivery } from "../../contract/orders";
+import type { PurchaseLine } from "../../contract/purchase-line";
 
 /** A line as Medusa prices it; `unit_price` in major units, `available` null where stock is not tracked or may be ordered in advance. */
 export type QuotedLine = PurchaseLine & {
@@ -8,6 +9,11 @@ export type QuotedLine = PurchaseLine & {
   unit_price: number;
   available: number | null;
 };
+
+/** True when the stock of every line is counted and was enough; `requireQuote` refuses lines with too little. */
+export function isInStock(quotes: readonly QuotedLine[]): boolean {
+  return quotes.length > 0 && quotes.every(({ available }) => available !== null);
+}
 
 /** One line for each product, quantities added up, in the order in which the products first appear. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
@@ -28,12 +34,19 @@ export function sameDelivery(left: Delivery, right: Delivery): boolean {
 }
 
 /**
- * A key that recognises a repeated purchase: equal for the same products, quantities and delivery; hexadecimal SHA-256.
+ * A key that recognises a repeated purchase: equal for the same products, quantities, delivery and discount code, where
+ * the address comes with the same parts and country or with none; hexadecimal SHA-256.
  */
-export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery): string {
-  return createHash("sha256")
-    .update(`${canonicalLines(lines)}\n${canonicalDelivery(delivery)}`)
-    .digest("hex");
+export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery, discountCode?: string): string {
+  const { address_parts: parts, country_code: country } = delivery;
+  const purchase = [
+    canonicalLines(lines),
+    canonicalDelivery(delivery),
+    ...(parts ? [JSON.stringify(parts)] : []),
+    ...(country ? [JSON.stringify({ country })] : []),
+    ...(discountCode ? [discountCode] : []),
+  ];
+  return createHash("sha256").update(purchase.join("\n")).digest("hex");
 }
 
 function canonicalLines(lines: readonly PurchaseLine[]): string {

@@ -6,7 +6,7 @@ import {
   QueryContext,
 } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { PurchaseLine } from "../../contract/orders";
+import type { PurchaseLine } from "../../contract/purchase-line";
 import { isChargeable, toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import type { ShopContext } from "../../queries/store/shop-context";
@@ -78,10 +78,12 @@ export function unavailableError(lines: readonly { product_id: string; available
   });
 }
 
-/** 409 `price_changed`, with the current lines, the total and its other parts, in major units. */
-export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums): ShopError {
+const PRICE_CHANGED = "The price has changed.";
+
+/** 409 `price_changed`, with the current lines, the total and its other parts, in major units. `why` is a sentence for the buyer. */
+export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
   const major = (minor: number) => toMajor(minor, sums.currency_code);
-  return new ShopError("price_changed", "The price has changed. Look at the new total before you pay.", {
+  return new ShopError("price_changed", `${why} Look at the new total before you pay.`, {
     details: {
       order_items: lines.map(({ product_id, title, quantity, unit_price }) => ({
         product_id,

@@ -2,13 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { createPaymentCollectionsStep, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
-import type { Delivery, PurchaseLine } from "../../contract/orders";
+import type { Delivery } from "../../contract/orders";
+import type { PurchaseLine } from "../../contract/purchase-line";
+import { withinCapacity } from "../../lib/checkout-capacity";
 import { withLock } from "../../lib/lock";
 import { buildCartWorkflow } from "./build-cart";
 import { purchaseDigest } from "./purchase";
 import { cancelSupersededStep, limitOpenPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
 import {
+  findDiscountStep,
   findReusablePaymentStep,
   quotePurchaseStep,
   recordAttemptStep,
@@ -16,31 +19,39 @@ import {
   type StartedPayment,
 } from "./steps/start-steps";
 
-/** `total_amount` in major units, as the customer's screen shows it. */
+/** `total_amount` in major units, as the customer's screen shows it; `discount_code` as it was typed. */
 export type StartPaymentInput = {
   customer_id: string;
   request_id: string | null;
   lines: PurchaseLine[];
   delivery: Delivery;
+  discount_code?: string | undefined;
   total_amount: number;
 };
 
 const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymentInput) => {
   const keys = transform({ input }, ({ input }) => ({
-    digest: purchaseDigest(input.lines, input.delivery),
+    digest: purchaseDigest(input.lines, input.delivery, input.discount_code),
   }));
   const quotes = quotePurchaseStep({ lines: input.lines });
+  const discount = findDiscountStep({ discount_code: input.discount_code });
   const reusable = findReusablePaymentStep({
     customer_id: input.customer_id,
     digest: keys.digest,
     quotes,
+    discount,
     total_amount: input.total_amount,
   });
   const created = when("no-reusable-payment", { reusable }, ({ reusable }) => !reusable).then(() => {
     const cart = buildCartWorkflow.runAsStep({
-      input: { customer_id: input.customer_id, delivery: input.delivery, quotes },
+      input: { customer_id: input.customer_id, delivery: input.delivery, quotes, discount },
     });
-    const amount = requireShownTotalStep({ sums: cart.sums, quotes, total_amount: input.total_amount });
+    const amount = requireShownTotalStep({
+      sums: cart.sums,
+      quotes,
+      discount: cart.discount,
+      total_amount: input.total_amount,
+    });
     const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
     const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
     createRemoteLinkStep([
@@ -84,12 +95,12 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
 });
 
 /**
- * A PaymentIntent for a purchase: the open one of the same customer, products and delivery, or a new Medusa cart with
- * one payment session. A lock lets each customer start one at a time; if two still meet, the database refuses a second
+ * A PaymentIntent for a purchase: the open one of the same customer, products, delivery and discount code, or a new
+ * Medusa cart with one payment session. A lock lets each customer start one at a time; if two still meet, the database refuses a second
  * open attempt.
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
   const start = async () => (await startPaymentWorkflow(container).run({ input })).result;
-  return await withLock(container, `start-payment:${input.customer_id}`, start);
+  return await withLock(container, `start-payment:${input.customer_id}`, () => withinCapacity(start));
 }

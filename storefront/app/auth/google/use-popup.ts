@@ -16,38 +16,42 @@ function openPopup(href: string): Window | null {
 /**
  * Signs in in a window of its own. `signInHref` is the address that leads to Google, `nextHref` is where this page goes when
  * the window is done. Where the browser opens no window, the link works as a link; a window that the person closes is
- * noticed within 2 s.
+ * noticed within 2 s and is no failure: `popup` is "closed" then.
  */
 export function useGooglePopup(signInHref: string, nextHref: string) {
-  const popup = useRef<Window | null>(null);
+  const popupWindow = useRef<Window | null>(null);
   const [opened, setOpened] = useState(false);
-  const [waiting, setWaiting] = useState(false);
+  const [state, setState] = useState<"none" | "open" | "closed">("none");
 
   useEffect(() => {
     if (!opened) return;
     const channel = new BroadcastChannel(GOOGLE_CHANNEL);
-    channel.onmessage = () => window.location.assign(nextHref);
+    channel.onmessage = () => {
+      // The window closes itself then.
+      setState("none");
+      window.location.assign(nextHref);
+    };
     return () => channel.close();
   }, [opened, nextHref]);
 
   useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => setWaiting(popup.current?.closed === false), POPUP_CHECK_MS);
+    if (state !== "open") return;
+    const timer = setInterval(() => popupWindow.current?.closed && setState("closed"), POPUP_CHECK_MS);
     return () => clearInterval(timer);
-  }, [waiting]);
+  }, [state]);
 
   function onClick(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (popup.current?.closed === false) {
+    if (popupWindow.current?.closed === false) {
       event.preventDefault();
-      return popup.current.focus();
+      return popupWindow.current.focus();
     }
-    popup.current = openPopup(`${signInHref}&popup=1`);
-    if (!popup.current || popup.current.closed) return;
+    popupWindow.current = openPopup(`${signInHref}&popup=1`);
+    if (!popupWindow.current || popupWindow.current.closed) return;
     event.preventDefault();
     setOpened(true);
-    setWaiting(true);
+    setState("open");
   }
 
-  return { waiting, onClick };
+  return { popup: state, onClick };
 }

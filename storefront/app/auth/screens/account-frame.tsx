@@ -4,7 +4,7 @@ import titles from "~/ui/titles.module.css";
 import styles from "./account-frame.module.css";
 
 /** The narrow column of the sign-in and sign-up forms; wide screens show a drone beside it. */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AccountFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.column}>

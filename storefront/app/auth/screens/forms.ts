@@ -21,5 +21,8 @@ export const ForgotPasswordForm = RequestPasswordReset;
 /** The field of /reset-password, by the rules of a sign-up. */
 export const ResetPasswordForm = z.object({ password: NewPassword });
 
+/** The form of /confirm-email, which has a button alone. */
+export const ConfirmEmailForm = z.object({});
+
 /** The field of /logout: where the button stands, so that the toast appears beside it. */
 export const SignOutForm = z.object({ place: z.literal("navigation").optional() });

@@ -1,8 +1,11 @@
 /**
  * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
  */
+export { ConfirmEmailScreen } from "./confirm-email-screen";
+export { DeadLinkScreen } from "./dead-link-screen";
 export { ForgotPasswordScreen, LinkSentScreen } from "./forgot-password-screen";
 export {
+  ConfirmEmailForm,
   ForgotPasswordForm,
   LinkGoogleForm,
   LoginForm,
@@ -14,5 +17,5 @@ export { LinkGoogleScreen } from "./link-google-screen";
 export type { LoginNotice } from "./login-notice";
 export { LoginScreen } from "./login-screen";
 export { RegisterScreen } from "./register-screen";
-export { DeadLinkScreen, ResetPasswordScreen } from "./reset-password-screen";
+export { ResetPasswordScreen } from "./reset-password-screen";
 export { SignOutScreen } from "./sign-out-screen";

@@ -1,9 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
-import { Notice } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame, AccountText } from "./account-frame";
@@ -41,21 +39,6 @@ export function ResetPasswordScreen({ email, failure }: Props) {
           </Button>
         </div>
       </PostForm>
-    </AccountFrame>
-  );
-}
-
-/** /reset-password without a valid link: explains why, and how to get another. */
-export function DeadLinkScreen() {
-  return (
-    <AccountFrame title="This link no longer works">
-      <Notice status="warning" role="alert" title="No password was changed.">
-        A link works once, for 60 minutes, and only until you ask for a newer one. It is kept by a cookie, so a browser
-        that takes none cannot use it.
-      </Notice>
-      <ButtonLink size="xl" wide to="/forgot-password">
-        Ask for a new link
-      </ButtonLink>
     </AccountFrame>
   );
 }

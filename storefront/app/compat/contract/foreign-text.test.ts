@@ -17,9 +17,11 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 /** What the shop itself answers and keeps; nobody else sends it. */
 const OWN = new RegExp(
   `Answer$|^Wire|^(${[
+    ["AccountSession", "ExportedMail", "ExportedOrder", "ExportedReview"],
     ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsMail", "OpsReview"],
-    ["CatalogueProduct", "DroneFacts", "Inserted", "ProductFigures", "ProductReview", "SessionUser"],
-    ["ShopErrorBody", "ShopOrder", "ShopReview"],
+    ["CatalogueProduct", "DeliveryCountry", "DroneFacts", "EarlierAddress", "Inserted", "OpenReturn", "OrderEvent"],
+    ["OrderReturn", "Parcel", "PaymentCard", "ProductFigures", "ProductReview", "Returnable", "SavedAddress"],
+    ["SessionUser", "ShopErrorBody", "ShopOrder", "ShopReview"],
   ]
     .flat()
     .join("|")})$`,

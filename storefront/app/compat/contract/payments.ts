@@ -1,4 +1,4 @@
-import { Delivery, LIMITS, ListOf } from "medusa-backend/contract";
+import { Delivery, DiscountCode, LIMITS, ListOf } from "medusa-backend/contract";
 import { z } from "zod";
 import { Id, PayableAmount, Quantity } from "./common";
 
@@ -10,6 +10,7 @@ export const CreatePaymentIntentBody = z
     total_amount: PayableAmount,
     order_items: Lines.optional(),
     delivery: Delivery.optional(),
+    discount_code: DiscountCode.optional(),
   })
   .refine((body) => !body.order_items || body.delivery, { path: ["delivery"], error: "Required with order_items" });
 

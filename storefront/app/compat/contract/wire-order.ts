@@ -1,4 +1,4 @@
-import { toCamelCaseKeys } from "es-toolkit/object";
+import { omit, toCamelCaseKeys } from "es-toolkit/object";
 import { Money, Rows, ShopOrder } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
@@ -10,11 +10,14 @@ const RENAMED = {
   shipping: true,
   tax: true,
   discount: true,
+  discount_codes: true,
+  arrival: true,
   total: true,
   refunded: true,
   status: true,
   payment_intent_id: true,
 } as const;
+const NOT_ON_THE_WIRE = Object.keys(RENAMED) as (keyof typeof RENAMED)[];
 
 /**
  * An order on the legacy wire, as /api/server and the dashboard's loaders answer it. Money is in major units.
@@ -44,10 +47,10 @@ export type WireOrder = z.infer<typeof WireOrder>;
 export const WireOrders = Rows("orders", WireOrder);
 
 export function toWireOrder(order: ShopOrder): WireOrder {
-  const { id, items, shipping, tax, discount, total, refunded, status, payment_intent_id, ...same } = order;
+  const { id, items, total, refunded, status, payment_intent_id } = order;
   return {
     _id: id,
-    ...same,
+    ...omit(order, NOT_ON_THE_WIRE),
     order_items: items.map((item) => ({
       _id: item.product_id,
       productName: item.title,

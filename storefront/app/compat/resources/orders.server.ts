@@ -10,7 +10,7 @@ export const getOrders = defineEndpoint({
   method: "GET",
   path: "/orders",
   summary:
-    "The orders of the account with this e-mail, newest first. An order belongs to the account that paid, whatever e-mail it is delivered to.",
+    "The orders of the account with this e-mail, newest first, without cancelled ones. An order belongs to the account that paid, whatever e-mail it is delivered to.",
   who: "signedIn",
   addressedBy: "email",
   query: EmailQuery,

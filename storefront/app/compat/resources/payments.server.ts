@@ -8,13 +8,13 @@ export const postCreatePaymentIntent = defineEndpoint({
   method: "POST",
   path: "/create-payment-intent",
   summary:
-    "Starts a payment. With `order_items` and `delivery` for that purchase: the same purchase again answers the same PaymentIntent; 409 `price_changed` when the total is not `total_amount`, 409 `unavailable` when something is sold out. With `total_amount` alone, for an amount whose lines come with POST /orders.",
+    "Starts a payment. With `order_items` and `delivery` (and a `discount_code`) for that purchase: the same purchase again answers the same PaymentIntent; 409 `price_changed` when the total is not `total_amount`, 409 `unavailable` when something is sold out. With `total_amount` alone, for an amount whose lines come with POST /orders.",
   who: "signedIn",
   body: CreatePaymentIntentBody,
   answer: CreatePaymentIntentAnswer,
   sample: () => ({ body: { total_amount: 149 } }),
   async run({ medusa, body }) {
-    const { total_amount, order_items = [], delivery } = body;
+    const { total_amount, order_items = [], delivery, discount_code: discountCode } = body;
     const started = await withMedusaIds(
       order_items.map(({ _id }) => _id),
       (toMedusaId) =>
@@ -23,6 +23,7 @@ export const postCreatePaymentIntent = defineEndpoint({
           ...(order_items.length > 0 && {
             lines: order_items.map(({ _id, quantity }) => ({ productId: toMedusaId(_id), quantity })),
             delivery,
+            discountCode,
           }),
         }),
     );

@@ -14,7 +14,7 @@ export function OurProducts({ list }: { list: List | Promise<List> }) {
   return (
     <PageSection id="products" title="Our Products" level={2} aside={toStore}>
       <CartNeedsScripts />
-      <ProductList list={list} places={SHOWN_AT_HOME} level={3} firstRowEager={false} />
+      <ProductList list={list} places={SHOWN_AT_HOME} level={3} isFirst={false} />
     </PageSection>
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { formatMoney } from "~/domain/money";
 import { type CardProduct, productPath } from "~/domain/product";
 import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import { Stars } from "~/ui/stars";
+import "./added-answer.css";
 import { CART_NEEDS_SCRIPTS_ID } from "./cart-needs-scripts";
 import styles from "./product-card.module.css";
 
-/** The widths of a card in the grid: one, two, then three columns. */
-const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw";
+/** The widths of a card in the grid: two, then three columns. */
+const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, 45vw";
 
 export type CardLevel = 2 | 3;
 
@@ -18,15 +19,17 @@ type Props = {
   level: CardLevel;
   /** When its picture is loaded. */
   picture: PictureTurn;
+  /** What "Add to Cart" says for a moment after it was pressed. */
+  answer: string | undefined;
   onAdd: (product: CardProduct) => void;
   onPurchase: (product: CardProduct) => void;
 };
 
 /**
  * One product in a grid. It uses plain elements on purpose: Chakra components in a loop cost the server five to seven
- * times as much (docs/decisions/styles.md).
+ * times as much (docs/decisions/styles.md). A press changes one card of sixty, so each is rendered for itself.
  */
-export function ProductCard({ product, level, picture, onAdd, onPurchase }: Props) {
+export const ProductCard = memo(function ProductCard({ product, level, picture, answer, onAdd, onPurchase }: Props) {
   const nameId = useId();
   const Name = `h${level}` as const;
   const soldOut = product.available === 0;
@@ -53,13 +56,19 @@ export function ProductCard({ product, level, picture, onAdd, onPurchase }: Prop
         <CardButton look={styles.primary} describedBy={nameId} disabled={soldOut} onClick={() => onPurchase(product)}>
           Purchase
         </CardButton>
-        <CardButton look={styles.secondary} describedBy={nameId} disabled={soldOut} onClick={() => onAdd(product)}>
+        <CardButton
+          look={styles.secondary}
+          describedBy={nameId}
+          disabled={soldOut}
+          answer={answer}
+          onClick={() => onAdd(product)}
+        >
           Add to Cart
         </CardButton>
       </div>
     </li>
   );
-}
+});
 
 /** What people compare first: the rating, the weight and the time in the air. */
 function CardFigures({ product: { rating, weightGrams, flightTimeMinutes } }: Pick<Props, "product">) {
@@ -86,6 +95,7 @@ type CardButtonProps = {
   look: string | undefined;
   describedBy: string;
   disabled: boolean;
+  answer?: string | undefined;
   onClick: () => void;
   children: ReactNode;
 };
@@ -94,13 +104,14 @@ type CardButtonProps = {
  * Described by the product's name, so that a screen reader tells eleven equal buttons apart, and without scripts by the
  * note that says why it does nothing.
  */
-function CardButton({ look, describedBy, disabled, onClick, children }: CardButtonProps) {
+function CardButton({ look, describedBy, disabled, answer, onClick, children }: CardButtonProps) {
   return (
     <button
       type="button"
       className={look}
       aria-describedby={`${describedBy} ${CART_NEEDS_SCRIPTS_ID}`}
       disabled={disabled}
+      data-answer={answer}
       onClick={onClick}
     >
       {children}

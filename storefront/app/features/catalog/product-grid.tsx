@@ -3,20 +3,20 @@ import { type CardLevel, ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { useBuying } from "./use-buying";
 
-/** Cards in the first row of a desktop. Their pictures are loaded at once, starting with the one that a phone shows. */
-const FIRST_ROW = 3;
-
 type Props = {
   products: readonly CardProduct[];
   /** The level of the cards' headings. */
   level: CardLevel;
-  /** False where the grid is far down the page: then no picture is loaded before it is near the screen. */
-  firstRowEager?: boolean;
+  /**
+   * True at the top of a page: the first card's picture is then loaded before anything else. Browsers ask for the others on the screen as
+   * soon as they know where they are; asked for at once they would share a phone's connection with the only one that it shows.
+   */
+  isFirst?: boolean;
 };
 
-/** The products in up to three columns. */
-export function ProductGrid({ products, level, firstRowEager = true }: Props) {
-  const { add, purchase, announcement } = useBuying();
+/** The products in two or three columns. */
+export function ProductGrid({ products, level, isFirst = true }: Props) {
+  const { add, purchase, answerOf, announcement } = useBuying();
   return (
     <>
       <ul className={styles.grid}>
@@ -25,7 +25,8 @@ export function ProductGrid({ products, level, firstRowEager = true }: Props) {
             key={product.productId}
             product={product}
             level={level}
-            picture={!firstRowEager || index >= FIRST_ROW ? "late" : index === 0 ? "first" : "soon"}
+            picture={isFirst && index === 0 ? "first" : "late"}
+            answer={answerOf(product)}
             onAdd={add}
             onPurchase={purchase}
           />

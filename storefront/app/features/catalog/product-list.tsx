@@ -14,19 +14,13 @@ type Props = {
   /** The level of the cards' headings. */
   level: CardLevel;
   /** False where the products are below the first screen: then no picture is loaded before it is near the screen. */
-  firstRowEager?: boolean;
+  isFirst?: boolean;
   /** Renders what is shown above and below the products, or instead of them; without it, only the products. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
 /** The products at once if they are known, else a spinner over the space that they will take. */
-export function ProductList({
-  list,
-  places = 9,
-  level,
-  firstRowEager = true,
-  frame = (_, products) => products,
-}: Props) {
+export function ProductList({ list, places = 9, level, isFirst = true, frame = (_, products) => products }: Props) {
   return (
     <AtOnce
       value={list}
@@ -36,7 +30,7 @@ export function ProductList({
       {(known) => (
         <>
           <CartIds list={known} />
-          {frame(known, <ProductGrid products={known.products} level={level} firstRowEager={firstRowEager} />)}
+          {frame(known, <ProductGrid products={known.products} level={level} isFirst={isFirst} />)}
         </>
       )}
     </AtOnce>

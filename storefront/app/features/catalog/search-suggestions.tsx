@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { formatMoney } from "~/domain/money";
 import { productPath, type SuggestedProduct } from "~/domain/product";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import unseen from "~/ui/unseen.module.css";
 import styles from "./search-suggestions.module.css";
 import { fetchSuggestions } from "./suggestions-for";
 
@@ -72,7 +73,7 @@ export default function SearchSuggestions({ field }: SuggestionsProps) {
 
   return (
     <>
-      <p aria-live="polite" className={styles.said}>
+      <p aria-live="polite" className={unseen.text}>
         {suggested.length > 0 ? `Suggestions: ${suggested.length}. Choose with the arrow keys.` : ""}
       </p>
       {suggested.length > 0 ? (

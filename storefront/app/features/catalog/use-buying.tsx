@@ -1,35 +1,48 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { cartActions } from "~/cart/store";
 import type { CardProduct } from "~/domain/product";
 import unseen from "~/ui/unseen.module.css";
 
+/** How long a button says that it was heard, in milliseconds. */
+const ANSWER_MS = 2_500;
+
 /**
- * The two ways to buy. `announcement` tells screen readers that a product was added, and must be on the page;
- * purchasing goes on to /checkout.
+ * The two ways to buy; both stay the same functions for as long as the screen is there. `answerOf` is what a product's "Add to Cart" says
+ * for a moment after it was pressed; `announcement` tells screen readers that a product was added, and must be on the page; purchasing goes on
+ * to /checkout.
  */
 export function useBuying() {
   const navigate = useNavigate();
   const [added, setAdded] = useState({ times: 0, name: "" });
+  const [answer, setAnswer] = useState({ productId: "", text: "" });
+  useEffect(() => {
+    if (answer.text === "") return;
+    const timer = setTimeout(() => setAnswer({ productId: "", text: "" }), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
 
-  const add = async (product: CardProduct) => {
-    await cartActions.add(product);
-    setAdded(({ times }) => ({ times: times + 1, name: product.name }));
-  };
-  const purchase = async (product: CardProduct) => {
-    await cartActions.add(product);
-    navigate("/checkout");
-  };
+  const add = useCallback((product: CardProduct) => {
+    void cartActions.add(product).then((quantity) => {
+      setAdded(({ times }) => ({ times: times + 1, name: product.name }));
+      setAnswer({ productId: product.productId, text: `✓ ${quantity} in cart` });
+    });
+  }, []);
+  const purchase = useCallback(
+    (product: CardProduct) => void cartActions.add(product).then(() => navigate("/checkout")),
+    [navigate],
+  );
   const announcement = (
     <p className={unseen.text} role="status">
       {added.times > 0 ? <span key={added.times}>{added.name} was added to the cart.</span> : null}
     </p>
   );
   return {
-    add: (product: CardProduct) => void add(product),
-    purchase: (product: CardProduct) => void purchase(product),
+    add,
+    purchase,
     /** How often something was added since the page was opened. */
     addedTimes: added.times,
+    answerOf: ({ productId }: CardProduct) => (answer.productId === productId ? answer.text : undefined),
     announcement,
   };
 }

@@ -3,13 +3,19 @@ import { CardElement } from "@stripe/react-stripe-js";
 import type { StripeCardElementOptions } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 
-type Props = { disabled: boolean; testMode: boolean; onError: (message: string | null) => void };
+type Props = {
+  disabled: boolean;
+  testMode: boolean;
+  /** The id of the message about the card, while there is one. */
+  faultId: string | undefined;
+  onError: (message: string | null) => void;
+};
 
 /**
  * Stripe's card field. It is in a frame of its own, so it gets the shop's colours as values, again whenever the colour
  * mode changes.
  */
-export function CardField({ disabled, testMode, onError }: Props) {
+export function CardField({ disabled, testMode, faultId, onError }: Props) {
   const style = useCardStyle();
   return (
     <Box>
@@ -19,8 +25,11 @@ export function CardField({ disabled, testMode, onError }: Props) {
       <Box
         role="group"
         aria-labelledby="card-label"
+        aria-invalid={faultId !== undefined}
+        aria-describedby={faultId}
         borderWidth="1px"
-        borderColor="border.control"
+        borderColor={faultId === undefined ? "border.control" : "border.error"}
+        boxShadow={faultId === undefined ? undefined : "0 0 0 1px var(--chakra-colors-border-error)"}
         borderRadius="l2"
         bg="bg.panel"
         px="3"

@@ -1,20 +1,27 @@
 import { useNavigate } from "@remix-run/react";
-import type { Delivery } from "medusa-backend/contract";
+import type { Delivery, ListAddressesAnswer } from "medusa-backend/contract";
 import { useEffect, useRef, useState } from "react";
+import { holdCart } from "~/cart/hold";
 import { totalQuantity } from "~/domain/cart";
 import { Late, latePart } from "~/ui/late/late-part";
+import { placedOrder } from "~/ui/placed-order";
 import { useAccount } from "~/ui/shop-context";
 import titles from "~/ui/titles.module.css";
 import { CartChanges } from "./cart-changes";
 import { CartLines } from "./cart-lines";
 import styles from "./checkout-page.module.css";
 import { CheckoutSkeleton } from "./checkout-skeleton";
-import { DeliveryForm, PROCEED_ID } from "./delivery-form";
+import { DeliveryForm } from "./delivery-form";
+import { deliveryDrafts } from "./delivery-storage";
+import { DiscountCode } from "./discount-code";
 import { EmptyCart } from "./empty-cart";
+import { InterruptedPayment } from "./interrupted-payment";
 import { OrderSummary } from "./order-summary";
 import { paymentPath } from "./payment-path";
-import { forgetPendingPayments, pendingPaymentOf } from "./pending-payment";
+import { forgetPendingPayments } from "./pending-payment";
+import { PROCEED_ID } from "./proceed-to-payment";
 import { TestMark } from "./test-mark";
+import { usePendingPayment } from "./use-pending-payment";
 import { useServerCart } from "./use-server-cart";
 
 const PAYMENT_DIALOG = latePart(() => import("./payment-dialog"), {
@@ -23,14 +30,17 @@ const PAYMENT_DIALOG = latePart(() => import("./payment-dialog"), {
 });
 
 /** Cart, summary and delivery form; the payment opens over them once the form is complete. */
-export function CheckoutPage() {
+export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
   const account = useAccount();
-  const cart = useServerCart();
+  const [country, setCountry] = useState<string>();
+  const cart = useServerCart(country);
   const navigate = useNavigate();
   const [delivery, setDelivery] = useState<Delivery | null>(null);
+  useHeldCart(delivery !== null);
   const [placed, setPlaced] = useState(false);
   const here = useIsMounted();
-  const leaving = useWayToPendingPayment(account?.email ?? "");
+  const { pending, dismiss } = usePendingPayment(account?.email ?? "", delivery !== null);
+  const form = useRef<HTMLFormElement>(null);
 
   function close() {
     setDelivery(null);
@@ -39,15 +49,16 @@ export function CheckoutPage() {
     });
   }
 
-  async function finish() {
+  async function finish(orderId: string) {
     setPlaced(true);
     await cart.clear();
     forgetPendingPayments();
+    deliveryDrafts.forget();
     setDelivery(null);
-    if (here.current) navigate("/dashboard/myOrders");
+    if (here.current) navigate("/dashboard/myOrders", { state: placedOrder(orderId) });
   }
 
-  const waiting = !cart.ready || placed || leaving;
+  const waiting = !cart.ready || placed || pending === "asking";
   const empty = cart.items.length === 0 && delivery === null;
   return (
     <div className={styles.page}>
@@ -57,6 +68,9 @@ export function CheckoutPage() {
       </div>
       {waiting ? <CheckoutSkeleton /> : null}
       {!waiting ? <CartChanges changes={cart.changes} onDismiss={cart.dismiss} /> : null}
+      {!waiting && !empty && pending === "interrupted" ? (
+        <InterruptedPayment onPayAgain={() => form.current?.requestSubmit()} onDismiss={dismiss} />
+      ) : null}
       {!waiting && empty ? <EmptyCart /> : null}
       {!waiting && !empty ? (
         <div className={styles.columns}>
@@ -67,18 +81,40 @@ export function CheckoutPage() {
               itemsTotal={cart.itemsTotal}
               extras={cart.extras}
               total={cart.total}
-            />
+              costs={cart.costs}
+            >
+              <DiscountCode
+                typed={cart.typedCode}
+                costs={cart.costs}
+                failed={cart.costsFailed}
+                onCode={cart.setTypedCode}
+              />
+            </OrderSummary>
           </div>
-          <DeliveryForm name={account?.displayName ?? ""} email={account?.email ?? ""} onDelivery={setDelivery} />
+          <DeliveryForm
+            name={account?.displayName ?? ""}
+            email={account?.email ?? ""}
+            places={places}
+            form={form}
+            toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null }}
+            onCountry={setCountry}
+            onDelivery={setDelivery}
+          />
         </div>
       ) : null}
       {delivery ? (
         <Late
           part={PAYMENT_DIALOG}
           props={{
-            purchase: { items: cart.items, delivery, total: cart.total, extras: cart.extras },
+            purchase: {
+              items: cart.items,
+              delivery,
+              total: cart.total,
+              extras: cart.extras,
+              discountCode: cart.discountCode,
+            },
             onClose: close,
-            onPlaced: () => void finish(),
+            onPlaced: (orderId) => void finish(orderId),
             onUnknown: (paymentIntentId) => here.current && navigate(paymentPath(paymentIntentId)),
             onRefused: (error, during) => {
               cart.correct(error);
@@ -91,20 +127,6 @@ export function CheckoutPage() {
   );
 }
 
-/** A payment that was interrupted (by a reload or a closed tab) comes first: its page tells what became of it. */
-function useWayToPendingPayment(email: string): boolean {
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was pending when the screen opened; a payment begun on it stays
-  useEffect(() => {
-    const paymentIntentId = pendingPaymentOf(email);
-    if (!paymentIntentId) return;
-    setLeaving(true);
-    navigate(paymentPath(paymentIntentId), { replace: true });
-  }, []);
-  return leaving;
-}
-
 function useIsMounted() {
   const mounted = useRef(false);
   useEffect(() => {
@@ -114,4 +136,9 @@ function useIsMounted() {
     };
   }, []);
   return mounted;
+}
+
+/** What is being paid must not change because of another device. */
+function useHeldCart(paying: boolean): void {
+  useEffect(() => (paying ? holdCart() : undefined), [paying]);
 }

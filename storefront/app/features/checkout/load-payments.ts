@@ -1,4 +1,4 @@
-import type { Stripe, StripeConstructor } from "@stripe/stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 import { lateModule } from "~/ui/late/late-module";
 import { isShopRenewed, reloadPage } from "~/ui/late/renewed-shop";
@@ -8,19 +8,19 @@ type LibrarySource = Pick<Payments, "publishableKey" | "sandboxScript">;
 
 const loadProvider = lateModule(() => import("@stripe/stripe-js/pure"));
 
-/** Stripe's browser library, or what the payment sandbox's script defines in its place. Rejects when it cannot be loaded. */
+/** Stripe's browser library, which takes what the payment sandbox's script defined before. Rejects when either cannot be loaded. */
 export async function loadPayments({ publishableKey, sandboxScript }: LibrarySource): Promise<Stripe> {
-  if (sandboxScript) return (await loadSandbox(sandboxScript))(publishableKey);
+  if (sandboxScript) await provideSandbox(sandboxScript);
   const { loadStripe } = await loadProvider();
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The card provider's library is for browsers only");
   return stripe;
 }
 
-async function loadSandbox(address: string): Promise<StripeConstructor> {
+/** Without it `loadStripe` would ask Stripe itself. */
+async function provideSandbox(address: string): Promise<void> {
   if (!window.Stripe) await loadScript(address);
   if (!window.Stripe) throw new Error("The payment sandbox's script defines no Stripe");
-  return window.Stripe;
 }
 
 function loadScript(address: string): Promise<void> {

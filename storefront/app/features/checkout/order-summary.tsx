@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { arrivalSentence, type Costs, nothingAddedSentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 import titles from "~/ui/titles.module.css";
@@ -5,13 +7,22 @@ import unseen from "~/ui/unseen.module.css";
 import styles from "./order-summary.module.css";
 import { SumRow, SumRows } from "./sum-rows";
 
-type Props = { quantity: number; itemsTotal: number; extras: Extras | undefined; total: number };
+type Props = {
+  quantity: number;
+  itemsTotal: number;
+  extras: Extras | undefined;
+  total: number;
+  /** Null until the shop has told what this cart costs. */
+  costs: Costs | null;
+  /** Below the sums. */
+  children?: ReactNode;
+};
 
 /**
  * Number of items and total price, in minor units; delivery, tax and discount have rows of their own when the server
- * named any.
+ * named any, and a sentence when they are nothing. Then when the order arrives.
  */
-export function OrderSummary({ quantity, itemsTotal, extras, total }: Props) {
+export function OrderSummary({ quantity, itemsTotal, extras, total, costs, children }: Props) {
   return (
     <section aria-labelledby="summary-heading" className={styles.summary}>
       <h2 id="summary-heading" className={titles.part}>
@@ -22,6 +33,15 @@ export function OrderSummary({ quantity, itemsTotal, extras, total }: Props) {
         <SumRows itemsTotal={itemsTotal} extras={extras} />
         <SumRow label="Total price" value={formatMoney(total)} strong />
       </dl>
+      <p className={styles.terms} data-testid="costs">
+        {costs ? nothingAddedSentence(costs) : "Delivery and tax are shown before you pay."}
+      </p>
+      {costs?.arrival ? (
+        <p className={styles.terms} data-testid="arrival">
+          {arrivalSentence(costs.arrival)}
+        </p>
+      ) : null}
+      {children}
       <p role="status" className={unseen.text}>
         {`${quantity} ${quantity === 1 ? "item" : "items"}, ${formatMoney(total)} in all`}
       </p>

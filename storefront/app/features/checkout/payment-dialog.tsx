@@ -3,7 +3,7 @@ import { Elements } from "@stripe/react-stripe-js";
 import { useRef } from "react";
 import type { AppError } from "~/domain/app-error";
 import { ChakraScreen } from "~/ui/chakra-screen";
-import { useShop } from "~/ui/shop-context";
+import { usePayments } from "~/ui/shop-context";
 import { DialogEdges } from "./dialog-edges";
 import { usePaymentsLibrary } from "./load-payments";
 import { PaymentForm } from "./payment-form";
@@ -16,14 +16,14 @@ import { usePayment } from "./use-payment";
 type Props = {
   purchase: Purchase;
   onClose: () => void;
-  onPlaced: () => void;
+  onPlaced: (orderId: string) => void;
   onRefused: (error: AppError, during: "preparing" | "ordering") => void;
   onUnknown: (paymentIntentId: string) => void;
 };
 
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
 export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, onUnknown }: Props) {
-  const { payments } = useShop();
+  const payments = usePayments();
   const library = usePaymentsLibrary(payments);
   const { state, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
   const frame = useRef<HTMLDivElement>(null);

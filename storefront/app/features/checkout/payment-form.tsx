@@ -19,13 +19,23 @@ type Props = {
   onPay: (authorise: (attempt: Attempt) => Promise<CardVerdict>) => void;
 };
 
-/** Total, recipient, card and button; errors are shown below the form. */
+const MESSAGE_ID = "payment-message";
+
+/** Total, recipient, card and button; errors are shown below the form, and what is about the card marks its field. */
 export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry, onPay }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const [cardMessage, setCardMessage] = useState<string | null>(null);
   const busy = isBusy(state.phase);
-  const { form, button } = useKeptFocus(busy);
+  const cardFault = cardMessage ?? (state.phase === "ready" ? state.message : null);
+  const focusCard = () => {
+    const card = cardFault === null ? null : elements?.getElement(CardElement);
+    // Whatever stands in for Stripe's field may have no focus to give.
+    if (typeof card?.focus !== "function") return false;
+    card.focus();
+    return true;
+  };
+  const { form, button } = useKeptFocus(busy, focusCard);
   const failed = libraryFailed || state.phase === "unprepared";
   const message =
     cardMessage ??
@@ -57,7 +67,12 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
         <Known label="Name" value={purchase.delivery.name} />
         <Known label="Email" value={purchase.delivery.email} />
         <Known label="Phone" value={purchase.delivery.phone} />
-        <CardField disabled={busy} testMode={testMode} onError={setCardMessage} />
+        <CardField
+          disabled={busy}
+          testMode={testMode}
+          faultId={cardFault === null ? undefined : MESSAGE_ID}
+          onError={setCardMessage}
+        />
         <Button
           ref={button}
           type="submit"
@@ -69,7 +84,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
         >
           Confirm Order Payment
         </Button>
-        <Box role="alert" minH="6" color="fg.error">
+        <Box role="alert" id={MESSAGE_ID} minH="6" color="fg.error">
           {message}
         </Box>
         {failed ? (
@@ -83,10 +98,10 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
 }
 
 /**
- * While paying, everything is disabled and nothing could hold the focus: the form takes it, and returns it to the
- * button afterwards.
+ * While paying, everything is disabled and nothing could hold the focus: the form takes it. Afterwards it goes to the
+ * card where `focusCard` says that the card is at fault, else back to the button.
  */
-function useKeptFocus(busy: boolean) {
+function useKeptFocus(busy: boolean, focusCard: () => boolean) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(busy);
@@ -96,8 +111,8 @@ function useKeptFocus(busy: boolean) {
     const { activeElement } = document;
     if (activeElement !== document.body && !form.current?.contains(activeElement)) return;
     if (busy) form.current?.focus({ preventScroll: true });
-    else button.current?.focus();
-  }, [busy]);
+    else if (!focusCard()) button.current?.focus();
+  }, [busy, focusCard]);
   return { form, button };
 }
 

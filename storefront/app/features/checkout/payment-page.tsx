@@ -4,6 +4,8 @@ import { cartActions } from "~/cart/store";
 import type { Payment } from "~/domain/payment";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
+import { placedOrder } from "~/ui/placed-order";
+import { deliveryDrafts } from "./delivery-storage";
 import styles from "./payment-page.module.css";
 import { paymentPath } from "./payment-path";
 import { paymentWords } from "./payment-words";
@@ -48,7 +50,10 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
  */
 async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
   if (outcome === "checking" || outcome === "unfinished") return;
-  if (outcome === "paid" && isPendingPayment(paymentIntentId)) await cartActions.clear();
+  if (outcome === "paid" && isPendingPayment(paymentIntentId)) {
+    await cartActions.clear();
+    deliveryDrafts.forget();
+  }
   forgetPayment(paymentIntentId);
 }
 
@@ -57,7 +62,11 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
     case "paid":
     case "lapsed":
       return (
-        <ButtonLink size="lg" to="/dashboard/myOrders">
+        <ButtonLink
+          size="lg"
+          to="/dashboard/myOrders"
+          state={payment.outcome === "paid" && payment.orderId ? placedOrder(payment.orderId) : null}
+        >
           See it in My Orders
         </ButtonLink>
       );

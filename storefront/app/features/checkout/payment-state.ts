@@ -2,12 +2,16 @@ import type { Delivery } from "medusa-backend/contract";
 import type { CartItem } from "~/domain/cart";
 import type { Extras } from "~/domain/order";
 
-/** A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts. */
+/**
+ * A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts and the discount
+ * code that it counts on.
+ */
 export type Purchase = {
   items: readonly CartItem[];
   delivery: Delivery;
   total: number;
   extras?: Extras | undefined;
+  discountCode?: string | undefined;
 };
 
 /**

@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { fromMajor, toMajor } from "~/domain/money";
+import { Payment } from "~/domain/payment";
+import { paymentPath } from "./payment-path";
 import type { Attempt, Purchase } from "./payment-state";
 
-/** A key that is equal for equal purchases; other prices, lines or delivery give another key. */
-export function purchaseKey({ items, delivery, total }: Purchase): string {
+/** A key that is equal for equal purchases; other prices, lines, delivery or discount code give another key. */
+export function purchaseKey({ items, delivery, total, discountCode }: Purchase): string {
   const lines = items.map(({ productId, price, quantity }) => [productId, price, quantity]);
-  return JSON.stringify([lines, total, delivery.name, delivery.email, delivery.address, delivery.phone]);
+  const { name, email, address, phone, address_parts, country_code } = delivery;
+  const country = address_parts?.country ?? country_code;
+  return JSON.stringify([lines, total, name, email, address, phone, country, discountCode]);
 }
 
 /** The body of POST /create-payment-intent; money in major units. */
-export function toIntentRequest({ items, delivery, total }: Purchase) {
+export function toIntentRequest({ items, delivery, total, discountCode }: Purchase) {
   return {
     total_amount: toMajor(total),
     order_items: items.map(({ productId, quantity }) => ({ _id: productId, quantity })),
     delivery,
+    ...(discountCode && { discount_code: discountCode }),
   };
 }
 
@@ -52,3 +57,21 @@ export function toOrderRequest({ purchase: { items, delivery, total }, paymentIn
 
 /** The answer of POST /orders, to the first call and to a repeat. */
 export const OrderAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.string().min(1) });
+
+/** The answer of a payment's state address; null when the shop could not ask. */
+const StateAnswer = z.object({ payment: Payment.nullable() });
+
+/** Thrown for an answer other than 2xx. */
+export class StateRefused extends Error {
+  constructor(readonly status: number) {
+    super(`The shop answered ${status}.`);
+  }
+}
+
+/** A payment as the shop knows it now. @throws StateRefused, or Error when there was no answer. */
+export async function readPayment(paymentIntentId: string, signal: AbortSignal): Promise<Payment | null> {
+  const headers = { Accept: "application/json" };
+  const response = await fetch(`${paymentPath(paymentIntentId)}/state`, { headers, signal });
+  if (!response.ok) throw new StateRefused(response.status);
+  return StateAnswer.parse(await response.json()).payment;
+}

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from "~/domain/payment";
 import { paymentWords } from "./payment-words";
 
-const wordsOf = (outcome: PaymentOutcome) => paymentWords({ paymentIntentId: "pi_1", outcome, total: 14_900 });
+const wordsOf = (outcome: PaymentOutcome) =>
+  paymentWords({ paymentIntentId: "pi_1", outcome, total: 14_900, orderId: null });
 
 describe("what a payment's page says", () => {
   it("is neither yes nor no while the shop cannot be asked", () => {

@@ -1,8 +1,7 @@
 import { type Query, useQuery } from "@tanstack/react-query";
-import { z } from "zod";
-import { isSettled, Payment } from "~/domain/payment";
+import { isSettled, type Payment } from "~/domain/payment";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
-import { paymentPath } from "./payment-path";
+import { readPayment, StateRefused } from "./payment-wire";
 
 const SOON_MS = 2_000;
 const LATER_MS = 10_000;
@@ -11,9 +10,6 @@ const SOON_ANSWERS = 30;
 
 type Kept = Payment | null;
 
-/** The answer of a payment's state address; null when the shop could not ask. */
-const StateAnswer = z.object({ payment: Payment.nullable() });
-
 function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
   if (isSettled(state.data ?? null)) return false;
   return state.dataUpdateCount + state.errorUpdateCount < SOON_ANSWERS ? SOON_MS : LATER_MS;
@@ -21,14 +17,13 @@ function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
 
 /** @throws Error when there was no answer. */
 async function askForPayment(paymentIntentId: string, signal: AbortSignal): Promise<Kept> {
-  const response = await fetch(`${paymentPath(paymentIntentId)}/state`, {
-    headers: { Accept: "application/json" },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]),
-  });
-  // The person has signed out, or is signed in as somebody else: the server knows where to send them.
-  if (response.status === 401 || response.status === 404) window.location.reload();
-  if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
-  return StateAnswer.parse(await response.json()).payment;
+  try {
+    return await readPayment(paymentIntentId, AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]));
+  } catch (error) {
+    // The person has signed out, or is signed in as somebody else: the server knows where to send them.
+    if (error instanceof StateRefused && (error.status === 401 || error.status === 404)) window.location.reload();
+    throw error;
+  }
 }
 
 /** The current state of the payment, requested repeatedly until it is settled; null while the shop cannot ask. */

@@ -16,7 +16,7 @@ import { placeOrder } from "./place-order";
  * confirmed. `onUnknown`: the outcome of the payment is not known yet; it stays stored as pending.
  */
 type Handlers = {
-  onPlaced: () => void;
+  onPlaced: (orderId: string) => void;
   onRefused: (error: AppError, during: "preparing" | "ordering") => void;
   onUnknown: (paymentIntentId: string) => void;
 };
@@ -66,7 +66,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
     if (outcome.is === "placed") {
       notify.success(TOAST_TEXTS.orderConfirmed);
       notify.success(TOAST_TEXTS.paymentCompleted);
-      latest.current.onPlaced();
+      latest.current.onPlaced(outcome.orderId);
       return { type: "orderPlaced" };
     }
     forgetPayment(attempt.paymentIntentId);

@@ -1,30 +1,42 @@
 import { useState } from "react";
 import { useCart } from "~/cart/store";
+import { useCosts } from "~/cart/use-costs";
 import type { AppError } from "~/domain/app-error";
 import { type CartItem, totalAmount } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
+import type { Extras } from "~/domain/order";
 import { correctCart, type Quote } from "./server-lines";
 
-const keyOf = (items: readonly CartItem[]) =>
-  JSON.stringify(items.map(({ productId, price, quantity }) => [productId, price, quantity]));
+const keyOf = (items: readonly CartItem[], round: number) =>
+  JSON.stringify([items.map(({ productId, price, quantity }) => [productId, price, quantity]), round]);
+
+const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 || tax !== 0 || discount !== 0;
 
 /**
- * The cart as it will be paid. `total` (minor units) is the server's where it named one for exactly these lines, with
- * its other parts in `extras`; otherwise it is the sum of the items. `correct` applies what a refusal says, and
- * `changes` lists that in sentences until `dismiss`.
+ * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, with its other parts in
+ * `extras`: from its last refusal, or from the costs that were asked for. Until it is known, and where the server has other prices
+ * (which the payment says), it is the sum of the items. `correct` applies what a refusal says, and `changes` lists that in sentences
+ * until `dismiss`. `discountCode` is the code that `total` counts on; `country` is where it goes, the shop's default one without it.
  */
-export function useServerCart() {
+export function useServerCart(country?: string) {
   const { items, ready, ...actions } = useCart();
+  const [typedCode, setTypedCode] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
   const [quoted, setQuoted] = useState<({ key: string } & Quote) | null>(null);
   const [changes, setChanges] = useState<string[]>([]);
+  const asked = useCosts(items, { discountCode: typedCode, country, round });
   const itemsTotal = totalAmount({ items });
-  const quote = quoted?.key === keyOf(items) ? quoted : null;
-  const total = quote?.total ?? itemsTotal;
+  const costs = asked.costs?.itemsTotal === itemsTotal ? asked.costs : null;
+  const refusal = quoted?.key === keyOf(items, round) ? quoted : null;
+  const quote = costs ?? refusal;
+  const applied = costs?.discountCode && !costs.discountCode.problem ? costs.discountCode.code : undefined;
 
   function correct(error: AppError) {
     const correction = correctCart({ items }, error);
     void actions.update((cart) => correctCart(cart, error).cart);
-    if (correction.quote) setQuoted({ key: keyOf(correction.cart.items), ...correction.quote });
+    // What was asked before may lack what the refusal says.
+    setRound(round + 1);
+    if (correction.quote) setQuoted({ key: keyOf(correction.cart.items, round + 1), ...correction.quote });
     const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total)}.` : "";
     setChanges(correction.changes.length > 0 ? correction.changes : [`${error.message}${newTotal}`]);
   }
@@ -34,8 +46,13 @@ export function useServerCart() {
     ready,
     ...actions,
     itemsTotal,
-    extras: quote?.extras,
-    total,
+    extras: quote && isMoreThanItems(quote.extras) ? { ...quote.extras, codes: applied ? [applied] : [] } : undefined,
+    total: quote?.total ?? itemsTotal,
+    costs,
+    costsFailed: asked.failed,
+    discountCode: applied,
+    typedCode,
+    setTypedCode,
     changes,
     correct,
     dismiss: () => setChanges([]),

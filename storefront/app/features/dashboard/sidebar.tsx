@@ -1,13 +1,17 @@
 import { NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { IconType } from "react-icons";
 import {
   LuBox,
+  LuCircleUser,
   LuClipboardList,
   LuHouse,
   LuLogOut,
+  LuMapPin,
   LuPackagePlus,
   LuReceiptText,
   LuStar,
+  LuUndo2,
   LuUserPlus,
 } from "react-icons/lu";
 import type { Role } from "~/domain/account";
@@ -18,8 +22,11 @@ type Item = {
   to: string;
   label: string;
   Icon: IconType /** Where the addresses of its parts begin. */;
-  parts?: string;
+  parts?: readonly string[];
 };
+
+/** An order on its own page, and its invoice. */
+const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
 
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
@@ -28,27 +35,73 @@ const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
       to: "/dashboard/manageAllOrders",
       label: "Manage All Orders",
       Icon: LuClipboardList,
-      parts: "/dashboard/invoice/",
+      parts: ORDER_PARTS,
     },
     { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
     { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
     { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox },
   ],
   user: [
-    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: "/dashboard/invoice/" },
+    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: ORDER_PARTS },
     { to: "/dashboard/review", label: "Review", Icon: LuStar },
   ],
 };
 
-/** The dashboard's own navigation, by role. */
+type Beside = { name: string; items: readonly Item[] };
+const RETURNS: Beside = { name: "Returns", items: [{ to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 }] };
+const ACCOUNT: Beside = {
+  name: "Account",
+  items: [
+    { to: "/dashboard/account", label: "Account", Icon: LuCircleUser },
+    { to: "/dashboard/addresses", label: "Addresses", Icon: LuMapPin },
+  ],
+};
+
+/** How much of the next link a phone shows behind the current one: there is more, but not yet the way out, which the bar has too. */
+const NEXT_PX = 56;
+
+/** Screens beside those of the specification: in navigations of their own, because the first holds exactly its links. */
+const BESIDE: Readonly<Record<Role, readonly Beside[]>> = { admin: [RETURNS, ACCOUNT], user: [ACCOUNT] };
+
+/** The dashboard's navigations: the specified one by role, and those beside it. */
 export function Sidebar({ role }: { role: Role }) {
+  const row = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another place in the row
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current="page"], [data-here="true"]');
+    if (row.current && here)
+      row.current.scrollLeft = here.offsetLeft + here.offsetWidth + NEXT_PX - row.current.offsetWidth;
+  }, [pathname]);
+  return (
+    <div className={css.sidebar} ref={row}>
+      <MainNavigation role={role} />
+      {BESIDE[role].map(({ name, items }) => (
+        <nav key={name} aria-label={name} className={css.beside}>
+          <ul className={css.items}>
+            {items.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink to={to} className={css.item}>
+                  <Icon aria-hidden />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
+}
+
+function MainNavigation({ role }: { role: Role }) {
   const { pathname } = useLocation();
   return (
-    <nav className={css.sidebar} aria-label="Dashboard">
+    <nav aria-label="Dashboard">
       <ul className={css.items}>
-        {ITEMS[role].map(({ to, label, Icon, parts }) => (
+        {ITEMS[role].map(({ to, label, Icon, parts = [] }) => (
           <li key={to}>
-            <NavLink to={to} className={css.item} data-here={parts !== undefined && pathname.startsWith(parts)}>
+            <NavLink to={to} className={css.item} data-here={parts.some((part) => pathname.startsWith(part))}>
               <Icon aria-hidden />
               {label}
             </NavLink>

@@ -19,6 +19,7 @@ describe("the pages of storefront/content", () => {
       "/stay-in-touch",
       "/dashboard/myOrders",
       "/forgot-password",
+      "/dashboard/account",
       ...names.map((name) => `/info/${name}`),
     ];
     for (const { name, html } of listInfoPages()) {

@@ -1,51 +1,64 @@
+import { Link } from "@remix-run/react";
 import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { Button } from "~/ui/button";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
+import rows from "./list-rows.module.css";
+import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { useShipOrder } from "./use-orders";
 
-type Props = { orders: Order[]; onView: (order: Order) => void; onDelete: (order: Order) => void };
+type Props = {
+  orders: Order[];
+  /** The ids of those that were deleted and cannot be deleted again. */
+  deleted?: readonly string[] | undefined;
+  onView: (order: Order) => void;
+  onDelete: (order: Order) => void;
+};
 
 /** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
-export function AllOrdersList({ orders, onView, onDelete }: Props) {
+export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props) {
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
   return (
-    <div className={css.frame}>
-      <div className={css.columns} aria-hidden>
+    <div className={`${rows.frame} ${css.orders}`}>
+      <div className={rows.columns} aria-hidden>
         <span>Order</span>
         <span>Customer</span>
         <span>Products</span>
-        <span className={css.money}>Paid Amount</span>
+        <span className={css.paid}>Paid Amount</span>
         <span>Status</span>
         <span />
       </div>
-      <ul className={css.orders}>
+      <ul className={rows.list}>
         {orders.map((order) => (
           <li key={order.orderId}>
-            <article className={css.order} aria-labelledby={`order-${order.orderId}`}>
-              <div className={css.number}>
+            <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
+              <div className={rows.number}>
                 <h2 id={`order-${order.orderId}`}>
-                  <span className={unseen.text}>Order </span>#{order.displayId}
+                  <Link to={`/dashboard/orders/${order.orderId}`} className={number.number}>
+                    <span className={unseen.text}>Order </span>#{order.displayId}
+                  </Link>
                 </h2>
                 <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
               </div>
-              <div className={css.customer}>
+              <div className={rows.lines}>
                 <span>{order.name}</span>
                 <span>{order.email}</span>
               </div>
-              <p className={css.products}>{summarise(order.items)}</p>
-              <p className={css.paid}>
+              <p className={rows.lines}>
+                <span>{summarise(order.items)}</span>
+              </p>
+              <p className={`${rows.figure} ${css.paid}`}>
                 <span className={css.label}>Paid Amount </span>
                 {formatMoney(order.total)}
                 {order.refunded > 0 ? (
                   <span className={css.refunded}>{formatDeduction(order.refunded)} refunded</span>
                 ) : null}
               </p>
-              <p className={css.status}>
+              <p className={rows.status}>
                 <OrderStatusBadge status={order.status} />
               </p>
               <div className={css.actions}>
@@ -61,7 +74,13 @@ export function AllOrdersList({ orders, onView, onDelete }: Props) {
                 >
                   Update
                 </Button>
-                <Button {...ACTION} danger aria-describedby={`order-${order.orderId}`} onClick={() => onDelete(order)}>
+                <Button
+                  {...ACTION}
+                  danger
+                  aria-describedby={`order-${order.orderId}`}
+                  disabled={deleted.includes(order.orderId)}
+                  onClick={() => onDelete(order)}
+                >
                   Delete
                 </Button>
               </div>

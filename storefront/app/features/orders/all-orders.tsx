@@ -9,7 +9,7 @@ import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
 import { OrdersPager } from "./orders-pager";
-import { type AllOrdersAnswer, type OrdersView, useAllOrders } from "./use-orders";
+import { type AllOrdersAnswer, type OrdersView, toQuery, useAllOrders } from "./use-orders";
 
 /** All orders, newest first, to search, view, ship and delete. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
@@ -21,14 +21,14 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
     <Screen title="Manage All Orders">
       <AllOrdersFilter view={view} />
       {page && page.orders.length > 0 ? (
-        <AllOrdersList orders={page.orders} onView={setViewed} onDelete={setToDelete} />
+        <AllOrdersList orders={page.orders} deleted={page.deleted} onView={setViewed} onDelete={setToDelete} />
       ) : null}
       {page?.orders.length === 0 ? <NoOrders view={view} /> : null}
       {!page && isError ? (
         <ListFailed title="The orders cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!page && !isError ? <ListLoading label="Loading the orders" /> : null}
-      {page ? <OrdersPager view={view} nextCursor={page.nextCursor} /> : null}
+      {page ? <OrdersPager what="orders" view={view} nextCursor={page.nextCursor} toQuery={toQuery} /> : null}
       {viewed ? <Late part={ORDER_DIALOG} props={{ order: viewed, onClose: () => setViewed(null) }} /> : null}
       {toDelete ? (
         <Late part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />

@@ -1,37 +1,26 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { LuArrowLeft, LuCheck } from "react-icons/lu";
+import { LuCheck } from "react-icons/lu";
 import type { Order } from "~/compat/contract/wire-order";
-import type { Role } from "~/domain/account";
+import { type Arrival, formatArrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { type Extras, netOf } from "~/domain/order";
+import { type Extras, netOf, paymentReference } from "~/domain/order";
 import { WordMark } from "~/ui/brand/word-mark";
 import { Button } from "~/ui/button";
 import { extraRows } from "~/ui/extra-rows";
 import { useShop } from "~/ui/shop-context";
+import { BackToOrders } from "./back-to-orders";
 import css from "./invoice.module.css";
 
-/** The number of characters of the payment's id on an invoice: enough to find it, as on a card statement. */
-const PAYMENT_SUFFIX = 8;
+type Props = { order: Order; extras: Extras; arrival: Arrival | null };
 
-/** The list of orders that a person comes from. */
-const LISTS: Readonly<Record<Role, { to: string; name: string }>> = {
-  admin: { to: "/dashboard/manageAllOrders", name: "Manage All Orders" },
-  user: { to: "/dashboard/myOrders", name: "My Orders" },
-};
-
-/** The invoice of an order, made from the order alone, for one sheet of A4. */
-export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
-  const { contact, account } = useShop();
-  const list = LISTS[account?.role ?? "user"];
+/** The invoice of an order, made from the order alone, for one sheet of A4. `arrival` is what was promised when it was placed. */
+export function Invoice({ order, extras, arrival }: Props) {
+  const { contact } = useShop();
   return (
     <div>
       <div className={css.bar}>
-        <Link to={list.to} className={css.back}>
-          <LuArrowLeft aria-hidden />
-          Back to {list.name}
-        </Link>
+        <BackToOrders />
         <Button size="lg" onClick={() => window.print()}>
           Print
         </Button>
@@ -70,7 +59,7 @@ export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
           <dt>Total Amount</dt>
           <dd>{formatMoney(order.total)}</dd>
           <dt>Payment</dt>
-          <dd>Card, ref. …{order.transactionId.slice(-PAYMENT_SUFFIX)}</dd>
+          <dd>Card, {paymentReference(order.transactionId)}</dd>
           {order.refunded > 0 ? (
             <>
               <dt>Refunded</dt>
@@ -91,6 +80,9 @@ export function Invoice({ order, extras }: { order: Order; extras: Extras }) {
             ? "This order was cancelled."
             : "Paid by card when the order was placed. Thank you for flying with us."}
         </p>
+        {arrival && order.status !== "cancelled" ? (
+          <p className={css.note}>Expected arrival: {formatArrival(arrival)}</p>
+        ) : null}
       </article>
     </div>
   );

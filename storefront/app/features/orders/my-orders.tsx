@@ -5,19 +5,30 @@ import { EmptyState } from "~/ui/empty-state";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
+import { ScreenNotice } from "~/ui/screen-notice";
 import { DELETE_ORDER_DIALOG } from "./late-dialogs";
+import { MyOrdersFilter } from "./my-orders-filter";
 import { OrderList } from "./order-list";
 import { type MyOrdersAnswer, useOrders } from "./use-orders";
+import { usePlacedOrder } from "./use-placed-order";
 
 /** The person's own orders, newest first, or a message when none can be shown. */
 export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
   const { data: page, isError, refetch } = useOrders(answer);
   const orders = page?.orders;
+  const placedId = usePlacedOrder();
+  const placed = placedId === null ? null : { orderId: placedId, arrival: answer.arrivals?.[placedId] ?? null };
   const [toDelete, setToDelete] = useState<Order | null>(null);
   return (
     <Screen title="My Orders">
-      {orders && orders.length > 0 ? <OrderList orders={orders} onDelete={setToDelete} /> : null}
-      {orders?.length === 0 ? (
+      <MyOrdersFilter cancelled={answer.cancelled} />
+      {orders && orders.length > 0 ? (
+        <OrderList orders={orders} deleted={page?.deleted} placed={placed} onDelete={setToDelete} />
+      ) : null}
+      {orders?.length === 0 && answer.cancelled ? (
+        <ScreenNotice title="No cancelled orders" text="What you cancel, or we have to, is listed here." />
+      ) : null}
+      {orders?.length === 0 && !answer.cancelled ? (
         <EmptyState
           title="No orders yet"
           text="What you buy is listed here, with what you paid and whether it is on its way."

@@ -1,24 +1,43 @@
+import { Link } from "@remix-run/react";
 import type { Order } from "~/compat/contract/wire-order";
+import type { Arrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { OrderLines } from "./order-lines";
 import css from "./order-list.module.css";
+import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
+import { PlacedNote } from "./placed-note";
 
-type Props = { orders: Order[]; onDelete: (order: Order) => void };
+type Props = {
+  orders: Order[];
+  /** The ids of those that were deleted; they have no invoice and cannot be deleted again. */
+  deleted?: readonly string[] | undefined;
+  /** The order that was just placed: it comes first, is marked and says what happens next. */
+  placed: { orderId: string; arrival: Arrival | null } | null;
+  onDelete: (order: Order) => void;
+};
 
-/** A person's own orders as cards, each with a link to its invoice and a button to delete it. */
-export function OrderList({ orders, onDelete }: Props) {
+/** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
+export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
+  const isPlaced = ({ orderId }: Order) => orderId === placed?.orderId;
   return (
     <ul className={css.orders}>
-      {orders.map((order) => (
+      {[...orders.filter(isPlaced), ...orders.filter((order) => !isPlaced(order))].map((order) => (
         <li key={order.orderId}>
-          <article className={css.order} aria-labelledby={`order-${order.orderId}`}>
+          <article
+            className={css.order}
+            data-placed={isPlaced(order) || undefined}
+            aria-labelledby={`order-${order.orderId}`}
+          >
+            {isPlaced(order) ? <PlacedNote order={order} arrival={placed?.arrival ?? null} /> : null}
             <header className={css.head}>
               <h2 className={css.number} id={`order-${order.orderId}`}>
-                Order #{order.displayId}
+                <Link to={`/dashboard/orders/${order.orderId}`} className={number.number}>
+                  Order #{order.displayId}
+                </Link>
               </h2>
               <OrderStatusBadge status={order.status} />
               <time className={css.date} dateTime={order.createdAt}>
@@ -36,25 +55,27 @@ export function OrderList({ orders, onDelete }: Props) {
                 <span className={css.sum}>{formatDeduction(order.refunded)}</span>
               </div>
             ) : null}
-            <div className={css.actions}>
-              <ButtonLink
-                size="sm"
-                variant="outline"
-                to={`/dashboard/invoice/${order.orderId}`}
-                aria-describedby={`order-${order.orderId}`}
-              >
-                Invoice
-              </ButtonLink>
-              <Button
-                size="sm"
-                variant="ghost"
-                danger
-                aria-describedby={`order-${order.orderId}`}
-                onClick={() => onDelete(order)}
-              >
-                Delete
-              </Button>
-            </div>
+            {deleted.includes(order.orderId) ? null : (
+              <div className={css.actions}>
+                <ButtonLink
+                  size="sm"
+                  variant="outline"
+                  to={`/dashboard/invoice/${order.orderId}`}
+                  aria-describedby={`order-${order.orderId}`}
+                >
+                  Invoice
+                </ButtonLink>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  danger
+                  aria-describedby={`order-${order.orderId}`}
+                  onClick={() => onDelete(order)}
+                >
+                  Delete
+                </Button>
+              </div>
+            )}
           </article>
         </li>
       ))}

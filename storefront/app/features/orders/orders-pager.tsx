@@ -2,16 +2,27 @@ import { useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { ButtonLink } from "~/ui/button-link";
 import styles from "./orders-pager.module.css";
-import { type OrdersView, toQuery } from "./use-orders";
+
+/** A view of a list: its conditions, and where its page begins. */
+type View = { q: string; cursor: string | null };
+
+type Props<Shown extends View> = {
+  /** What the list holds, in the plural. */
+  what: "orders" | "returns";
+  view: Shown;
+  nextCursor: string | null;
+  /** A view as the query of the screen's address. */
+  toQuery: (view: Shown) => URLSearchParams;
+};
 
 /** The pages that led here, by cursor ("" is the first); kept in the history entry. */
 const Walked = z.object({ walked: z.array(z.string()) });
 
 /**
- * Links to older and newer orders, by cursor, so that a page costs the same however far back it is. Newer pages are
+ * Links to older and newer orders or returns, by cursor, so that a page costs the same however far back it is. Newer pages are
  * known only to somebody who came through them.
  */
-export function OrdersPager({ view, nextCursor }: { view: OrdersView; nextCursor: string | null }) {
+export function OrdersPager<Shown extends View>({ what, view, nextCursor, toQuery }: Props<Shown>) {
   const state = Walked.safeParse(useLocation().state);
   const walked = state.success ? state.data.walked : [];
   if (!view.cursor && !nextCursor) return null;
@@ -25,12 +36,12 @@ export function OrdersPager({ view, nextCursor }: { view: OrdersView; nextCursor
       ) : null}
       {walked.length > 0 ? (
         <ButtonLink variant="outline" to={to(walked.at(-1) || null)} state={{ walked: walked.slice(0, -1) }} rel="prev">
-          Newer orders
+          Newer {what}
         </ButtonLink>
       ) : null}
       {nextCursor ? (
         <ButtonLink variant="outline" to={to(nextCursor)} state={{ walked: [...walked, view.cursor ?? ""] }} rel="next">
-          Older orders
+          Older {what}
         </ButtonLink>
       ) : null}
     </nav>

@@ -1,7 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
 import { type Order, toOrder, type WireOrder, WireOrders } from "~/compat/contract/wire-order";
+import type { Arrival } from "~/domain/costs";
 import type { OrderStatus } from "~/domain/order";
-import { shopApi } from "~/lib/shop-api";
+import { fromErrorAnswer, shopApi } from "~/lib/shop-api";
+import { API_TIMEOUT_MS } from "~/lib/times";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
@@ -10,11 +13,21 @@ import { useList } from "~/ui/use-list";
 /** The key of every list of orders in the query cache. */
 export const ORDERS = "orders";
 
-/** Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. */
-type WireOrdersPage = { orders: WireOrder[]; nextCursor: string | null };
+/**
+ * Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. `deleted` has the
+ * ids of those among cancelled ones that were deleted.
+ */
+type WireOrdersPage = { orders: WireOrder[]; nextCursor: string | null; deleted?: string[] };
 type OrdersAnswer = ListAnswer<WireOrdersPage>;
-/** The answer of My Orders' loader; `email` is the account's. */
-export type MyOrdersAnswer = OrdersAnswer & { email: string };
+/**
+ * The answer of My Orders' loader; `email` is the account's. `cancelled`: of the cancelled ones, and of no others.
+ * `arrivals`, by order, are what was promised when each was placed.
+ */
+export type MyOrdersAnswer = OrdersAnswer & {
+  email: string;
+  cancelled: boolean;
+  arrivals?: Record<string, Arrival | null>;
+};
 /** The answer of Manage All Orders' loader. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView };
 
@@ -26,6 +39,7 @@ export function useOrders(answer: MyOrdersAnswer) {
     group: ORDERS,
     show,
     read: async (signal) => {
+      if (answer.cancelled) return await readCancelledOrders("", signal);
       const path = `/orders?${new URLSearchParams({ email: answer.email })}`;
       return { orders: await shopApi.get(path, { schema: WireOrders, signal }), nextCursor: null };
     },
@@ -51,11 +65,34 @@ export function useAllOrders(answer: AllOrdersAnswer) {
     show,
     read: async (signal) => {
       const query = toQuery(answer.view);
+      if (answer.view.status === "cancelled") return await readCancelledOrders(`?all&${query}`, signal);
       query.set("limit", String(ORDERS_PER_PAGE));
       const { items, next } = await shopApi.getPage(`/allOrders?${query}`, { schema: WireOrders, signal });
       return { orders: items, nextCursor: next?.get("cursor") ?? null };
     },
   });
+}
+
+const CancelledOrders = z.object({
+  orders: WireOrders,
+  nextCursor: z.string().nullable(),
+  deleted: z.array(z.string()),
+});
+export type CancelledOrders = z.infer<typeof CancelledOrders>;
+
+/**
+ * Cancelled orders, which /api/server does not list once they were deleted. `query` is empty for a person's own, or
+ * begins with "?all" for an admin's page.
+ * @throws AppError
+ */
+async function readCancelledOrders(query: string, signal: AbortSignal): Promise<CancelledOrders> {
+  const answer = await fetch(`/dashboard/cancelledOrders${query}`, {
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
+  });
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw fromErrorAnswer(answer.status, body);
+  return CancelledOrders.parse(body);
 }
 
 /** Changes the orders in every cached list, before the lists are loaded again. */

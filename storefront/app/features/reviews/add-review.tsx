@@ -6,6 +6,8 @@ import layout from "~/ui/form-layout.module.css";
 import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
+import { RatingStars } from "./rating-stars";
+import stars from "./rating-stars.module.css";
 import { ReviewForm } from "./review-form";
 
 /** A customer's review of the shop, which the home page then shows. */
@@ -35,16 +37,19 @@ export function AddReview({ name }: { name: string }) {
             <TextField meta={fields.reviewerOccupation} label="Your occupation" autoComplete="organization-title" />
           </div>
           <TextAreaField meta={fields.description} label="Your review" rows={6} />
-          <TextField
-            meta={fields.rating}
-            label="Rating (out of 5)"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={5}
-            step={1}
-            short
-          />
+          <div className={stars.rating}>
+            <TextField
+              meta={fields.rating}
+              label="Rating (out of 5)"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={5}
+              step={1}
+              short
+            />
+            <RatingStars name={fields.rating.name} rating={Number(fields.rating.value ?? 0)} />
+          </div>
           <Button type="submit" size="xl" className={layout.send} loading={busy}>
             Send review
           </Button>

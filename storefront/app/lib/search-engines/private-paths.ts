@@ -1,5 +1,14 @@
 /** Paths of screens and calls that are personal, or useless as a search result, by their beginning. */
-export const PRIVATE_PATHS = ["/api/", "/auth/", "/checkout", "/dashboard", "/login", "/logout", "/register"] as const;
+export const PRIVATE_PATHS = [
+  "/api/",
+  "/auth/",
+  "/cart",
+  "/checkout",
+  "/dashboard",
+  "/login",
+  "/logout",
+  "/register",
+] as const;
 
 /** True for a path that no search engine should list. It ignores letter case, as Remix does when it matches routes. */
 export function isPrivatePath(path: string): boolean {

@@ -21,6 +21,7 @@ function shown(change: Partial<ShownProductPage> = {}, available: number | null 
     rating: null,
     reviews: [],
     related: [],
+    terms: null,
     freshness: "live",
     loadedAt: null,
     ...change,

@@ -1,3 +1,5 @@
+/** The one colour of the word mark that is not its text's. */
+export const WORD_MARK_ACCENT = "var(--chakra-colors-accent-solid)";
 /** The header's word mark. */
 export const WORD_MARK_ID = "word-mark";
 
@@ -20,7 +22,7 @@ export function WordMark({ className, id }: { className?: string | undefined; id
           <path d="M246 66.500V24A12 12 0 0 1 258 11.700H263" />
           <path d="M276 14V50.500A12 12 0 0 0 288 62.800H295" />
         </g>
-        <path d="M236 31.500H295" stroke="var(--chakra-colors-accent-solid)" />
+        <path d="M236 31.500H295" stroke={WORD_MARK_ACCENT} />
       </g>
     </svg>
   );

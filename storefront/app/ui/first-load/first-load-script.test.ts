@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FIRST_LOAD_SCRIPT } from "./first-load-script";
+import script from "./first-load.inline?script";
 
 /** As much of a browser as the script touches, on vitest's clock; a frame comes every 16 ms. */
 function createPage({ reducedMotion = false, visited = false, storage = true } = {}) {
@@ -29,7 +29,7 @@ function createPage({ reducedMotion = false, visited = false, storage = true } =
       };
     },
   };
-  return { load: () => runInNewContext(FIRST_LOAD_SCRIPT, page), classes, counter };
+  return { load: () => runInNewContext(script, page), classes, counter };
 }
 
 beforeEach(() => vi.useFakeTimers());

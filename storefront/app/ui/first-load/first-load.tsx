@@ -1,5 +1,6 @@
 import { WordMarkAgain } from "../brand/word-mark";
-import { FIRST_LOAD, FIRST_LOAD_COUNT_ID, FIRST_LOAD_SCRIPT } from "./first-load-script";
+import script from "./first-load.inline?script";
+import { FIRST_LOAD, FIRST_LOAD_COUNT_ID } from "./first-load-script";
 import "./first-load.css";
 
 /**
@@ -24,7 +25,7 @@ export function FirstLoad({ nonce }: { nonce: string }) {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before anything is painted
-        dangerouslySetInnerHTML={{ __html: FIRST_LOAD_SCRIPT }}
+        dangerouslySetInnerHTML={{ __html: script }}
       />
     </>
   );

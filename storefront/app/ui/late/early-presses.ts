@@ -1,8 +1,8 @@
-type Presses = Window & { earlyPresses?: Set<HTMLButtonElement> | null };
+import type { PressedEarly } from "./start-scripts-script";
 
-/** The buttons that were pressed before the page's scripts were there (`START_SCRIPTS`), in their order; none is kept from now on. */
+/** The buttons that were pressed before the page's scripts were there (start-scripts.inline.ts), in their order; none is kept from now on. */
 export function takeEarlyPresses(): HTMLButtonElement[] {
-  const page: Presses = window;
+  const page: PressedEarly = window;
   const pressed = [...(page.earlyPresses ?? [])];
   page.earlyPresses = null;
   return pressed;

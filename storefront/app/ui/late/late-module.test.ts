@@ -12,6 +12,68 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The links of a page. As in a browser, one that was taken out says nothing more. */
+function stubLinks() {
+  const links: Link[] = [];
+  class Link extends EventTarget {
+    sheet: object | null = null;
+    href = "/assets/dialog-1.css";
+    cloneNode = () => new Link();
+    after = (link: Link) => links.splice(links.indexOf(this) + 1, 0, link);
+    remove = () => links.splice(links.indexOf(this), 1);
+    end(event: "load" | "error") {
+      if (event === "load") this.sheet = {};
+      this.dispatchEvent(new Event(event));
+    }
+  }
+  vi.stubGlobal("document", { querySelectorAll: () => links });
+  links.push(new Link());
+  return links;
+}
+
+describe("the stylesheets of code that is fetched late", () => {
+  const failingOnce = () => vi.fn<() => Promise<string>>().mockRejectedValueOnce(broken).mockResolvedValue("here");
+
+  it("are waited for by each of several parts that are requested again while they load", async () => {
+    const links = stubLinks();
+    const both = Promise.all([lateModule(failingOnce())(), lateModule(failingOnce())()]);
+    await vi.advanceTimersByTimeAsync(500);
+    for (const link of [...links]) link.end("load");
+    expect(await both).toEqual(["here", "here"]);
+  });
+
+  it("do not vanish from under whoever still waits for the first request", async () => {
+    const links = stubLinks();
+    const [first] = links;
+    const loaded = lateModule(failingOnce())();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(links).toContain(first);
+    for (const link of [...links]) link.end("load");
+    await loaded;
+    expect(links).toContain(first);
+  });
+
+  it("are requested again until they come, and then no more", async () => {
+    const links = stubLinks();
+    links[0]?.end("error");
+    const failure = expect(lateModule(failingOnce())()).rejects.toThrow("/assets/dialog-1.css");
+    await vi.advanceTimersByTimeAsync(500);
+    links[1]?.end("error");
+    await failure;
+    expect(links).toHaveLength(1);
+
+    const loaded = lateModule(failingOnce())();
+    await vi.advanceTimersByTimeAsync(500);
+    links[1]?.end("load");
+    expect(await loaded).toBe("here");
+
+    const later = lateModule(failingOnce())();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await later).toBe("here");
+    expect(links).toHaveLength(2);
+  });
+});
+
 describe("code that is fetched late", () => {
   it("fails after a second try, and is requested again by the next call", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(broken);

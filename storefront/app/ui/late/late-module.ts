@@ -12,25 +12,38 @@ export function lateModule<Module>(load: () => Promise<Module>): () => Promise<M
 
 async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  await reloadFailedStyles();
+  await reloadMissingStyles();
   return load();
 }
 
 /**
- * Vite requests the stylesheet of a chunk once and then assumes that it is there, so a failed one is requested again
- * here. Rejects when it fails again.
+ * Vite requests the stylesheet of a chunk once and then assumes that it is there, so one that is not there is requested
+ * again here. Rejects when it fails again.
  */
-async function reloadFailedStyles(): Promise<void> {
+async function reloadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(reloadStyles));
+  await Promise.all(links.filter((link) => link.sheet === null && !reloaded.has(link)).map(reloadStyles));
 }
 
-function reloadStyles(failed: HTMLLinkElement): Promise<unknown> {
-  const link = failed.cloneNode() as HTMLLinkElement;
-  link.nonce = failed.nonce;
+/** Links that failed and have another in their place. */
+const reloaded = new WeakSet<HTMLLinkElement>();
+
+/**
+ * The link stays in the page: it may still be loading, and one that is taken out never says whether it has loaded, so
+ * that whoever waits for it would wait forever.
+ */
+function reloadStyles(missing: HTMLLinkElement): Promise<void> {
+  const link = missing.cloneNode() as HTMLLinkElement;
+  link.nonce = missing.nonce;
   return new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => reject(new Error(`A stylesheet did not come: ${link.href}`)));
-    failed.replaceWith(link);
+    link.addEventListener("load", () => {
+      reloaded.add(missing);
+      resolve();
+    });
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`A stylesheet did not come: ${link.href}`));
+    });
+    missing.after(link);
   });
 }

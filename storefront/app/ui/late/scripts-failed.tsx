@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import script from "./scripts-failed.inline?script";
 import styles from "./scripts-failed.module.css";
-import { SCRIPTS_FAILED_ID, SCRIPTS_FAILED_SCRIPT, SCRIPTS_HERE } from "./scripts-failed-script";
+import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./scripts-failed-script";
 
 /**
  * Says that the page's own scripts could not be loaded. The page then works as without scripts, and nothing else would
@@ -24,7 +25,7 @@ export function ScriptsFailed({ nonce }: { nonce: string }) {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-        dangerouslySetInnerHTML={{ __html: SCRIPTS_FAILED_SCRIPT }}
+        dangerouslySetInnerHTML={{ __html: script }}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeEarlyPresses } from "./early-presses";
-import { PICTURE_WAIT_MS, START_SCRIPTS } from "./start-scripts-script";
+import script from "./start-scripts.inline?script";
+import { PICTURE_WAIT_MS } from "./start-scripts-script";
 
 /** A page whose scripts are held, as much of it as the script touches; `picture` is the one that the page shows first. */
 function openPage(picture: (EventTarget & { complete: boolean }) | null) {
@@ -20,7 +21,7 @@ function openPage(picture: (EventTarget & { complete: boolean }) | null) {
     earlyPresses: undefined as unknown as Set<object>,
   });
   const { addEventListener } = page;
-  runInNewContext(START_SCRIPTS, Object.assign(page, { window: page, addEventListener: addEventListener.bind(page) }));
+  runInNewContext(script, Object.assign(page, { window: page, addEventListener: addEventListener.bind(page) }));
   return { page, started };
 }
 

@@ -1,4 +1,4 @@
-import { START_SCRIPTS } from "./start-scripts-script";
+import script from "./start-scripts.inline?script";
 
 /** Starts the page's scripts after its first picture. It comes after `Scripts`, whose elements it starts. */
 export function StartScripts({ nonce }: { nonce: string }) {
@@ -7,7 +7,7 @@ export function StartScripts({ nonce }: { nonce: string }) {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-      dangerouslySetInnerHTML={{ __html: START_SCRIPTS }}
+      dangerouslySetInnerHTML={{ __html: script }}
     />
   );
 }

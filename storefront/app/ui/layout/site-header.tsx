@@ -1,16 +1,18 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { useShop } from "~/ui/shop-context";
 import { WORD_MARK_ID, WordMark } from "../brand/word-mark";
 import { PostForm } from "../send-once/post-form";
+import { CartButton } from "./cart-button";
 import { CartLink } from "./cart-link";
 import styles from "./site-header.module.css";
 
 /** The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. */
-export function SiteHeader() {
+export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
   const { account, accountUnknown } = useShop();
+  const inDashboard = useLocation().pathname.startsWith("/dashboard");
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-dashboard={inDashboard || undefined}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} prefetch="intent">
           <WordMark className={styles.mark} id={WORD_MARK_ID} />
@@ -35,7 +37,10 @@ export function SiteHeader() {
         ) : null}
         {accountUnknown ? <p className={styles.who}>Your account is out of reach for a moment</p> : null}
         <div className={styles.actions}>
-          <CartLink />
+          <div className={styles.cart}>
+            <CartLink />
+            <CartButton onOpen={onOpenCart} />
+          </div>
           {accountUnknown ? null : <SignInOrOut account={account} />}
         </div>
       </div>

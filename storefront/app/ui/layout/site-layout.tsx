@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { lateModule } from "../late/late-module";
+import { Late, latePart } from "../late/late-part";
 import { useLate } from "../late/use-late";
 import { StylesFromHere } from "../page-styles";
 import { useKeptPage } from "../use-kept-page";
@@ -8,11 +9,17 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
 
+const CART_DRAWER = latePart(() => import("../cart-drawer/cart-drawer"), {
+  name: "The cart",
+  askedFor: ({ asked }) => asked,
+});
+
 const loadOfflineBar = lateModule(() => import("./offline-bar"));
 
 /** What every screen stands in: a way past the navigation, the navigation, the screen, the footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const OfflineBar = useLate(loadOfflineBar);
+  const [cartAsked, setCartAsked] = useState(0);
   useKeptPage();
   return (
     <div className={styles.site}>
@@ -20,7 +27,8 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      <SiteHeader />
+      <SiteHeader onOpenCart={() => setCartAsked((times) => times + 1)} />
+      {cartAsked > 0 ? <Late part={CART_DRAWER} props={{ asked: cartAsked }} /> : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
         <StylesFromHere />

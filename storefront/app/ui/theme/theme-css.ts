@@ -16,26 +16,33 @@ type Rules = { [name: string]: Value | Rules };
  * The theme as two stylesheets. Used by the build alone (theme-styles.ts), so that pages without Chakra's components have its tokens and
  * no Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read, for every page. `chakra`: every other
  * token, helper variable and animation, which only Chakra's components read. Together they are what `ChakraProvider` would write.
- * `first`: of `page` what stands in public pages themselves (app/first-styles.server.ts).
+ * `first`: of `page` what stands in public pages themselves (app/first-styles.server.ts), `fields` the rest of it for those that
+ * show a field first.
  */
-export function themeCss(): { page: string; chakra: string; first: string } {
+export function themeCss(): { page: string; chakra: string; first: string; fields: string } {
   const all = system._global as Rules[];
   const isRead = variablesOf(all, readVariables());
   const page = only(all, isRead, true);
-  const seenFirst = page.map(withoutLate);
-  const first = only(seenFirst, variablesOf(seenFirst, readVariables(firstFiles())), true);
-  return { page: toCss(page), chakra: toCss(only(all, isRead, false)), first: toCss(first) };
+  const seenFirst = page.map((rules) => rulesWhere(rules, (name) => !LATE.test(name)));
+  const isReadFirst = variablesOf(seenFirst, readVariables(firstFiles()));
+  const first = only(seenFirst, isReadFirst, true).map((rules) => rulesWhere(rules, (name) => !FIELDS.test(name)));
+  const fields = seenFirst.map((rules) => rulesWhere(rules, (name) => FIELDS.test(name)));
+  return { page: toCss(page), chakra: toCss(only(all, isRead, false)), first: toCss(first), fields: toCss(fields) };
 }
 
-/** The reset of elements that no screen shows first. */
+/** Rules for elements that no screen shows first, and for what is seen when somebody touches the page. */
 const LATE =
-  /^(?:hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|::-webkit-file|input\[type=["']number|:-moz-ui)/;
+  /^(?:hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
+/** Rules for fields to type in. */
+const FIELDS = /^(?:&?\*::placeholder|input\[|::-webkit-search)/;
 
-const withoutLate = (rules: Rules): Rules =>
+/** The rules, inside layers too, whose selectors are kept. */
+const rulesWhere = (rules: Rules, isKept: (selector: string) => boolean): Rules =>
   Object.fromEntries(
-    Object.entries(rules).flatMap(([name, value]) => {
-      if (LATE.test(name)) return [];
-      return [[name, name === "@layer reset" && typeof value === "object" ? withoutLate(value) : value]];
+    Object.entries(rules).flatMap(([name, value]): [string, Value | Rules][] => {
+      if (!name.startsWith("@layer") || typeof value !== "object") return isKept(name) ? [[name, value]] : [];
+      const inner = rulesWhere(value, isKept);
+      return Object.keys(inner).length > 0 ? [[name, inner]] : [];
     }),
   );
 

@@ -30,6 +30,7 @@ export const PaymentAttempt = model
     { on: ["payment_intent_id"], unique: true },
     { on: ["order_id"], unique: true, where: "order_id IS NOT NULL" },
     { on: ["customer_id", "digest"], unique: true, where: "status = 'open' AND deleted_at IS NULL" },
+    { on: ["customer_id"] },
     { on: ["status", "created_at"] },
     { on: ["status", "checked_at"] },
   ]);

@@ -8,4 +8,7 @@ export const UserRole = model
     customer_id: model.text(),
     role: model.enum(Role.options).default("user"),
   })
-  .indexes([{ on: ["customer_id"], unique: true }]);
+  .indexes([
+    { on: ["customer_id"], unique: true },
+    { on: ["role"], where: "role = 'admin' AND deleted_at IS NULL" },
+  ]);

@@ -2,11 +2,14 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { sessionService } from "../../../modules/services";
 import type { SessionOwner } from "../../../modules/session/service";
 
-/** Ends every session of a customer, and with them every token made from one. Undone by resuming them. */
+/** Whose sessions end; the one with the id `keepSessionId` goes on. */
+type Input = SessionOwner & { keepSessionId?: string | null };
+
+/** Ends every session of a customer but one, and with them every token made from one. Undone by resuming them. */
 export const endSessionsStep = createStep(
   "end-sessions",
-  async (owner: SessionOwner, { container }) => {
-    const ids = await sessionService(container).endSessions(owner);
+  async ({ keepSessionId, ...owner }: Input, { container }) => {
+    const ids = await sessionService(container).endSessions(owner, keepSessionId);
     return new StepResponse({ ended: ids.length }, ids);
   },
   async (ids, { container }) => {

@@ -1,13 +1,16 @@
+import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
+import type { Tracking } from "../../../contract/order-page";
 import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
 import { listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillments";
 import { getOrderRecord } from "../../../queries/orders/order-record";
 import { requirePaidOrder } from "../paid-order";
+import { toLabel } from "./tracking-label";
 
-/** `actor_id` is the admin who ships, for the audit trail. */
-export type ShipOrderInput = { order_id: string; actor_id: string };
+/** `actor_id` is the admin who ships, for the audit trail; `tracking` is what the courier calls the parcel. */
+export type ShipOrderInput = { order_id: string; actor_id: string; tracking?: Tracking };
 
 /**
  * The order to ship. `changed` is false for an order that was shipped before. Throws `not_found`, `order_cancelled`,
@@ -31,12 +34,17 @@ export const requireShippableStep = createStep(
  */
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",
-  async ({ order_id, actor_id }: ShipOrderInput, { container }) => {
+  async ({ order_id, actor_id, tracking }: ShipOrderInput, { container }) => {
     for (const items of await listUnfulfilled(databaseOf(container), order_id)) {
       await createOrderFulfillmentWorkflow(container).run({ input: { order_id, items, created_by: actor_id } });
     }
     for (const { id, items } of await listUnshipped(databaseOf(container), order_id)) {
-      const input = { order_id, fulfillment_id: id, items, created_by: actor_id };
+      if (tracking) {
+        const metadata = { carrier: tracking.carrier };
+        await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { metadata });
+      }
+      const labels = tracking ? [toLabel(tracking)] : [];
+      const input = { order_id, fulfillment_id: id, items, labels, created_by: actor_id };
       await createOrderShipmentWorkflow(container).run({ input });
     }
     return new StepResponse(true);

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { Delivery, PurchaseLine } from "../../../contract/orders";
+import type { Delivery } from "../../../contract/orders";
+import type { PurchaseLine } from "../../../contract/purchase-line";
 import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
 import { toMinor } from "../../../lib/money/money";

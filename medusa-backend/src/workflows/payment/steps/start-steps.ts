@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { PurchaseLine } from "../../../contract/orders";
+import type { PurchaseLine } from "../../../contract/purchase-line";
 import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
 import { toMinor } from "../../../lib/money/money";
@@ -9,8 +9,10 @@ import type { Attempt } from "../../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
 import { getAttempt, listOpenAttempts } from "../../../queries/payments/attempts";
+import { getDiscountCode } from "../../../queries/promotions/discount-codes";
 import { requireShopContext } from "../../../queries/store/shop-context";
 import { type CartSums, getCartSums } from "../cart-sums";
+import { type Discount, discountRefusal } from "../discount";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
 import { releasePayment } from "../release-payment";
@@ -39,10 +41,23 @@ export const quotePurchaseStep = createStep(
   },
 );
 
+/** The discount code that was typed, as Medusa knows it; null where none was. */
+export const findDiscountStep = createStep(
+  "find-discount",
+  async ({ discount_code: typed }: { discount_code: string | undefined }, { container }) =>
+    new StepResponse<Discount | null>(typed ? await getDiscountCode(databaseOf(container), typed) : null),
+);
+
 /** A person waits, so a payment that is being completed at this moment is waited for no longer than this. */
 const WAIT_SECONDS = 3;
 
-type Wanted = { customer_id: string; digest: string; quotes: QuotedLine[]; total_amount: number };
+type Wanted = {
+  customer_id: string;
+  digest: string;
+  quotes: QuotedLine[];
+  discount: Discount | null;
+  total_amount: number;
+};
 
 const samePrices = (attempt: Attempt, quotes: readonly QuotedLine[]) =>
   quotes.every((quote) =>
@@ -69,14 +84,14 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
  */
 export const findReusablePaymentStep = createStep(
   "find-reusable-payment",
-  async ({ customer_id, digest, quotes, total_amount }: Wanted, { container }) => {
+  async ({ customer_id, digest, quotes, discount, total_amount }: Wanted, { container }) => {
     const open = (await listOpenAttempts(databaseOf(container), customer_id)).find(
       (attempt) => attempt.digest === digest,
     );
     if (!open) return new StepResponse<StartedPayment | null>(null);
     const payment = await getStripePayment(open.payment_intent_id);
-    const usable =
-      payment && payment.status !== "canceled" && (isAuthorised(payment.status) || samePrices(open, quotes));
+    const isCurrent = samePrices(open, quotes) && !discount?.problem;
+    const usable = payment && payment.status !== "canceled" && (isAuthorised(payment.status) || isCurrent);
     if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
     if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
     if (open.amount !== toMinor(total_amount, open.currency_code)) {
@@ -89,14 +104,21 @@ export const findReusablePaymentStep = createStep(
   },
 );
 
-type Totals = { sums: CartSums; quotes: QuotedLine[]; total_amount: number };
+type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; total_amount: number };
 
-/** Throws `price_changed` when the cart's total, with delivery and tax, is not what the customer saw. */
+/**
+ * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw. Where that is because
+ * their discount code takes nothing off, it says so.
+ */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
-  async ({ sums, quotes, total_amount }: Totals) => {
-    if (sums.total !== toMinor(total_amount, sums.currency_code)) throw priceChangedError(quotes, sums);
-    return new StepResponse(sums.total);
+  async ({ sums, quotes, discount, total_amount }: Totals) => {
+    if (sums.total === toMinor(total_amount, sums.currency_code)) return new StepResponse(sums.total);
+    throw priceChangedError(
+      quotes,
+      sums,
+      discount?.problem ? discountRefusal(discount.code, discount.problem) : undefined,
+    );
   },
 );
 

@@ -11,6 +11,7 @@ type Props = {
   stock: Stock;
   /** The buttons on the page: the bar is shown while they are not on screen. */
   watched: RefObject<HTMLElement>;
+  answer: string | undefined;
   onAdd: () => void;
   onPurchase: () => void;
 };
@@ -19,7 +20,7 @@ type Props = {
 const PHONE = "(width < 48rem)";
 
 /** On small screens: price and buttons at the lower edge, while those on the page are out of sight. */
-export function BuyBar({ product, stock, watched, onAdd, onPurchase }: Props) {
+export function BuyBar({ product, stock, watched, answer, onAdd, onPurchase }: Props) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const element = watched.current;
@@ -42,7 +43,7 @@ export function BuyBar({ product, stock, watched, onAdd, onPurchase }: Props) {
           </span>
         </p>
         <div className={styles.buttons}>
-          <BuyButtons stock={stock} describedBy="bar-stock" onAdd={onAdd} onPurchase={onPurchase} />
+          <BuyButtons stock={stock} describedBy="bar-stock" answer={answer} onAdd={onAdd} onPurchase={onPurchase} />
         </div>
       </div>
     </section>

@@ -16,6 +16,7 @@ type Props = {
   /** The element around the two buttons; while it is on screen, the bar at the lower edge is not needed. */
   buttons: RefObject<HTMLDivElement>;
   addedTimes: number;
+  answer: string | undefined;
   onAdd: () => void;
   onPurchase: () => void;
 };
@@ -26,7 +27,7 @@ const LONG_NAME = 32;
 const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "warranty"].includes(name));
 
 /** Name, price, stock and the two ways to buy. */
-export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }: Props) {
+export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPurchase }: Props) {
   const { product, figures, rating } = shown;
   return (
     <div className={styles.box}>
@@ -49,9 +50,14 @@ export function BuyBox({ shown, stock, buttons, addedTimes, onAdd, onPurchase }:
       <p id="stock" className={styles.stock} data-stock={stock.kind} data-testid="stock">
         {stockWords(stock)}
       </p>
+      {shown.terms ? (
+        <p className={styles.terms} data-testid="terms">
+          {shown.terms}
+        </p>
+      ) : null}
       <FreshnessNote freshness={shown.freshness} loadedAt={shown.loadedAt} />
       <div ref={buttons} className={styles.buttons}>
-        <BuyButtons stock={stock} describedBy="stock" onAdd={onAdd} onPurchase={onPurchase} />
+        <BuyButtons stock={stock} describedBy="stock" answer={answer} onAdd={onAdd} onPurchase={onPurchase} />
       </div>
       <p className={styles.added}>
         {addedTimes > 0 ? (

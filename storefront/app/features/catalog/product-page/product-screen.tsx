@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
@@ -23,8 +23,7 @@ type Props = { shown: ShownProductPage; own: OwnReview | null | Promise<OwnRevie
 
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
 export function ProductScreen({ shown, own }: Props) {
-  const { product, pictures, figures, related } = shown;
-  const { origin } = useShop();
+  const { product } = shown;
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
@@ -32,7 +31,7 @@ export function ProductScreen({ shown, own }: Props) {
   const add = () => buying.add(product);
   return (
     <>
-      <StructuredData data={[productData(origin, shown), breadcrumbData(origin, trailTo(product))]} />
+      <Data shown={shown} />
       <article className={styles.page} aria-labelledby="product-name">
         <nav className={styles.trail} aria-label="Breadcrumb">
           <ol>
@@ -44,38 +43,70 @@ export function ProductScreen({ shown, own }: Props) {
             <li aria-current="page">{product.name}</li>
           </ol>
         </nav>
-        <div className={styles.pictures}>
-          <Gallery key={product.productId} name={product.name} pictures={pictures} />
-        </div>
+        <Pictures shown={shown} />
         <div className={styles.buy}>
           <BuyBox
             shown={shown}
             stock={stock}
             buttons={buttons}
             addedTimes={buying.addedTimes}
+            answer={buying.answerOf(product)}
             onAdd={add}
             onPurchase={purchase}
           />
           <CartNeedsScripts />
         </div>
         <StylesFromHere />
-        <div className={styles.facts}>
-          <KeyFigures figures={figures} />
-          <Description text={product.description} />
-          <SpecTable figures={figures} />
-          <ProductReviews handle={product.handle} rating={shown.rating} reviews={shown.reviews} own={own} />
-        </div>
+        <Facts shown={shown} own={own} />
       </article>
-      {related.length > 0 ? (
-        <section className={styles.related} aria-labelledby="related">
-          <h2 id="related" className={styles.title}>
-            More to fly
-          </h2>
-          <ProductGrid products={related} level={3} firstRowEager={false} />
-        </section>
-      ) : null}
-      <BuyBar product={product} stock={stock} watched={buttons} onAdd={add} onPurchase={purchase} />
+      <Related products={shown.related} />
+      <BuyBar
+        product={product}
+        stock={stock}
+        watched={buttons}
+        answer={buying.answerOf(product)}
+        onAdd={add}
+        onPurchase={purchase}
+      />
       {buying.announcement}
     </>
   );
 }
+
+// What follows is rendered once for a product: a press of "Add to Cart" changes the buttons alone.
+
+const Data = memo(function Data({ shown }: Pick<Props, "shown">) {
+  const { origin } = useShop();
+  return <StructuredData data={[productData(origin, shown), breadcrumbData(origin, trailTo(shown.product))]} />;
+});
+
+const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<Props, "shown">) {
+  return (
+    <div className={styles.pictures}>
+      <Gallery key={product.productId} name={product.name} pictures={pictures} />
+    </div>
+  );
+});
+
+const Facts = memo(function Facts({ shown: { product, figures, rating, reviews }, own }: Props) {
+  return (
+    <div className={styles.facts}>
+      <KeyFigures figures={figures} />
+      <Description text={product.description} />
+      <SpecTable figures={figures} />
+      <ProductReviews handle={product.handle} rating={rating} reviews={reviews} own={own} />
+    </div>
+  );
+});
+
+const Related = memo(function Related({ products }: { products: ShownProductPage["related"] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related" className={styles.title}>
+        More to fly
+      </h2>
+      <ProductGrid products={products} level={3} isFirst={false} />
+    </section>
+  );
+});

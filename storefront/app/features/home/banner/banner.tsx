@@ -10,7 +10,7 @@ const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true }
 /** The fading banner at the top of the home page. Its first slide is visible before any script runs. */
 export function Banner() {
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
-  const { active, slides, stopped, toggle, show, playing, region } = carousel;
+  const { active, slides, isHere, stopped, toggle, show, playing, region } = carousel;
   return (
     <section className={styles.banner} aria-roledescription="carousel" aria-label="Banner" {...region}>
       <div ref={slides} className="swiper" data-testid="banner-slides">
@@ -39,7 +39,7 @@ export function Banner() {
           ))}
         </div>
       </div>
-      <BannerControls active={active} stopped={stopped} onShow={show} onToggle={toggle} />
+      {isHere ? <BannerControls active={active} stopped={stopped} onShow={show} onToggle={toggle} /> : null}
     </section>
   );
 }

@@ -30,10 +30,12 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const settings = useRef({ intervalMs, speedMs, options });
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [active, setActive] = useState(0);
+  const [isHere, setIsHere] = useState(false);
   const [state, dispatch] = useReducer(nextPlaying, INITIAL_PLAYING);
   const playing = isPlaying(state);
 
   useEffect(() => {
+    setIsHere(true);
     const element = slides.current;
     if (!element) return;
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) dispatch({ type: "motion-reduced" });
@@ -75,6 +77,8 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   };
   return {
     slides,
+    /** True in the browser, once the page's scripts are there: buttons that do nothing without them are not in the server's page. */
+    isHere,
     active,
     playing,
     stopped: state.stopped,

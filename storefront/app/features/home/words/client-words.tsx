@@ -13,8 +13,9 @@ export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }
           {({ reviews }) =>
             reviews.length > 0 ? (
               <ul className={styles.cards} data-testid="reviews">
-                {reviews.map((review) => (
-                  <ReviewCard key={review.reviewId} review={review} />
+                {reviews.map((review, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, as it came
+                  <ReviewCard key={place} review={review} />
                 ))}
               </ul>
             ) : (

@@ -1,4 +1,4 @@
-import type { Review } from "~/domain/review";
+import type { ShownReview } from "~/domain/review";
 import { Mark } from "~/ui/mark";
 import { useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
@@ -10,7 +10,7 @@ import { shareLinks } from "./share-links";
  * One client's review, in its own writing direction. The initials are behind the photo, for when there is none or it
  * cannot be loaded.
  */
-export function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: Review }) {
+export function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: ShownReview }) {
   const { origin } = useShop();
   return (
     <li className={styles.card}>

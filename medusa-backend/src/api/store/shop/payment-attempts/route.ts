@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { REQUEST_ID_HEADER } from "../../../../contract/internal";
 import { StartPayment, type StartPaymentAnswer } from "../../../../contract/orders";
 import { toMajor } from "../../../../lib/money/money";
-import { parse, ShopError } from "../../../../lib/shop-error";
+import { invalidField, parse } from "../../../../lib/shop-error";
 import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
 import { startPayment } from "../../../../workflows/payment/start-payment";
 import type { ShopRequest } from "../../../shop-auth";
@@ -13,15 +13,15 @@ import { countByCustomer } from "../../../sign-in-limit";
  * costs calls to Stripe.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAnswer>) {
-  const { order_items: lines, delivery, total_amount } = parse(StartPayment, req.body);
+  const { order_items: lines, delivery, discount_code, total_amount } = parse(StartPayment, req.body);
   await countByCustomer(req, "payment");
   const payer = { customer_id: req.shop.customerId, request_id: req.get(REQUEST_ID_HEADER) ?? null, total_amount };
   if (lines && !delivery) {
-    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { delivery: ["Required"] } });
+    throw invalidField("delivery", "Required");
   }
   const { client_secret, payment_intent_id, amount, currency_code } =
     lines && delivery
-      ? await startPayment(req.scope, { ...payer, lines, delivery })
+      ? await startPayment(req.scope, { ...payer, lines, delivery, discount_code })
       : (await startLegacyPaymentWorkflow(req.scope).run({ input: payer })).result;
   res.json({ client_secret, payment_intent_id, total_amount: toMajor(amount, currency_code) });
 }

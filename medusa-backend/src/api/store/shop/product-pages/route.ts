@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ListProductPagesAnswer, ListProductPagesQuery } from "../../../../contract/product-pages";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../lib/shop-error";
+import { invalidField, parse } from "../../../../lib/shop-error";
 import { listProductPages } from "../../../../queries/catalogue/product-pages";
-import { decodeCursor, encodeCursor } from "../../../../queries/orders/order-cursor";
+import { decodeCursor, encodeCursor } from "../../../../queries/list-cursor";
 import type { ShopRequest } from "../../../shop-auth";
 
 const DEFAULT_LIMIT = 5_000;
@@ -13,9 +13,9 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ListProductPages
   const { limit = DEFAULT_LIMIT, after: cursor } = parse(ListProductPagesQuery, req.query);
   const place = cursor === undefined ? null : decodeCursor(cursor, "prod");
   if (cursor !== undefined && !place) {
-    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { after: ["Not a cursor"] } });
+    throw invalidField("after", "Not a cursor");
   }
-  const after = place && { createdAt: place.createdAt, productId: place.orderId };
+  const after = place && { createdAt: place.createdAt, productId: place.id };
   const { pages, next } = await listProductPages(databaseOf(req.scope), { after, limit });
   res.json({ pages, next: next === null ? null : encodeCursor(next) });
 }

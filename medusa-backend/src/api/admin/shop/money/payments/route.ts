@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type MoneyPaymentsAnswer, MoneyPaymentsQuery } from "../../../../../contract/money";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../../lib/shop-error";
-import { decodeCursor, encodeCursor } from "../../../../../queries/orders/order-cursor";
+import { invalidField, parse } from "../../../../../lib/shop-error";
+import { decodeCursor, encodeCursor } from "../../../../../queries/list-cursor";
 import { listMoneyPayments } from "../../../../../queries/payments/money-payments";
 import type { OpsRequest } from "../../../../ops";
 
@@ -11,7 +11,7 @@ export async function GET(req: OpsRequest, res: MedusaResponse<MoneyPaymentsAnsw
   const { limit, cursor, q } = parse(MoneyPaymentsQuery, req.query);
   const after = cursor === undefined ? null : decodeCursor(cursor, "patt");
   if (cursor !== undefined && !after) {
-    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: { cursor: ["Not a cursor"] } });
+    throw invalidField("cursor", "Not a cursor");
   }
   const database = databaseOf(req.scope);
   const { payments, nextCursor } = await listMoneyPayments(database, { limit, after, q: q || null });

@@ -1,0 +1,62 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk";
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
+import { Text } from "@medusajs/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { OrderDocument } from "../../contract/documents";
+import { OPS_PREFIX, OpsDocumentsAnswer } from "../../contract/ops";
+import { Section } from "../components/section";
+import { callShop } from "../lib/api";
+
+const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoice", credit_note: "Credit note" };
+
+const formatAmount = (amount: number) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount);
+
+/** How often the list is read again: a document follows a payment or a refund some seconds later. */
+const POLL_MS = 5_000;
+
+/** An order's invoice and credit notes, each a link to its PDF. */
+const OrderDocumentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+  const query = useQuery({
+    queryKey: ["shop", "order-documents", order.id],
+    queryFn: () => callShop(`/orders/${order.id}/documents`, OpsDocumentsAnswer),
+    refetchInterval: POLL_MS,
+    retry: false,
+  });
+  return (
+    <Section title="Documents" query={query}>
+      {({ documents }) => (
+        <>
+          {documents.length === 0 && (
+            <Text size="small" className="px-6 py-4 text-ui-fg-subtle">
+              The invoice is issued when the payment is captured.
+            </Text>
+          )}
+          {documents.map(({ kind, number, issued_at, amount }) => (
+            <div key={number} className="flex items-center justify-between gap-4 px-6 py-4">
+              <div>
+                <Text size="small" weight="plus">
+                  <a
+                    className="text-ui-fg-interactive"
+                    href={`${OPS_PREFIX}/orders/${order.id}/documents/${number}`}
+                    download
+                  >
+                    {KINDS[kind]} {number}
+                  </a>
+                </Text>
+                <Text size="small" className="text-ui-fg-subtle">
+                  {new Date(issued_at).toLocaleString()}
+                </Text>
+              </div>
+              <Text size="small">{formatAmount(amount)}</Text>
+            </div>
+          ))}
+        </>
+      )}
+    </Section>
+  );
+};
+
+export const config = defineWidgetConfig({ zone: "order.details.side.after" });
+
+export default OrderDocumentsWidget;

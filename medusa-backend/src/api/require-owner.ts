@@ -1,0 +1,51 @@
+import { databaseOf } from "../lib/database/connection";
+import { invalidField, ShopError } from "../lib/shop-error";
+import { signedInLately } from "../queries/accounts/own-account";
+import { checkPassword } from "../workflows/account/credentials";
+import type { ShopRequest } from "./shop-auth";
+import { countSignIn } from "./sign-in-limit";
+
+/** Without a password, how long after a sign-in somebody counts as the owner of the account, in minutes. */
+const LATELY_MINUTES = 10;
+
+/**
+ * Requires the session's own token. An id token is kept where a page's scripts can read it, so it must not change who
+ * an account belongs to.
+ * @throws ShopError `forbidden`
+ */
+export function requireSessionToken(req: ShopRequest): void {
+  if (req.shop.use !== "session") throw new ShopError("forbidden", "Only the session itself may change the account.");
+}
+
+/**
+ * Requires a signed-in person's own password, counted like a sign-in, so that a session that somebody else got hold of
+ * cannot try passwords.
+ * @throws ShopError `invalid_credentials`, `too_many_requests`
+ */
+export async function requireOwnPassword(req: ShopRequest, signInEmail: string, password: string): Promise<void> {
+  const giveBack = await countSignIn(req, signInEmail);
+  const owner = await checkPassword(req.scope, { email: signInEmail, password });
+  if (owner?.customerId !== req.shop.customerId) throw new ShopError("invalid_credentials", "Wrong password.");
+  await giveBack();
+}
+
+/**
+ * Requires the owner of the account, not just a browser that is signed in: by the password or, for an account without
+ * one, by a sign-in of the last minutes.
+ * @throws ShopError `invalid` without a password, `invalid_credentials`, `forbidden` for an old sign-in,
+ * `too_many_requests`
+ */
+export async function requireOwner(
+  req: ShopRequest,
+  { signInEmail, password }: { signInEmail: string | null; password: string | undefined },
+): Promise<void> {
+  if (signInEmail !== null) {
+    if (!password) throw invalidField("password", "Required");
+    return await requireOwnPassword(req, signInEmail, password);
+  }
+  if (await signedInLately(databaseOf(req.scope), req.shop.sessionId, LATELY_MINUTES)) return;
+  throw new ShopError(
+    "forbidden",
+    `Sign out, sign in with Google again, and do this within ${LATELY_MINUTES} minutes.`,
+  );
+}

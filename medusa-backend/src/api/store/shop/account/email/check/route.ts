@@ -1,0 +1,16 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { CheckEmailChange, type CheckEmailChangeAnswer } from "../../../../../../contract/account";
+import { parse, ShopError } from "../../../../../../lib/shop-error";
+import { mailedLinkService } from "../../../../../../modules/services";
+import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
+import { countSecret } from "../../../../../sign-in-limit";
+
+/** Tells which e-mail a link confirms, so that nothing changes before a person has said so. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<CheckEmailChangeAnswer>) {
+  const { token } = parse(CheckEmailChange, req.body);
+  const giveBack = await countSecret(req);
+  const link = await mailedLinkService(req.scope).findLink(hashToken(token), "email");
+  if (!link?.new_email) throw new ShopError("not_found", "This link is no longer valid.");
+  await giveBack();
+  res.json({ email: link.new_email });
+}

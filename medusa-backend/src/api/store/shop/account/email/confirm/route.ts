@@ -1,0 +1,16 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ConfirmEmailChange } from "../../../../../../contract/account";
+import { parse } from "../../../../../../lib/shop-error";
+import { changeEmail } from "../../../../../../workflows/account/change-email";
+import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
+import type { MaybeShopRequest } from "../../../../../shop-auth";
+import { countSecret } from "../../../../../sign-in-limit";
+
+/** Gives an account the e-mail that a link's token confirms. Whoever follows the link need not be signed in. */
+export async function POST(req: MaybeShopRequest, res: MedusaResponse) {
+  const { token } = parse(ConfirmEmailChange, req.body);
+  const giveBack = await countSecret(req);
+  await changeEmail(req.scope, { tokenHash: hashToken(token), keepSession: req.shop ?? null });
+  await giveBack();
+  res.status(204).end();
+}

@@ -1,0 +1,30 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ChangeEmail } from "../../../../../contract/account";
+import { databaseOf } from "../../../../../lib/database/connection";
+import { invalidField, parse, ShopError } from "../../../../../lib/shop-error";
+import { getWaysIn } from "../../../../../queries/accounts/own-account";
+import { requestEmailChange } from "../../../../../workflows/account/change-email";
+import { requireOwner, requireSessionToken } from "../../../../require-owner";
+import type { ShopRequest } from "../../../../shop-auth";
+import { countMail } from "../../../../sign-in-limit";
+
+/** The least time that an answer takes after the password was right, in milliseconds; as in `password-resets/route.ts`. */
+const ANSWER_MS = 800;
+
+/**
+ * Mails a link to the address that is to be the account's e-mail. Neither the answer nor its time tells whether another
+ * account has it.
+ */
+export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
+  requireSessionToken(req);
+  const { email, password } = parse(ChangeEmail, req.body);
+  const { customerId } = req.shop;
+  const { signInEmail, isOps } = await getWaysIn(databaseOf(req.scope), customerId);
+  if (isOps) throw new ShopError("conflict", "This account opens Medusa Admin too, so its e-mail stays as it is.");
+  if (email === req.shop.email) throw invalidField("email", "This is your e-mail address already");
+  await requireOwner(req, { signInEmail, password });
+  await countMail(req, "emailChange", email);
+  await Promise.all([requestEmailChange(req.scope, { customerId, newEmail: email }), delay(ANSWER_MS)]);
+  res.status(202).json({});
+}

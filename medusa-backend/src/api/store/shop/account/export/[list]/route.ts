@@ -1,0 +1,43 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ExportList, type ExportPage, ExportPageQuery } from "../../../../../../contract/account";
+import { type Database, databaseOf } from "../../../../../../lib/database/connection";
+import { invalidField, parse, ShopError } from "../../../../../../lib/shop-error";
+import {
+  listExportedMails,
+  listExportedOrders,
+  listExportedReviews,
+} from "../../../../../../queries/accounts/account-export";
+import type { ShopIdentity } from "../../../../../../queries/accounts/identity";
+import { decodeCursor, type ListCursor } from "../../../../../../queries/list-cursor";
+import { requireSessionToken } from "../../../../../require-owner";
+import type { ShopRequest } from "../../../../../shop-auth";
+
+type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;
+
+const LISTS: Record<ExportList, { prefix: "order" | "rev" | "mail"; read: ReadPage }> = {
+  orders: {
+    prefix: "order",
+    read: (database, { customerId }, after) => listExportedOrders(database, customerId, after),
+  },
+  reviews: {
+    prefix: "rev",
+    read: (database, { customerId }, after) => listExportedReviews(database, customerId, after),
+  },
+  mails: {
+    prefix: "mail",
+    read: (database, { customerId, email }, after) =>
+      listExportedMails(database, { customerId, email: email ?? "" }, after),
+  },
+};
+
+/** A page of one list of a person's data. */
+export async function GET(req: ShopRequest, res: MedusaResponse<ExportPage>) {
+  requireSessionToken(req);
+  const list = ExportList.safeParse(req.params.list);
+  if (!list.success) throw new ShopError("not_found", "There is nothing here.");
+  const { prefix, read } = LISTS[list.data];
+  const { after: text } = parse(ExportPageQuery, req.query);
+  const after = text === undefined ? null : decodeCursor(text, prefix);
+  if (text !== undefined && after === null) throw invalidField("after", "Is not the end of a page");
+  res.json(await read(databaseOf(req.scope), req.shop, after));
+}

@@ -1,0 +1,11 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { SyncCart, type SyncCartAnswer } from "../../../../contract/account-cart";
+import { parse } from "../../../../lib/shop-error";
+import { syncAccountCart } from "../../../../workflows/cart/sync-account-cart";
+import type { ShopRequest } from "../../../shop-auth";
+
+/** Brings this person's browser and their account's cart to the same lines. */
+export async function PUT(req: ShopRequest, res: MedusaResponse<SyncCartAnswer>) {
+  const asked = parse(SyncCart, req.body);
+  res.json(await syncAccountCart(req.scope, { customer_id: req.shop.customerId, asked }));
+}

@@ -1,0 +1,32 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { type QuoteAnswer, QuotePurchase } from "../../../../contract/costs";
+import { toMajor } from "../../../../lib/money/money";
+import { parse, ShopError } from "../../../../lib/shop-error";
+import { quoteCosts } from "../../../../workflows/payment/quote-costs";
+import type { MaybeShopRequest } from "../../../shop-auth";
+import { countQuote } from "../../../sign-in-limit";
+
+/** Adds a purchase up. Only signed-in people may try discount codes, so that guesses are counted by account. */
+export async function POST(req: MaybeShopRequest, res: MedusaResponse<QuoteAnswer>) {
+  const { order_items: lines, discount_code, country_code } = parse(QuotePurchase, req.body);
+  const customer_id = req.shop?.customerId;
+  if (discount_code && !customer_id) throw new ShopError("unauthenticated", "Sign in to use a discount code.");
+  await countQuote(req);
+  const { sums, tax_terms, discount, arrival } = await quoteCosts(req.scope, {
+    customer_id,
+    country_code,
+    lines,
+    discount_code,
+  });
+  const major = (minor: number) => toMajor(minor, sums.currency_code);
+  res.json({
+    items: major(sums.lines),
+    delivery: major(sums.delivery),
+    tax: major(sums.tax),
+    discount: major(sums.discount),
+    total: major(sums.total),
+    tax_terms,
+    discount_code: discount,
+    arrival,
+  });
+}

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { NewPassword, Password } from "./accounts";
+import { SavedAddress } from "./addresses";
+import { Email, Money, OpaqueId, Role } from "./common";
+import { OrderDocument } from "./documents";
+import { ShopOrder } from "./orders";
+import { MailedToken } from "./password-resets";
+import { OrderReturn } from "./returns";
+import { Rows } from "./rows";
+
+/** A sign-in that has not ended. `is_current` is the one that asks. Times are UTC ISO strings. */
+export const AccountSession = z.object({
+  id: z.string(),
+  is_current: z.boolean(),
+  signed_in_at: z.string(),
+  ends_at: z.string(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+/** The most sessions that the account's page lists, the newest first. */
+export const MOST_SESSIONS = 50;
+
+/**
+ * GET /store/shop/account (signed in): the person's own account. `has_password` is false for one that only Google signs
+ * in; `is_ops`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the asking one first.
+ */
+export const AccountAnswer = z.object({
+  name: z.string(),
+  email: z.string(),
+  has_password: z.boolean(),
+  has_google: z.boolean(),
+  is_ops: z.boolean(),
+  sessions: Rows("sessions", AccountSession),
+});
+export type AccountAnswer = z.infer<typeof AccountAnswer>;
+
+/**
+ * POST /store/shop/account/password (signed in): sets a new password and ends all other sessions. 204; 401
+ * `invalid_credentials` for a wrong password, 409 `conflict` for an account without one, 429 `too_many_requests`.
+ */
+export const ChangePassword = z.object({ password: Password, new_password: NewPassword });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+// POST /store/shop/account/password-link (signed in): 202; mails the account's e-mail a link to set a password, the
+// first one too; 429 `too_many_requests`.
+
+/**
+ * DELETE /store/shop/account/sessions (signed in): ends all of the person's sessions, or with `keep=current` all but the
+ * one that asks. Their tokens are refused from then on.
+ */
+export const EndSessionsQuery = z.object({ keep: z.literal("current").optional() });
+export const EndSessionsAnswer = z.object({ ended: z.number() });
+export type EndSessionsAnswer = z.infer<typeof EndSessionsAnswer>;
+
+/** How long a link that confirms another e-mail is valid, in minutes. */
+export const EMAIL_CHANGE_MINUTES = 60;
+
+/**
+ * POST /store/shop/account/email (signed in): mails a link to `email`, which becomes the account's once somebody follows
+ * it. 202 with an empty object, in the same time, whether or not somebody else has this e-mail; 401
+ * `invalid_credentials` for a wrong password; without a password, which only an account that has none leaves out, 403
+ * `forbidden` when the sign-in is older than ten minutes; 409 `conflict` for an account that opens Medusa Admin too; 422 `invalid` for the e-mail that the account has; 429 `too_many_requests`.
+ */
+export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
+
+/** POST /store/shop/account/email/check (anyone): the e-mail that a link confirms. 404 `not_found` for an invalid link. */
+export const CheckEmailChange = z.object({ token: MailedToken });
+export const CheckEmailChangeAnswer = z.object({ email: z.string() });
+export type CheckEmailChangeAnswer = z.infer<typeof CheckEmailChangeAnswer>;
+
+/**
+ * POST /store/shop/account/email/confirm (anyone): gives the account the e-mail of the link, once, and ends its sessions
+ * except the one that asks, if any. 204; 404 `not_found` for a link that was used, has expired or was replaced by a
+ * newer one; 409 `account_exists` when somebody has signed up with the e-mail meanwhile; 429 `too_many_requests`.
+ */
+export const ConfirmEmailChange = CheckEmailChange;
+
+/**
+ * Why an account cannot be deleted now: orders that were not sent yet; a payment or a refund that is not finished; a
+ * return, or its refund, that is; the last admin of the shop; an account that opens Medusa Admin too.
+ */
+export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_admin", "ops"]);
+export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
+
+/**
+ * GET /store/shop/account/deletion (signed in): what stands in the way of deleting the account, whether its password is
+ * needed, and how many orders the books keep.
+ */
+export const DeletionAnswer = z.object({
+  obstacles: Rows("obstacles", DeletionObstacle),
+  has_password: z.boolean(),
+  kept_orders: z.number(),
+});
+export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
+
+/**
+ * POST /store/shop/account/deletion (signed in): deletes the account and ends its sessions. 204; 401
+ * `invalid_credentials` for a wrong password; without a password, which only an account that has none leaves out, 403
+ * `forbidden` when the sign-in is older than ten minutes; 409 `conflict` while there is an obstacle; 429
+ * `too_many_requests`.
+ */
+export const DeleteAccount = z.object({ password: Password.optional() });
+export type DeleteAccount = z.infer<typeof DeleteAccount>;
+
+const Time = z.iso.datetime();
+
+/**
+ * GET /store/shop/account/export (signed in): the part of a person's data that is short: the account, its addresses and
+ * its sessions. The lists come in pages from GET /store/shop/account/export/:list. 429 `too_many_requests`.
+ */
+export const ExportAnswer = z.object({
+  profile: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+    role: Role,
+    has_password: z.boolean(),
+    has_google: z.boolean(),
+    created_at: Time,
+  }),
+  addresses: Rows("addresses", SavedAddress),
+  sessions: Rows("sessions", AccountSession),
+});
+export type ExportAnswer = z.infer<typeof ExportAnswer>;
+
+/** The lists of an export, in its order. */
+export const EXPORT_LISTS = ["orders", "reviews", "mails"] as const;
+export const ExportList = z.enum(EXPORT_LISTS);
+export type ExportList = z.infer<typeof ExportList>;
+
+/** An order with all that the shop keeps of it; `payments` are amounts and states, never a card. */
+export const ExportedOrder = ShopOrder.extend({
+  payments: z.array(z.object({ amount: Money, currency: z.string(), status: z.string(), started_at: Time })),
+  returns: z.array(OrderReturn),
+  documents: z.array(OrderDocument),
+});
+
+/** A review of the shop or, with `product`, of a product. */
+export const ExportedReview = z.object({
+  id: z.string(),
+  product: z.string().nullable(),
+  name: z.string(),
+  occupation: z.string(),
+  photo: z.string(),
+  rating: z.number(),
+  description: z.string(),
+  is_hidden: z.boolean(),
+  created_at: Time,
+});
+
+/** A mail of the account or of one of its orders. `contents` is null once it is erased, and for one with a link that signs in. */
+export const ExportedMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  order_id: z.string().nullable(),
+  status: z.string(),
+  contents: z.unknown(),
+  created_at: Time,
+  sent_at: Time.nullable(),
+});
+
+/**
+ * GET /store/shop/account/export/:list?after= (signed in): a page of one list, newest first. `next` is the `after` of the
+ * following page, null on the last. 404 `not_found` for another list.
+ */
+export const ExportPageQuery = z.object({ after: OpaqueId(200).optional() });
+const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
+export const EXPORT_PAGES = {
+  orders: pageOf(ExportedOrder),
+  reviews: pageOf(ExportedReview),
+  mails: pageOf(ExportedMail),
+};
+export type ExportPage<List extends ExportList = ExportList> = z.infer<(typeof EXPORT_PAGES)[List]>;

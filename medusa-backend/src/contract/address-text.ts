@@ -1,0 +1,33 @@
+import { formatAddress } from "localized-address-format";
+import type { AddressParts } from "./addresses";
+
+const linesOf = ({ street, extra, postcode, city, province, country }: AddressParts): string[] =>
+  formatAddress({
+    postalCountry: country.toUpperCase(),
+    administrativeArea: province,
+    locality: city,
+    postalCode: postcode,
+    addressLines: [street, extra].filter(Boolean),
+  });
+
+/** The English name of a country, for the last line of an address. */
+export function countryName(country: string): string {
+  return new Intl.DisplayNames(["en"], { type: "region" }).of(country.toUpperCase()) ?? country;
+}
+
+/** The parts as one text, line by line in the order of their country, which is the last line. */
+export function toAddressText(parts: AddressParts): string {
+  return [...linesOf(parts), countryName(parts.country)].join("\n");
+}
+
+const NONE: Omit<AddressParts, "country"> = { street: "", extra: "", postcode: "", city: "", province: "" };
+const MARK = "?";
+
+/** Whether addresses of a country name a province, and a postcode. Source: libaddressinput's formats. */
+export function usedParts(country: string): { province: boolean; postcode: boolean } {
+  const uses = (part: "province" | "postcode") =>
+    linesOf({ ...NONE, country, [part]: MARK })
+      .join("")
+      .includes(MARK);
+  return { province: uses("province"), postcode: uses("postcode") };
+}

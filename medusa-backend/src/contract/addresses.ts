@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { LIMITS, Line, RequiredLine, RequiredText, Text } from "./common";
+import { Rows } from "./rows";
+
+/** A country as ISO 3166-1 alpha-2 in lower case, as Medusa's regions name them. */
+export const CountryCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{2}$/, "Must be the two letters of a country");
+
+/**
+ * An address in the parts that couriers ask for. The limits of all parts together stay below that of an address as one
+ * text. A country that knows no province or postcode leaves it empty (`usedParts` in address-text.ts).
+ */
+export const AddressParts = z.object({
+  street: RequiredLine(LIMITS.street),
+  extra: Line(LIMITS.addressExtra).default(""),
+  postcode: Line(LIMITS.postcode).default(""),
+  city: RequiredLine(LIMITS.city),
+  province: Line(LIMITS.province).default(""),
+  country: CountryCode,
+});
+export type AddressParts = z.infer<typeof AddressParts>;
+
+/** What a customer saves: who receives a parcel there, and how the courier calls them; one address is the default. */
+export const SaveAddress = AddressParts.extend({
+  name: RequiredText(LIMITS.name),
+  phone: Text(LIMITS.phone).default(""),
+  is_default: z.boolean().default(false),
+});
+export type SaveAddress = z.infer<typeof SaveAddress>;
+
+/** The most addresses that a customer can keep. */
+export const MOST_ADDRESSES = 50;
+
+export const SavedAddress = SaveAddress.extend({ id: z.string() });
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+/** Where an earlier order went, as one text and, where it was given so, in parts. */
+export const EarlierAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  parts: AddressParts.nullable(),
+});
+export type EarlierAddress = z.infer<typeof EarlierAddress>;
+
+/** A country that the shop delivers to. */
+export const DeliveryCountry = z.object({ code: z.string(), name: z.string() });
+export type DeliveryCountry = z.infer<typeof DeliveryCountry>;
+
+/**
+ * GET /store/shop/addresses (signed in): the person's own addresses, the default one first; those of their last orders
+ * that are not among them; and the countries of the shop's region.
+ */
+export const ListAddressesAnswer = z.object({
+  addresses: Rows("addresses", SavedAddress),
+  earlier: Rows("addresses of orders", EarlierAddress),
+  countries: Rows("countries", DeliveryCountry),
+});
+export type ListAddressesAnswer = z.infer<typeof ListAddressesAnswer>;
+
+/**
+ * POST /store/shop/addresses (signed in): 201; the same address again is the same record; 409 `conflict` for one too
+ * many. PUT /store/shop/addresses/:id (its owner; 404 for everyone else): 200.
+ */
+export const SaveAddressAnswer = z.object({ address_id: z.string() });
+export type SaveAddressAnswer = z.infer<typeof SaveAddressAnswer>;
+
+// POST /store/shop/addresses/:id/default and DELETE /store/shop/addresses/:id (its owner; 404 for everyone else): 204.

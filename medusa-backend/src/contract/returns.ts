@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { LIMITS, ListOf, OpaqueId, Text } from "./common";
+import { Rows } from "./rows";
+
+/**
+ * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back. 201.
+ * 409 `conflict` before it was shipped, after the shop's days, for more pieces than can still be returned, or while ops
+ * are changing the order. `reason_id` is one of the page's `reasons`; `note` are the customer's words.
+ */
+export const RequestReturn = z.object({
+  items: ListOf(z.object({ line_id: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
+  reason_id: OpaqueId(100),
+  note: Text(LIMITS.short).default(""),
+});
+export type RequestReturn = z.infer<typeof RequestReturn>;
+export const RequestReturnAnswer = z.object({ return_id: z.string() });
+export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
+
+/**
+ * POST /store/shop/returns/:id/receive (admin): all of it has come. Its pieces go back to the stock, and the money to the
+ * card. `changed` is false when it was received before; 409 `conflict` for one that was called off.
+ */
+export const ReceiveReturnAnswer = z.object({ changed: z.boolean() });
+export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
+
+/**
+ * POST /store/shop/returns/:id/call-off (the order's owner; 404 for anybody else): it is not sent back after all, and its
+ * pieces can be sent back again. `changed` is false when it was called off before; 409 `conflict` once anything of it has
+ * come, or while ops are changing the order.
+ */
+export const CallOffReturnAnswer = z.object({ changed: z.boolean() });
+export type CallOffReturnAnswer = z.infer<typeof CallOffReturnAnswer>;
+
+/** `requested`: on its way to the shop; `partially_received`: a part of it came; `canceled`: it was called off. */
+export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
+export type ReturnStatus = z.infer<typeof ReturnStatus>;
+
+/** Lines that a customer sends back. `number` is what people call it; `received` counts the pieces that came. */
+export const OrderReturn = z.object({
+  id: z.string(),
+  number: z.number(),
+  status: ReturnStatus,
+  requested_at: z.iso.datetime(),
+  received_at: z.iso.datetime().nullable(),
+  reason: z.string(),
+  note: z.string(),
+  items: z.array(z.object({ title: z.string(), quantity: z.number(), received: z.number() })),
+});
+export type OrderReturn = z.infer<typeof OrderReturn>;
+
+/** A return that has not come whole, with its order: `order_number` is what people call that, `name` and `email` are its customer's. */
+export const OpenReturn = z.object({
+  ...OrderReturn.pick({ id: true, number: true, requested_at: true, reason: true, items: true }).shape,
+  status: ReturnStatus.extract(["requested", "partially_received"]),
+  order_id: z.string(),
+  order_number: z.number(),
+  name: z.string(),
+  email: z.string(),
+});
+export type OpenReturn = z.infer<typeof OpenReturn>;
+
+/**
+ * GET /store/shop/open-returns (admin): what is on its way back, newest first; `cursor` is the `next_cursor` of the page
+ * before. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's name or e-mail.
+ */
+export const ListOpenReturnsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: OpaqueId(200).optional(),
+  q: Text(LIMITS.email).optional(),
+});
+export const ListOpenReturnsAnswer = z.object({
+  returns: Rows("open returns", OpenReturn),
+  next_cursor: z.string().nullable(),
+});
+export type ListOpenReturnsAnswer = z.infer<typeof ListOpenReturnsAnswer>;
+
+/** What can still be sent back of an order, until when, and the reasons to choose from. */
+export const Returnable = z.object({
+  until: z.iso.datetime(),
+  lines: z.array(z.object({ line_id: z.string(), title: z.string(), image_url: z.string(), quantity: z.number() })),
+  reasons: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+export type Returnable = z.infer<typeof Returnable>;

@@ -1,0 +1,191 @@
+import { MathBN } from "@medusajs/framework/utils";
+import fc from "fast-check";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { describe, expect, it } from "vitest";
+import type { ShopOrder } from "../contract/orders";
+import type { TaxGroup } from "../modules/shop-document/snapshot";
+import type { StoredDocument } from "../queries/documents/documents";
+import { renderPdf } from "./pdf";
+import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
+import { writeCreditNote, writeInvoice } from "./write-documents";
+
+const seller = {
+  name: "Aeroloft Ltd.",
+  address: ["House 27, Road 11", "Banani, Dhaka 1213"],
+  email: "hello@aeroloft.example",
+  tax_id: "BIN 001234567-0101",
+  register_number: null,
+};
+const order: ShopOrder = {
+  id: "order_1",
+  display_id: 1042,
+  name: "নাদিয়া রহমান",
+  email: "nadia@example.com",
+  address: "محمد الحداد، شارع الملك فيصل 12\n北京市朝阳区建国路 88 号",
+  phone: "",
+  items: [
+    { product_id: "p1", title: "Sparrow", image_url: "", unit_price: 149, quantity: 2 },
+    { product_id: "p2", title: "Wren Cine", image_url: "", unit_price: 89.5, quantity: 1 },
+  ],
+  shipping: 12,
+  tax: 55.95,
+  discount: 26.5,
+  discount_codes: [],
+  total: 428.95,
+  refunded: 0,
+  arrival: null,
+  status: "pending",
+  payment_intent_id: "pi_3Q",
+  created_at: "2026-11-20T10:00:00.000Z",
+};
+const vat = (total: number, amount: number): TaxedPart => ({
+  total: MathBN.convert(total),
+  taxes: [{ name: "VAT", rate: 15, amount: MathBN.convert(amount) }],
+});
+const facts = { order, currency: "usd", captured: 428.95, parts: [vat(428.95, 55.95)], includedTax: 0, seller };
+const invoice: StoredDocument = {
+  number: "INV-000042",
+  issued_at: new Date("2026-11-20T10:00:03Z"),
+  snapshot: writeInvoice(facts),
+};
+const sumOf = (groups: readonly TaxGroup[]) =>
+  groups.reduce((sum, { base, taxes }) => taxes.reduce((part, { tax }) => part + tax, sum + base), 0);
+
+describe("an invoice", () => {
+  it("has lines, delivery, tax and discount that are its total, and taxes with base and rate", () => {
+    const { snapshot } = invoice;
+    if (snapshot.kind !== "invoice") throw new Error("no invoice");
+    const lines = snapshot.lines.reduce((sum, { amount }) => sum + amount, 0);
+    expect(lines + snapshot.delivery + snapshot.tax - snapshot.discount).toBe(snapshot.total);
+    expect(snapshot).toMatchObject({ total: 42_895, paid: 42_895, delivery: 1_200, discount: 2_650 });
+    expect(snapshot.tax_groups).toEqual([{ base: 37_300, taxes: [{ name: "VAT", rate: 15, tax: 5_595 }] }]);
+  });
+
+  it("finds the tax in prices that hold it, and names what bears none", () => {
+    const none = { total: MathBN.convert(20), taxes: [] };
+    expect(toTaxGroups([vat(115, 15), none], { total: 13_500, tax: 1_500 })).toEqual([
+      { base: 10_000, taxes: [{ name: "VAT", rate: 15, tax: 1_500 }] },
+      { base: 2_000, taxes: [] },
+    ]);
+  });
+
+  it("names a tax that no line bears without a rate", () => {
+    const plain = { total: MathBN.convert(10), taxes: [] };
+    expect(toTaxGroups([plain], { total: 1_100, tax: 100 })).toEqual([
+      { base: 1_000, taxes: [{ name: "Tax", rate: null, tax: 100 }] },
+    ]);
+  });
+
+  it("has bases and taxes that are its total, and taxes that are its tax, whatever the fractions", () => {
+    const part = fc.record({ cents: fc.nat(500_000), rates: fc.array(fc.constantFrom(5, 7.5, 15), { maxLength: 2 }) });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (made) => {
+        const parts = made.map(({ cents, rates }) => {
+          const amounts = rates.map((rate) => (cents / 100) * (rate / 100));
+          const total = MathBN.convert(amounts.reduce((sum, amount) => sum + amount, cents / 100));
+          const taxes = rates.map((rate, place) => ({
+            name: `T${rate}`,
+            rate,
+            amount: MathBN.convert(amounts[place] ?? 0),
+          }));
+          return { total, taxes };
+        });
+        const exact = parts.reduce((sum, { total }) => sum + total.toNumber(), 0);
+        const total = Math.round(exact * 100);
+        const tax = Math.round(
+          parts.flatMap(({ taxes }) => taxes).reduce((sum, { amount }) => sum + amount.toNumber(), 0) * 100,
+        );
+        const groups = toTaxGroups(parts, { total, tax });
+        expect(sumOf(groups)).toBe(total);
+        expect(groups.flatMap(({ taxes }) => taxes).reduce((sum, one) => sum + one.tax, 0)).toBe(tax);
+      }),
+    );
+  });
+});
+
+describe("a credit note", () => {
+  const cameBack = [{ title: "Sparrow", quantity: 1 }];
+  const note = (documents: StoredDocument[], amount: number, credited: number) =>
+    writeCreditNote({ documents, cancelled: false, cameBack, amount, credited });
+
+  it("names the invoice and what went back once, and its taxes are its amount", () => {
+    const first = note([invoice], 14_900, 0);
+    expect(first).toMatchObject({
+      invoice_number: "INV-000042",
+      reason: "returned",
+      returned: cameBack,
+      total: 14_900,
+    });
+    expect(first).toMatchObject({ buyer: { name: order.name }, seller });
+    expect(sumOf(first.tax_groups)).toBe(14_900);
+    const second = note([invoice, { ...invoice, number: "CN-000001", snapshot: first }], 1_000, 14_900);
+    expect(second).toMatchObject({ reason: "refunded", returned: [] });
+  });
+
+  it("cannot be without an invoice", () => {
+    expect(() => note([], 100, 0)).toThrow("without an invoice");
+  });
+
+  it("of a whole invoice in parts credits every base and tax to the cent", () => {
+    const groups = [
+      { base: 333, taxes: [{ name: "VAT", rate: 15, tax: 50 }] },
+      { base: 101, taxes: [] },
+    ];
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 483 }), (amount) => {
+        const parts = [
+          toCreditedGroups(groups, { amount, credited: 0 }),
+          toCreditedGroups(groups, { amount: 484 - amount, credited: amount }),
+        ];
+        expect(parts.map(sumOf)).toEqual([amount, 484 - amount]);
+        const [vatOf, baseOf] = [0, 1].map((which) =>
+          parts.reduce((sum, part) => sum + ((which ? part[0]?.base : part[0]?.taxes[0]?.tax) ?? 0), 0),
+        );
+        expect([vatOf, baseOf]).toEqual([50, 333]);
+      }),
+    );
+  });
+});
+
+describe("the PDF of a document", () => {
+  const textOf = async (pdf: Buffer) =>
+    (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
+
+  it("says number, total, taxes and seller in text that can be copied, with a title and a language", async () => {
+    const pdf = renderPdf(invoice);
+    const text = await textOf(pdf);
+    for (const words of [
+      "INV-000042",
+      "$428.95",
+      "Sparrow",
+      "15 %",
+      "$373.00",
+      "$55.95",
+      "BIN 001234567-0101",
+      "pi_3Q",
+    ])
+      expect(text).toContain(words);
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(info).toMatchObject({ Title: "Invoice INV-000042", Language: "en" });
+  });
+
+  it("holds the glyphs of Bengali, Arabic and Chinese", () => {
+    const names = renderPdf(invoice).toString("latin1");
+    for (const font of ["NotoSansBengali", "NotoSansArabic", "NotoSansHans"]) expect(names).toContain(font);
+  });
+
+  it("is the same bytes each time, and of the day when it was issued", async () => {
+    const pdf = renderPdf(invoice);
+    expect(renderPdf(invoice).equals(pdf)).toBe(true);
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(info.CreationDate).toMatch(/^D:20261120/);
+  });
+
+  it("takes what a buyer wrote for words, and never for markup", async () => {
+    if (invoice.snapshot.kind !== "invoice") throw new Error("no invoice");
+    const name = '#panic("x") *bold* $x$ \\ "quoted"';
+    const buyer = { ...invoice.snapshot.buyer, name };
+    const text = await textOf(renderPdf({ ...invoice, snapshot: { ...invoice.snapshot, buyer } }));
+    expect(text).toContain('#panic("x") *bold* $x$');
+  });
+});

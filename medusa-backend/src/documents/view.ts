@@ -1,0 +1,138 @@
+import { formatMinor } from "../contract/currency";
+import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from "../modules/shop-document/snapshot";
+import type { StoredDocument } from "../queries/documents/documents";
+
+/** A line that people wrote; `rtl` when it begins in a script that runs from right to left. */
+type PersonsLine = { text: string; rtl: boolean };
+type Table = { headers: string[]; rows: [PersonsLine, ...string[]][] };
+
+/** What a page of a document shows, as words; template.ts sets it. `date` is a date of Typst's. */
+export type DocumentView = {
+  title: string;
+  date: { year: number; month: number; day: number };
+  seller: PersonsLine[];
+  buyer: PersonsLine[];
+  "seller-heading": string;
+  "buyer-heading": string;
+  facts: [label: string, value: string][];
+  lines: Table;
+  sums: { label: string; amount: string; strong: boolean }[];
+  taxes: Table & { heading: string };
+  notes: string[];
+  footer: string;
+};
+
+const FIRST_LETTER = /\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+const toLine = (text: string): PersonsLine => ({ text, rtl: RIGHT_TO_LEFT.test(FIRST_LETTER.exec(text)?.[0] ?? "") });
+const toLines = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split(/\r?\n/))
+    .filter((text) => text.trim() !== "")
+    .map(toLine);
+
+/** Days are those of UTC, as the numbers of a series are given in one order everywhere. */
+const formatDay = (iso: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+const formatRate = (rate: number) => `${new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 }).format(rate)} %`;
+
+const REASONS: Readonly<Record<CreditNoteSnapshot["reason"], string>> = {
+  cancelled: "The order was cancelled",
+  returned: "Goods were sent back",
+  refunded: "A part of the price was refunded",
+};
+
+function sellerOf({ seller }: DocumentSnapshot): PersonsLine[] {
+  const { name, address, email, tax_id, register_number } = seller;
+  const numbers = [tax_id && `Tax ID: ${tax_id}`, register_number && `Registration: ${register_number}`];
+  return toLines([name, ...address, email, ...numbers.filter((text) => text !== null)]);
+}
+
+function taxesOf({ currency, tax_groups }: DocumentSnapshot): DocumentView["taxes"] {
+  const money = (minor: number) => formatMinor(minor, currency);
+  const rows = tax_groups.flatMap(({ base, taxes }): Table["rows"] =>
+    taxes.length === 0
+      ? [[toLine("No tax"), "\u2013", money(base), money(0)]]
+      : taxes.map(({ name, rate, tax }) => [
+          toLine(name),
+          rate === null ? "\u2013" : formatRate(rate),
+          money(base),
+          money(tax),
+        ]),
+  );
+  return { heading: "Taxes in the total", headers: ["Tax", "Rate", "On", "Amount"], rows };
+}
+
+const isNone = ({ amount }: { amount: number }) => amount === 0;
+
+function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "sums" | "notes"> {
+  const money = (minor: number) => formatMinor(minor, invoice.currency);
+  const parts = [
+    { label: "Delivery", amount: invoice.delivery },
+    { label: "Discount", amount: -invoice.discount },
+    { label: "Tax", amount: invoice.tax },
+  ].filter((part) => !isNone(part));
+  const items = invoice.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const sums = [
+    ...(parts.length > 0 ? [{ label: "Items", amount: items, strong: false }] : []),
+    ...parts.map((part) => ({ ...part, strong: false })),
+    { label: "Total", amount: invoice.total, strong: true },
+    { label: "Paid by card", amount: invoice.paid, strong: false },
+  ];
+  return {
+    lines: {
+      headers: ["Product", "Quantity", "Unit price", "Amount"],
+      rows: invoice.lines.map(({ title, quantity, unit_price, amount }) => [
+        toLine(title),
+        String(quantity),
+        money(unit_price),
+        money(amount),
+      ]),
+    },
+    sums: sums.map((sum) => ({ ...sum, amount: money(sum.amount) })),
+    notes: [],
+  };
+}
+
+function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" | "sums" | "notes"> {
+  return {
+    lines: {
+      headers: ["What went back", "Quantity"],
+      rows: note.returned.map(({ title, quantity }) => [toLine(title), String(quantity)]),
+    },
+    sums: [{ label: "Refunded to the card", amount: formatMinor(note.total, note.currency), strong: true }],
+    notes: [`This credit note reduces invoice ${note.invoice_number} by the amount refunded.`],
+  };
+}
+
+/** A document in words. */
+export function toView({ number, issued_at, snapshot }: StoredDocument): DocumentView {
+  const isInvoice = snapshot.kind === "invoice";
+  const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;
+  const about: DocumentView["facts"] = isInvoice
+    ? []
+    : [
+        ["For invoice", `${snapshot.invoice_number} of ${formatDay(snapshot.invoice_date)}`],
+        ["Reason", REASONS[snapshot.reason]],
+      ];
+  const { name, address } = snapshot.buyer;
+  return {
+    title,
+    date: { year: issued_at.getUTCFullYear(), month: issued_at.getUTCMonth() + 1, day: issued_at.getUTCDate() },
+    "seller-heading": "Seller",
+    "buyer-heading": "Buyer",
+    seller: sellerOf(snapshot),
+    buyer: toLines([name, address]),
+    facts: [
+      ["Number", number],
+      ["Issued", formatDay(issued_at.toISOString())],
+      ...about,
+      ["Order", `#${snapshot.order_number} of ${formatDay(snapshot.order_date)}`],
+      ["Payment", snapshot.payment_reference],
+    ],
+    ...(isInvoice ? invoiceParts(snapshot) : creditNoteParts(snapshot)),
+    taxes: taxesOf(snapshot),
+    footer: `${snapshot.seller.name} \u00b7 ${title}`,
+  };
+}

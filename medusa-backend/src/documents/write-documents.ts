@@ -1,0 +1,95 @@
+import type { ShopOrder } from "../contract/orders";
+import { toMinor } from "../lib/money/money";
+import type { CreditNoteSnapshot, InvoiceSnapshot, Seller } from "../modules/shop-document/snapshot";
+import type { StoredDocument } from "../queries/documents/documents";
+import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
+
+/** Where an invoice comes from: the order as the shop shows it, and its taxes as Medusa's books have them. */
+export type InvoiceFacts = {
+  order: ShopOrder;
+  currency: string;
+  /** Major units. */
+  captured: number;
+  parts: readonly TaxedPart[];
+  /** The taxes that prices hold, in minor units. */
+  includedTax: number;
+  seller: Seller;
+};
+
+/** What the invoice of an order says. */
+export function writeInvoice({ order, currency, captured, parts, includedTax, seller }: InvoiceFacts): InvoiceSnapshot {
+  const minor = (major: number) => toMinor(major, currency);
+  const [total, tax] = [minor(order.total), minor(order.tax)];
+  return {
+    kind: "invoice",
+    seller,
+    buyer: { name: order.name, address: order.address },
+    order_number: order.display_id,
+    order_date: order.created_at,
+    payment_reference: order.payment_intent_id,
+    currency,
+    lines: order.items.map(({ title, quantity, unit_price }) => ({
+      title,
+      quantity,
+      unit_price: minor(unit_price),
+      amount: minor(unit_price) * quantity,
+    })),
+    delivery: minor(order.shipping),
+    discount: minor(order.discount),
+    tax,
+    tax_groups: toTaxGroups(parts, { total, tax: tax + includedTax }),
+    total,
+    paid: minor(captured),
+  };
+}
+
+type Pieces = { title: string; quantity: number };
+
+/** The pieces that came back and that no earlier credit note names. */
+function notYetNamed(cameBack: readonly Pieces[], earlier: readonly CreditNoteSnapshot[]): Pieces[] {
+  const named = new Map<string, number>();
+  for (const { title, quantity } of earlier.flatMap(({ returned }) => returned))
+    named.set(title, (named.get(title) ?? 0) + quantity);
+  return cameBack.flatMap(({ title, quantity }) => {
+    const left = quantity - (named.get(title) ?? 0);
+    return left > 0 ? [{ title, quantity: left }] : [];
+  });
+}
+
+export type CreditNoteFacts = {
+  /** The documents of the order so far. */
+  documents: readonly StoredDocument[];
+  cancelled: boolean;
+  cameBack: readonly Pieces[];
+  /** Minor units: what went back, and what earlier credit notes of the order name. */
+  amount: number;
+  credited: number;
+};
+
+/**
+ * What the credit note of a refund says. Seller, buyer and payment are those of the invoice.
+ * @throws Error where the order has no invoice
+ */
+export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
+  const { documents, cancelled, cameBack, amount, credited } = facts;
+  const invoice = documents.find(({ snapshot }) => snapshot.kind === "invoice");
+  if (invoice?.snapshot.kind !== "invoice") throw new Error("An order without an invoice has no credit note.");
+  const { seller, buyer, order_number, order_date, payment_reference, currency, tax_groups } = invoice.snapshot;
+  const earlier = documents.flatMap(({ snapshot }) => (snapshot.kind === "credit_note" ? [snapshot] : []));
+  const returned = notYetNamed(cameBack, earlier);
+  return {
+    kind: "credit_note",
+    seller,
+    buyer,
+    order_number,
+    order_date,
+    payment_reference,
+    currency,
+    invoice_number: invoice.number,
+    invoice_date: invoice.issued_at.toISOString(),
+    reason: cancelled ? "cancelled" : returned.length > 0 ? "returned" : "refunded",
+    returned,
+    tax_groups: toCreditedGroups(tax_groups, { amount, credited }),
+    total: amount,
+  };
+}

@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
+import { listDueRefunds } from "../queries/orders/return-money";
+import { refundReturnedOrLater } from "../workflows/return/refund-returned";
+
+/** How many orders one run handles; the rest wait for the next. */
+const BATCH = 100;
+
+/** Refunds what came back and was not refunded at once: Stripe did not answer, or a server died. Several runs may overlap. */
+export default async function refundReturns(container: MedusaContainer): Promise<void> {
+  for (const orderId of await listDueRefunds(databaseOf(container), BATCH))
+    await refundReturnedOrLater(container, orderId);
+}
+
+export const config = { name: "refund-returns", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };

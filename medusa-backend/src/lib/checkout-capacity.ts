@@ -1,0 +1,31 @@
+import { BulkheadRejectedError, bulkhead, TaskCancelledError } from "cockatiel";
+import { ShopError } from "./shop-error";
+
+/** Steps of checkouts that one server works on at a time. Each takes some tenths of a second of its processor. */
+const AT_ONCE = 6;
+/** How many may wait, and for how long, in milliseconds: the storefront gives a checkout's step 9.5 s (PAYMENT_TIMEOUT_MS). */
+const WAITING = 60;
+const WAIT_MS = 5_000;
+
+const BUSY = "The shop is very busy at the moment. Nothing is lost; please try again.";
+
+/** What limits the checkouts of one server; `waitMs` for tests. */
+export function limitCheckouts({ atOnce = AT_ONCE, waiting = WAITING, waitMs = WAIT_MS } = {}) {
+  const capacity = bulkhead(atOnce, waiting);
+  return async function withinCapacity<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await capacity.execute(step, AbortSignal.timeout(waitMs));
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError || error instanceof TaskCancelledError)) throw error;
+      throw new ShopError("backend_unavailable", BUSY, { cause: error });
+    }
+  };
+}
+
+/**
+ * Does a step of a checkout when fewer than the most are under way, first come first served. Without a limit a server with more checkouts
+ * than it can do works on all of them until each has been given up. Called within the locks that the step needs, so that
+ * nobody is counted who waits for one.
+ * @throws ShopError `backend_unavailable` where the wait was too long, with nothing done; what `step` throws
+ */
+export const withinCapacity = limitCheckouts();

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { returnPeriodEnd } from "./return-period";
+
+const on = (day: string) => `2026-11-${day}T10:00:00.000Z`;
+const end = (parcels: Parameters<typeof returnPeriodEnd>[0]) => {
+  const at = returnPeriodEnd(parcels, 30);
+  return at === null ? null : new Date(at).toISOString();
+};
+
+describe("the time to send things back", () => {
+  it("does not run before anything was sent", () => {
+    expect(end([])).toBeNull();
+    expect(end([{ shipped_at: null, delivered_at: null }])).toBeNull();
+  });
+
+  it("runs from the day on which the last parcel came", () => {
+    const first = { shipped_at: on("01"), delivered_at: on("03") };
+    expect(end([first, { shipped_at: on("02"), delivered_at: on("05") }])).toBe("2026-12-05T10:00:00.000Z");
+  });
+
+  it("leaves a parcel of which nobody noted that it came two weeks for its way", () => {
+    expect(end([{ shipped_at: on("01"), delivered_at: null }])).toBe("2026-12-15T10:00:00.000Z");
+  });
+});

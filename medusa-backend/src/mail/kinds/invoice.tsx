@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { formatAmount } from "../amount";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** Brings a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. */
+export const invoice = defineMail({
+  data: z.object({
+    orderId: z.string(),
+    number: z.number(),
+    invoice: z.string(),
+    total: z.number(),
+    currency: z.string().length(3),
+  }),
+  subject: ({ number, invoice }) => `Invoice ${invoice} for order #${number}`,
+  preview: ({ total, currency }) => `${formatAmount(total, currency)}, paid by card.`,
+  documents: ({ invoice }) => [invoice],
+  Body: ({ data: { orderId, number, invoice, total, currency }, site }) => (
+    <>
+      <Title>Your invoice</Title>
+      <Paragraph>
+        We have charged {formatAmount(total, currency)} for order #{number}. The invoice {invoice} is attached as a PDF.
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See the order</Action>
+      <Note>The invoice stays on the order's page, where you can load it again.</Note>
+    </>
+  ),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineMail } from "../mail-kind";
+import { Action, Paragraph, Title } from "../parts/text";
+
+/** Tells a customer that what they sent back has come. The mail about the money is another one. */
+export const returnReceived = defineMail({
+  data: z.object({ orderId: z.string(), number: z.number(), returnNumber: z.number(), items: z.array(z.string()) }),
+  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has come`,
+  preview: ({ items }) => items.join(", "),
+  Body: ({ data: { orderId, number, returnNumber, items }, site }) => (
+    <>
+      <Title>It is back with us</Title>
+      <Paragraph>
+        Return #{returnNumber} of order #{number} has come: <bdi>{items.join(", ")}</bdi>. We write again as soon as the
+        money is on its way to your card.
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+    </>
+  ),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineMail } from "../mail-kind";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** Confirms that lines of an order may be sent back, and leads to how that is done. */
+export const returnRequested = defineMail({
+  data: z.object({ orderId: z.string(), number: z.number(), returnNumber: z.number(), items: z.array(z.string()) }),
+  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is noted`,
+  preview: ({ items }) => items.join(", "),
+  Body: ({ data: { orderId, number, returnNumber, items }, site }) => (
+    <>
+      <Title>Send it back to us</Title>
+      <Paragraph>
+        We have noted return #{returnNumber} of order #{number}: <bdi>{items.join(", ")}</bdi>. Write both numbers on a
+        note in the parcel.
+      </Paragraph>
+      <Paragraph>
+        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
+          How to pack and send it
+        </a>
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+      <Note>The money goes back to the card that you paid with once the parcel has come.</Note>
+    </>
+  ),
+});

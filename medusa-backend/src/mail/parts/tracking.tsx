@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { FONT, INK, SPACE } from "./look";
+
+/** What couriers call the parcels of an order; `url` is an http(s) address that an admin or ops entered. */
+export const TrackedParcels = z.array(
+  z.object({ carrier: z.string(), number: z.string(), url: z.string().nullable() }),
+);
+type TrackedParcels = z.infer<typeof TrackedParcels>;
+
+/** Carrier and number of each parcel, with a link to the courier's page. */
+export function ParcelNumbers({ parcels }: { parcels: TrackedParcels }) {
+  return parcels.map(({ carrier, number, url }) => (
+    <p
+      key={`${carrier} ${number}`}
+      className="ink"
+      style={{ ...FONT.body, color: INK.DEFAULT, margin: `0 0 ${SPACE.line}`, overflowWrap: "anywhere" }}
+    >
+      {carrier ? (
+        <>
+          <bdi>{carrier}</bdi>{" "}
+        </>
+      ) : null}
+      <strong>
+        <bdi>{number}</bdi>
+      </strong>
+      {url ? (
+        <>
+          {" "}
+          <a href={url} style={{ color: INK.DEFAULT }}>
+            Track the parcel
+          </a>
+        </>
+      ) : null}
+    </p>
+  ));
+}

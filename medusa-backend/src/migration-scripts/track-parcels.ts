@@ -1,0 +1,14 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+
+/**
+ * An index of the tracking numbers that were entered lately: queries/mails/pending-mails.ts asks for them every few
+ * seconds. The table is Medusa's.
+ */
+export default async function trackParcels({ container }: { container: MedusaContainer }): Promise<void> {
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw(
+      `create index if not exists "IDX_shop_label_created" on fulfillment_label (created_at) where deleted_at is null`,
+    );
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { type LinkPurpose, MailedLink } from "./models/mailed-link";
+
+const Link = z.object({ customer_id: z.string(), new_email: z.string().nullable() });
+/** Whose link it is, and for another e-mail the address that it was mailed to. */
+export type Link = z.infer<typeof Link>;
+
+const TokenHash = z.object({ token_hash: z.string() });
+
+const GOOD = "token_hash = ? and purpose = ? and used_at is null and expires_at > now() and deleted_at is null";
+
+/** A new link; `newEmail` for one that confirms another e-mail. */
+export type NewLink = {
+  customerId: string;
+  purpose: LinkPurpose;
+  tokenHash: string;
+  minutes: number;
+  newEmail?: string;
+};
+
+/** Stores which link may change whose password or e-mail; workflows/password-reset and workflows/account make and redeem the links. */
+class MailedLinkModuleService extends MedusaService({ MailedLink }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Stores a customer's new link, valid for `minutes`, and voids the one before of that purpose. */
+  async issueLink(
+    { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,
+    database: Database = this.database,
+  ): Promise<void> {
+    await queryRows(
+      database,
+      TokenHash,
+      `insert into mailed_link (id, customer_id, purpose, new_email, token_hash, expires_at)
+       values (?, ?, ?, ?, ?, now() + make_interval(mins => ?))
+       on conflict (customer_id, purpose) where deleted_at is null
+       do update set token_hash = excluded.token_hash, new_email = excluded.new_email, expires_at = excluded.expires_at,
+         used_at = null, updated_at = now()
+       returning token_hash`,
+      [`mlink_${randomUUID()}`, customerId, purpose, newEmail ?? null, tokenHash, minutes],
+    );
+  }
+
+  /** The link of a token; null for one that was used, has expired, was replaced or never existed. */
+  async findLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
+    const sql = `select customer_id, new_email from mailed_link where ${GOOD}`;
+    return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
+  }
+
+  /** Like `findLink`, but also marks the link as used. Of two calls at the same moment only one gets it. */
+  async spendLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
+    const sql = `update mailed_link set used_at = now(), updated_at = now() where ${GOOD} returning customer_id, new_email`;
+    return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
+  }
+
+  /** Marks all links of a customer as used. Returns the token hashes of those that were good until now. */
+  async voidLinks(customerId: string): Promise<string[]> {
+    const sql = `update mailed_link set used_at = now(), updated_at = now()
+      where customer_id = ? and used_at is null and deleted_at is null returning token_hash`;
+    return (await queryRows(this.database, TokenHash, sql, [customerId])).map(({ token_hash }) => token_hash);
+  }
+
+  /** Undoes `spendLink` and `voidLinks`; a link that was replaced meanwhile stays unusable. */
+  async restoreLinks(tokenHashes: readonly string[]): Promise<void> {
+    const sql = `update mailed_link set used_at = null, updated_at = now()
+      where token_hash = any(?::text[]) and deleted_at is null returning token_hash`;
+    await queryRows(this.database, TokenHash, sql, [[...tokenHashes]]);
+  }
+}
+
+export default MailedLinkModuleService;

@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import ShopDocumentModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const SHOP_DOCUMENT_MODULE = "shopDocument";
+
+export default Module(SHOP_DOCUMENT_MODULE, { service: ShopDocumentModuleService });

@@ -1,0 +1,28 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * An invoice or a credit note as it was issued. `sequence` counts within its `series` without gaps, `number` is both in
+ * one ("INV-000001"). `amount` is in minor units. `snapshot` holds all that the document says (documents/snapshot.ts).
+ * An order has one invoice, a refund of Medusa's one credit note. Never updated or deleted: the database refuses both.
+ */
+export const ShopDocument = model
+  .define("shop_document", {
+    id: model.id({ prefix: "doc" }).primaryKey(),
+    kind: model.enum(["invoice", "credit_note"]),
+    series: model.text(),
+    sequence: model.number(),
+    number: model.text(),
+    order_id: model.text(),
+    refund_id: model.text().nullable(),
+    issued_at: model.dateTime(),
+    currency_code: model.text(),
+    amount: model.number(),
+    snapshot: model.json(),
+  })
+  .indexes([
+    { on: ["series", "sequence"], unique: true },
+    { on: ["number"], unique: true },
+    { on: ["order_id"], unique: true, where: "kind = 'invoice'" },
+    { on: ["refund_id"], unique: true, where: "refund_id IS NOT NULL" },
+    { on: ["order_id", "sequence"] },
+  ]);

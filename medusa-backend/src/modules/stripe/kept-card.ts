@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** What the shop keeps of a card: Stripe's name of its brand ("visa") and the last four digits. */
+export const KeptCard = z.object({ brand: z.string().min(1).max(50), last4: z.string().regex(/^\d{4}$/) });
+export type KeptCard = z.infer<typeof KeptCard>;
+
+/** A payment's data as an older version of the shop, or Stripe's answer with `expand`, has them. */
+const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
+
+/**
+ * A payment's data with no more of its card than is kept: under `card`. Stripe's whole payment method is replaced by its
+ * id. `before` are the data that these replace, whose card stays where Stripe's answer names none.
+ */
+export function keepCard(data: Record<string, unknown>, before?: Record<string, unknown>): Record<string, unknown> {
+  const expanded = WithMethod.safeParse(data);
+  const kept = expanded.success ? { ...data, payment_method: expanded.data.payment_method.id } : data;
+  const [card] = [
+    expanded.data?.payment_method.card,
+    before?.card,
+    WithMethod.safeParse(before).data?.payment_method.card,
+  ]
+    .map((found) => KeptCard.safeParse(found))
+    .flatMap(({ data }) => data ?? []);
+  return card ? { ...kept, card } : kept;
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { ExportedMail, ExportedReview, type ExportPage } from "../../contract/account";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { toMajor } from "../../lib/money/money";
+import { listOrderDocuments } from "../documents/documents";
+import { encodeCursor, type ListCursor } from "../list-cursor";
+import { listReturns } from "../orders/returns";
+import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
+
+/** How many rows one page has, so that no export fills the memory. */
+const PAGE = 50;
+
+const Time = z.date().transform((date) => date.toISOString());
+const Cursor = z.object({ cursor: z.string() });
+
+/** The condition and bindings of the rows after a cursor, newest first. */
+const afterIn = (table: string, after: ListCursor | null) => ({
+  sql: after ? `and (${table}.created_at, ${table}.id) < (?::timestamptz, ?)` : "",
+  bindings: after ? [after.createdAt, after.id] : [],
+});
+
+/** A page of rows, which were asked for with one more, and where the next begins. */
+function toPage<Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown) {
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return { rows: shown.map(show), next: last ? encodeCursor(last.cursor) : null };
+}
+
+const PaymentRow = z.object({
+  order_id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  started_at: Time,
+});
+
+async function listPayments(database: Database, orderIds: readonly string[]) {
+  const sql = `
+    select order_id, amount, currency_code as currency, status, created_at as started_at from payment_attempt
+    where order_id = any(?::text[]) and deleted_at is null order by created_at`;
+  return await queryRows(database, PaymentRow, sql, [orderIds]);
+}
+
+/** A page of a customer's orders, with those that were cancelled or taken off a list. */
+export async function listExportedOrders(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"orders">> {
+  const { sql, bindings } = afterIn("o", after);
+  const orders = `${selectOrders("any", `o.customer_id = ? ${sql}`)} ${NEWEST_FIRST} limit ${PAGE + 1}`;
+  const { rows, next } = toPage(
+    await queryRows(database, OrderOnPage, orders, [customerId, ...bindings]),
+    ({ order }) => order,
+  );
+  const payments = await listPayments(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const full = rows.map(async (order) => ({
+    ...order,
+    payments: payments
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ order_id: _, amount, ...payment }) => ({ ...payment, amount: toMajor(amount, payment.currency) })),
+    returns: await listReturns(database, order.id),
+    documents: await listOrderDocuments(database, order.id),
+  }));
+  return { rows: await Promise.all(full), next };
+}
+
+const ReviewRow = z.object({ ...ExportedReview.shape, created_at: Time, ...Cursor.shape });
+
+/** A page of a customer's reviews, of the shop and of products. */
+export async function listExportedReviews(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"reviews">> {
+  const { sql, bindings } = afterIn("r", after);
+  const reviews = `
+    select r.id, p.title as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
+      r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.created_at,
+      r.created_at::text || '|' || r.id as cursor
+    from review r left join product p on p.id = r.product_id
+    where r.customer_id = ? and r.deleted_at is null ${sql}
+    order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, ReviewRow, reviews, [customerId, ...bindings]);
+  return toPage(rows, ({ cursor: _, ...review }) => review);
+}
+
+const MailRow = z.object({ ...ExportedMail.shape, created_at: Time, sent_at: Time.nullable(), ...Cursor.shape });
+
+/** Kinds of mails that are about an account and no order. */
+const ACCOUNT_KINDS = [
+  "welcome",
+  "password_reset",
+  "password_reset_by_google",
+  "password_changed",
+  "email_change",
+  "email_changed",
+];
+
+/**
+ * A page of the mails about a customer's orders, and of those about the account that went to its e-mail since there is
+ * the account. Others to that e-mail may be somebody else's, because nobody has shown at sign-up whose it is.
+ */
+export async function listExportedMails(
+  database: Database,
+  { customerId, email }: { customerId: string; email: string },
+  after: ListCursor | null,
+): Promise<ExportPage<"mails">> {
+  const { sql, bindings } = afterIn("m", after);
+  const mails = `
+    select m.id, m.kind, m.recipient as "to", m.order_id, m.status, m.created_at, m.sent_at,
+      m.created_at::text || '|' || m.id as cursor, case when m.data->'sealed_token' is null then m.data end as contents
+    from outbox_mail m
+    where m.deleted_at is null ${sql} and (
+      m.order_id in (select o.id from "order" o where o.customer_id = ?)
+      or (m.recipient = ? and m.kind = any(?::text[])
+        and m.created_at >= (select c.created_at from customer c where c.id = ?)))
+    order by m.created_at desc, m.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, MailRow, mails, [...bindings, customerId, email, ACCOUNT_KINDS, customerId]);
+  return toPage(rows, ({ cursor: _, ...mail }) => mail);
+}
+
+/** Since when there is a customer, as a UTC ISO string. */
+export async function getCustomerSince(database: Database, customerId: string): Promise<string> {
+  const sql = "select created_at from customer where id = ?";
+  const [row] = await queryRows(database, z.object({ created_at: Time }), sql, [customerId]);
+  return row?.created_at ?? "";
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+const Contact = z.object({ order_id: z.string(), address_ids: z.array(z.string()) });
+
+/** Some of a customer's orders after the one with the id `after`, by id, with the ids of their addresses. */
+export async function listOrderContacts(
+  database: Database,
+  customerId: string,
+  { after, most }: { after: string; most: number },
+): Promise<z.infer<typeof Contact>[]> {
+  const sql = `
+    select o.id as order_id, array_remove(array[o.shipping_address_id, o.billing_address_id], null) as address_ids
+    from "order" o where o.customer_id = ? and o.id > ? order by o.id limit ?`;
+  return await queryRows(database, Contact, sql, [customerId, after, most]);
+}
+
+/** The ids of all orders of a customer. */
+export async function listOrderIds(database: Database, customerId: string): Promise<string[]> {
+  const sql = `select o.id from "order" o where o.customer_id = ?`;
+  const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
+  return rows.map(({ id }) => id);
+}
+
+const Cart = z.object({ id: z.string(), address_ids: z.array(z.string()) });
+
+/** Some carts of a customer with the ids of their addresses: the account's own, and those that purchases were made of. */
+export async function listCustomerCarts(
+  database: Database,
+  customerId: string,
+  most: number,
+): Promise<z.infer<typeof Cart>[]> {
+  const sql = `
+    select c.id, array_remove(array[c.shipping_address_id, c.billing_address_id], null) as address_ids
+    from cart c where c.customer_id = ? and c.deleted_at is null limit ?`;
+  return await queryRows(database, Cart, sql, [customerId, most]);
+}
+
+/** When the account that has this e-mail now was made; null for none. */
+export async function getAccountStart(database: Database, email: string): Promise<Date | null> {
+  const sql = "select created_at from customer where email = ? and has_account and deleted_at is null";
+  const [row] = await queryRows(database, z.object({ created_at: z.date() }), sql, [email]);
+  return row?.created_at ?? null;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { DeliveryCountry, type EarlierAddress, SavedAddress } from "../../contract/addresses";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { AddressColumns, addressColumns, toAddress } from "../orders/order-address";
+
+/** A customer's saved addresses: the default one first, then the newest. One that ops left half empty is left out. */
+export async function listSavedAddresses(database: Database, customerId: string): Promise<SavedAddress[]> {
+  const sql = `
+    select a.id, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) as name, coalesce(a.phone, '') as phone,
+      a.is_default_shipping as is_default, ${addressColumns("a")}
+    from customer_address a
+    where a.customer_id = ? and a.deleted_at is null
+    order by a.is_default_shipping desc, a.created_at desc, a.id`;
+  return readable(await queryList(database, "addresses", SavedAddress, sql, [customerId]));
+}
+
+/** How many orders are looked through for addresses. */
+const LAST_ORDERS = 20;
+
+const OrderedTo = AddressColumns.extend({ name: z.string(), phone: z.string() }).transform(
+  ({ name, phone, ...columns }): EarlierAddress => ({ name, phone, ...toAddress(columns) }),
+);
+
+/** Where a customer's last orders went, newest first; the same place once for each order. */
+export async function listOrderedTo(database: Database, customerId: string): Promise<EarlierAddress[]> {
+  const sql = `
+    select coalesce(a.first_name, '') as name, coalesce(a.phone, '') as phone, ${addressColumns("a")}
+    from "order" o join order_address a on a.id = o.shipping_address_id
+    where o.customer_id = ? and o.deleted_at is null
+    order by o.created_at desc, o.id desc limit ${LAST_ORDERS}`;
+  return readable(await queryList(database, "addresses of orders", OrderedTo, sql, [customerId]));
+}
+
+/** The countries of the region that the shop's default country belongs to, by name. */
+export async function listDeliveryCountries(database: Database, defaultCountry: string): Promise<DeliveryCountry[]> {
+  const sql = `
+    select c.iso_2 as code, c.display_name as name
+    from region_country c
+    where c.region_id = (
+      select rc.region_id from region_country rc join region r on r.id = rc.region_id and r.deleted_at is null
+      where rc.iso_2 = ?)
+    order by c.iso_2 <> ?, c.display_name`;
+  return readable(await queryList(database, "countries", DeliveryCountry, sql, [defaultCountry, defaultCountry]));
+}

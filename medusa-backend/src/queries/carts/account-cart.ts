@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+/** A line of the cart that is kept with an account. `counted`: payments whose purchase was taken off it already. */
+const KeptLine = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  quantity: z.number(),
+  created_at: z.date(),
+  counted: z.array(z.string()),
+});
+export type KeptLine = z.infer<typeof KeptLine>;
+
+/** A cart without lines is a row without one. */
+const Row = z.union([KeptLine.extend({ cart: z.string() }), z.object({ id: z.null(), cart: z.string() })]);
+
+const ACCOUNT_CART_SQL = `
+  select extract(epoch from c.created_at)::text as cart, l.id, l.product_id, l.quantity::float8 as quantity, l.created_at,
+    coalesce(l.metadata->'counted', '[]') as counted
+  from cart c
+  left join cart_line_item l on l.cart_id = c.id and l.deleted_at is null and l.product_id is not null
+  where c.id = ? and c.deleted_at is null
+  order by l.created_at, l.id`;
+
+/** A kept cart. `cart` tells it from one that was deleted and made again under the same id. */
+export type AccountCart = { cart: string; lines: KeptLine[] };
+
+/** The cart with this id; null where there is none. */
+export async function getAccountCart(database: Database, cartId: string): Promise<AccountCart | null> {
+  const rows = await queryRows(database, Row, ACCOUNT_CART_SQL, [cartId]);
+  const [first] = rows;
+  return first ? { cart: first.cart, lines: rows.filter((row) => row.id !== null) } : null;
+}
+
+const Bought = z.object({
+  payment: z.string(),
+  placed_at: z.date(),
+  lines: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+});
+/** A purchase of the customer: its payment, when its order was placed, and what was bought. */
+export type Bought = z.infer<typeof Bought>;
+
+const BOUGHT_SQL = `
+  select a.id as payment, o.created_at as placed_at, a.lines
+  from "order" o
+  join payment_attempt a on a.order_id = o.id and a.deleted_at is null and a.lines is not null
+  where o.customer_id = ? and o.created_at >= ? and o.deleted_at is null
+  order by o.created_at`;
+
+/** What the customer has bought since, whoever completed the payment: browser, webhook or sweep. */
+export async function listBoughtSince(database: Database, customerId: string, since: Date): Promise<Bought[]> {
+  return await queryRows(database, Bought, BOUGHT_SQL, [customerId, since]);
+}

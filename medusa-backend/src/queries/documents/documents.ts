@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { OrderDocument } from "../../contract/documents";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { toMajor } from "../../lib/money/money";
+import { DocumentSnapshot } from "../../modules/shop-document/snapshot";
+
+const StoredDocument = z.object({ number: z.string(), issued_at: z.date(), snapshot: DocumentSnapshot });
+/** A document as it was issued. */
+export type StoredDocument = z.infer<typeof StoredDocument>;
+
+/** An order's document by its number, or null. */
+export async function findDocument(
+  database: Database,
+  { orderId, number }: { orderId: string; number: string },
+): Promise<StoredDocument | null> {
+  const sql = "select number, issued_at, snapshot from shop_document where order_id = ? and number = ?";
+  const [document] = await queryRows(database, StoredDocument, sql, [orderId, number]);
+  return document ?? null;
+}
+
+/** All of an order's documents, the invoice first, then its credit notes by number. */
+export async function listStoredDocuments(database: Database, orderId: string): Promise<StoredDocument[]> {
+  const sql = `select number, issued_at, snapshot from shop_document where order_id = ? order by kind = 'credit_note', sequence`;
+  return await queryRows(database, StoredDocument, sql, [orderId]);
+}
+
+const Listed = z.object({
+  kind: z.enum(["invoice", "credit_note"]),
+  number: z.string(),
+  issued_at: z.date(),
+  amount: z.number(),
+  currency_code: z.string(),
+});
+
+/** The documents of an order for a list, the invoice first. */
+export async function listOrderDocuments(database: Database, orderId: string): Promise<OrderDocument[]> {
+  const sql = `select kind, number, issued_at, amount, currency_code from shop_document
+    where order_id = ? order by kind = 'credit_note', sequence`;
+  const rows = readable(await queryList(database, "documents", Listed, sql, [orderId]));
+  return rows.map(({ kind, number, issued_at, amount, currency_code }) => ({
+    kind,
+    number,
+    issued_at: issued_at.toISOString(),
+    amount: toMajor(amount, currency_code),
+  }));
+}
+
+const UNTOLD_SQL = `
+  select d.number from shop_document d
+  where d.order_id = ? and d.kind = 'credit_note'
+    and (select true from outbox_mail m where m.key = 'order_refund:' || d.refund_id and m.deleted_at is null limit 1) is null
+  order by d.sequence`;
+
+/** The numbers of an order's credit notes whose refund no mail has told yet. */
+export async function listUntoldCreditNotes(database: Database, orderId: string): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ number: z.string() }), UNTOLD_SQL, [orderId]);
+  return rows.map(({ number }) => number);
+}
+
+/** The number of a refund's credit note, or null. */
+export async function getNumberOfCreditNote(database: Database, refundId: string): Promise<string | null> {
+  const sql = "select number from shop_document where refund_id = ?";
+  const [row] = await queryRows(database, z.object({ number: z.string() }), sql, [refundId]);
+  return row?.number ?? null;
+}

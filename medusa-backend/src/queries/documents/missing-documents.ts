@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { minorInSql } from "../expressions";
+import { inOrderBooks } from "../orders/order-money";
+
+/**
+ * The order of a payment, where it was placed and paid in the shop; looked up for each row, because the planner takes
+ * what was captured lately for many, and would rather read all payments.
+ */
+const shopOrderOf = (paymentId: string, where: string) => `
+    cross join lateral (
+      select o.id as order_id from payment p
+      join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+      join "order" o on o.id = l.order_id and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null
+      join order_status s on s.order_id = o.id and s.deleted_at is null
+      where p.id = ${paymentId} and p.deleted_at is null and ${where} limit 1) shop`;
+
+/** Later than this, and never before the numbering began. */
+const SINCE = `greatest((select min(n.created_at) from document_series n), now() - make_interval(hours => ?::int))`;
+
+/** Looked up for each row by an index of the documents, for the same reason. */
+const noDocument = (which: string) => `(select true from shop_document d where ${which} limit 1) is null`;
+const NO_INVOICE = noDocument("d.order_id = shop.order_id and d.kind = 'invoice'");
+
+/**
+ * Orders whose money was captured and that have no invoice, and those with a refund that has no credit note. A refund
+ * counts once the order's books have it: Stripe has made it then.
+ */
+const MISSING_SQL = `
+  select missing.order_id from (
+    select shop.order_id, c.created_at as at
+    from capture c ${shopOrderOf("c.payment_id", "p.captured_at is not null")}
+    where c.deleted_at is null and c.created_at > ${SINCE} and ${NO_INVOICE}
+  union all
+    select shop.order_id, r.created_at
+    from refund r ${shopOrderOf("r.payment_id", inOrderBooks("r", "o.id"))}
+    where r.deleted_at is null and r.created_at > ${SINCE} and ${noDocument("d.refund_id = r.id")} and not ${NO_INVOICE}
+  ) missing group by missing.order_id order by min(missing.at) limit ?`;
+
+/** Orders of the last `hours` that lack a document, `most` at a time, those first whose money moved first. */
+export async function listOrdersWithoutDocument(
+  database: Database,
+  { hours, most }: { hours: number; most: number },
+): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), MISSING_SQL, [hours, hours, most]);
+  return rows.map(({ order_id }) => order_id);
+}
+
+const Refund = z.object({ refund_id: z.string(), amount: z.coerce.number().int(), currency_code: z.string() });
+
+const UNCREDITED_SQL = `
+  select r.id as refund_id, ${minorInSql("r.amount", "p.currency_code")} as amount, p.currency_code
+  from order_payment_collection l
+  join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+  join refund r on r.payment_id = p.id and r.deleted_at is null
+  where l.order_id = ? and l.deleted_at is null and ${inOrderBooks("r", "l.order_id")} and ${noDocument("d.refund_id = r.id")}
+  order by r.created_at, r.id`;
+
+/** An order's refunds without a credit note, oldest first; amounts in minor units. */
+export async function listUncreditedRefunds(database: Database, orderId: string): Promise<z.infer<typeof Refund>[]> {
+  return await queryRows(database, Refund, UNCREDITED_SQL, [orderId]);
+}
+
+const CameBack = z.object({ title: z.string(), quantity: z.number() });
+
+const CAME_BACK_SQL = `
+  select coalesce(li.product_title, li.title) as title,
+    sum(case when o.canceled_at is null then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity end)::float8 as quantity
+  from "order" o
+  join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+  join order_line_item li on li.id = oi.item_id
+  where o.id = ? group by 1 having
+    sum(case when o.canceled_at is null then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity end) > 0
+  order by min(li.created_at), 1`;
+
+/** How much of each product of an order has come back, or all of it where the order is cancelled. */
+export async function listCameBack(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
+  return await queryRows(database, CameBack, CAME_BACK_SQL, [orderId]);
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { OrderEvent } from "../../contract/order-page";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { toMajor, toMinor } from "../../lib/money/money";
+
+const Row = z.object({
+  kind: OrderEvent.shape.kind,
+  at: z.date(),
+  amount: z.number().nullable(),
+  currency_code: z.string(),
+});
+
+const PAYMENTS = `
+  from "order" o
+  join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+  join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null`;
+const PARCELS = `
+  from "order" o
+  join order_fulfillment l on l.order_id = o.id and l.deleted_at is null
+  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null`;
+
+const EVENTS_SQL = `
+  select event.kind, event.at, event.amount::float8 as amount, event.currency_code
+  from (
+    select 'placed' as kind, o.created_at as at, null::numeric as amount, o.currency_code, 1 as place
+    from "order" o where o.id = ?
+    union all
+    select 'paid', c.created_at, c.amount, p.currency_code, 2 ${PAYMENTS}
+    join capture c on c.payment_id = p.id and c.deleted_at is null
+    where o.id = ? and p.captured_at is not null
+    union all
+    select 'shipped', f.shipped_at, null, o.currency_code, 3 ${PARCELS} where o.id = ? and f.shipped_at is not null
+    union all
+    select 'delivered', f.delivered_at, null, o.currency_code, 4 ${PARCELS} where o.id = ? and f.delivered_at is not null
+    union all
+    select 'cancelled', o.canceled_at, null, o.currency_code, 5 from "order" o where o.id = ? and o.canceled_at is not null
+    union all
+    select 'refunded', r.created_at, r.amount, p.currency_code, 6 ${PAYMENTS}
+    join refund r on r.payment_id = p.id and r.deleted_at is null
+    where o.id = ?
+  ) event order by event.at, event.place`;
+
+/** What happened to an order according to Medusa's records, oldest first. */
+export async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
+  const bindings = Array.from({ length: 6 }, () => orderId);
+  return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings)).map(
+    ({ kind, at, amount, currency_code }) => ({
+      kind,
+      at: at.toISOString(),
+      amount: amount === null ? null : toMajor(toMinor(amount, currency_code), currency_code),
+    }),
+  );
+}

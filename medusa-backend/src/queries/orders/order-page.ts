@@ -1,0 +1,64 @@
+import type { GetOrderPageAnswer } from "../../contract/order-page";
+import type { Database } from "../../lib/database/connection";
+import { listOnSale } from "../catalogue/products";
+import { findDocument, listOrderDocuments, type StoredDocument } from "../documents/documents";
+import { getPaymentCard } from "../payments/medusa-payments";
+import { listOrderEvents } from "./order-events";
+import { getOrderRecord, type OrderRecord } from "./order-record";
+import { listParcels } from "./parcels";
+import { getReturnable } from "./returnable";
+import { listReturns } from "./returns";
+import { getShopOrder } from "./shop-orders";
+
+type Viewer = { customerId: string; isAdmin: boolean };
+type ShownOrder = OrderRecord & { deleted: boolean };
+
+/**
+ * The order whose page somebody may open: its owner and admins; null for anybody else. A cancelled order is shown after
+ * it was deleted, too; any other leaves the page with the list.
+ */
+async function getShownOrder(
+  database: Database,
+  orderId: string,
+  { customerId, isAdmin }: Viewer,
+): Promise<ShownOrder | null> {
+  const record = await getOrderRecord(database, orderId);
+  if (!record || (!isAdmin && record.customer_id !== customerId)) return null;
+  const deleted = isAdmin ? record.admin_hidden : record.owner_hidden;
+  return deleted && record.status !== "cancelled" ? null : { ...record, deleted };
+}
+
+/** A document of an order by its number, for those who may open the order's page; null for anybody else. */
+export async function findShownDocument(
+  database: Database,
+  { orderId, number }: { orderId: string; number: string },
+  viewer: Viewer,
+): Promise<StoredDocument | null> {
+  return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
+}
+
+/** An order with all that its page shows, for those who may open it; `returnDays` is the owner's setting. */
+export async function getOrderPage(
+  database: Database,
+  orderId: string,
+  { returnDays, ...viewer }: Viewer & { returnDays: number },
+): Promise<GetOrderPageAnswer | null> {
+  const record = await getShownOrder(database, orderId, viewer);
+  if (!record) return null;
+  const order = await getShopOrder(database, orderId, { view: "any" });
+  if (!order) return null;
+  const own = record.customer_id === viewer.customerId;
+  const [events, parcels, returns, returnable, documents, card, products] = await Promise.all([
+    listOrderEvents(database, orderId),
+    listParcels(database, orderId),
+    listReturns(database, orderId),
+    own && record.status === "shipped" ? getReturnable(database, orderId, returnDays) : null,
+    listOrderDocuments(database, orderId),
+    getPaymentCard(database, orderId),
+    listOnSale(
+      database,
+      order.items.map(({ product_id }) => product_id),
+    ),
+  ]);
+  return { order, own, deleted: record.deleted, events, parcels, returns, returnable, documents, card, products };
+}

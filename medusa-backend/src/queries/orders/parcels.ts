@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Parcel } from "../../contract/order-page";
+import { isWebAddress } from "../../contract/web-address";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+
+const Label = z.object({ number: z.string(), url: z.string() });
+const Time = z
+  .date()
+  .nullable()
+  .transform((date) => date?.toISOString() ?? null);
+const Row = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  shipped_at: Time,
+  delivered_at: Time,
+  labels: z.array(Label),
+  items: z.array(z.object({ title: z.string(), quantity: z.number() })),
+});
+
+const PARCELS_SQL = `
+  select f.id, coalesce(f.metadata->>'carrier', '') as carrier, f.shipped_at, f.delivered_at,
+    coalesce((
+      select json_agg(json_build_object('number', t.tracking_number, 'url', t.tracking_url) order by t.created_at, t.id)
+      from fulfillment_label t where t.fulfillment_id = f.id and t.deleted_at is null), '[]'::json) as labels,
+    coalesce((
+      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', fi.quantity::float8)
+        order by li.created_at, li.id)
+      from fulfillment_item fi join order_line_item li on li.id = fi.line_item_id
+      where fi.fulfillment_id = f.id and fi.deleted_at is null), '[]'::json) as items
+  from order_fulfillment l
+  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  where l.order_id = ? and l.deleted_at is null and f.canceled_at is null
+    and coalesce(f.shipped_at, f.delivered_at) is not null
+  order by coalesce(f.shipped_at, f.delivered_at), f.id`;
+
+/** Medusa Admin stores "#" for an address that was left empty; addresses of other kinds are never linked to. */
+function toTracking({ number, url }: z.infer<typeof Label>): Parcel["tracking"] {
+  const linked = isWebAddress(url) ? url : null;
+  return number.trim() === "" && linked === null ? [] : [{ number: number.trim(), url: linked }];
+}
+
+/** The parcels of an order that were sent or delivered, in that order. */
+export async function listParcels(database: Database, orderId: string): Promise<Parcel[]> {
+  const rows = readable(await queryList(database, "parcels", Row, PARCELS_SQL, [orderId]));
+  return rows.map(({ labels, ...parcel }) => ({ ...parcel, tracking: labels.flatMap(toTracking) }));
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { minorInSql } from "../expressions";
+import { inOrderBooks } from "./order-money";
+
+/**
+ * Orders `o` with their payment `p` to whose customers money is due after something came back: Medusa has lowered what
+ * the order costs below what was paid for it. `amount` is never more than is left of what was captured. A refund
+ * that a server died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no refund then.
+ */
+const DUE = `
+  from "order" o
+  join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  cross join lateral (
+    select p.id, p.currency_code from payment_attempt a
+    join payment p on p.payment_session_id = a.payment_session_id and p.deleted_at is null and p.captured_at is not null
+    where a.order_id = o.id and a.status = 'captured' and a.deleted_at is null limit 1) p
+  cross join lateral (select coalesce(sum(c.amount), 0) as sum from capture c where c.payment_id = p.id and c.deleted_at is null) captured
+  cross join lateral (
+    select coalesce(sum(x.amount), 0) as sum from refund x
+    where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded
+  cross join lateral (
+    select least(-coalesce((m.totals->>'pending_difference')::numeric, 0), captured.sum - refunded.sum) as amount) due
+  where o.deleted_at is null and o.canceled_at is null and due.amount > 0
+    and exists (select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.deleted_at is null
+      and i.return_received_quantity + i.return_dismissed_quantity > 0)
+    and not exists (select 1 from order_change c where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)`;
+
+const DueRefund = z.object({ payment_id: z.string(), currency_code: z.string(), amount: z.coerce.number().int() });
+
+/** What is to be refunded of an order for what came back, in minor units; null where nothing is. */
+export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
+  const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount
+    ${DUE} and o.id = ?`;
+  const [refund] = await queryRows(database, DueRefund, sql, [orderId]);
+  return refund && refund.amount > 0 ? refund : null;
+}
+
+const LATELY_SQL = `
+  select o.id as order_id ${DUE} and o.id in (
+    select r.order_id from "return" r
+    where r.updated_at > now() - interval '7 days' and r.status in ('received', 'partially_received') and r.deleted_at is null)
+  limit ?`;
+
+/** The orders of which something came back in the last days and is not refunded yet. */
+export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), LATELY_SQL, [limit]);
+  return rows.map(({ order_id }) => order_id);
+}
+
+const OpenReturn = z.object({
+  order_id: z.string(),
+  status: z.string(),
+  items: z.array(z.object({ id: z.string(), quantity: z.number() })),
+});
+
+/** A return that was asked for, with the pieces that have not come yet; null for an unknown one or a part of another change. */
+export async function getOpenReturn(database: Database, returnId: string): Promise<z.infer<typeof OpenReturn> | null> {
+  const sql = `
+    select r.order_id, r.status, coalesce((
+      select json_agg(json_build_object('id', i.item_id, 'quantity', (i.quantity - i.received_quantity)::float8))
+      from return_item i where i.return_id = r.id and i.deleted_at is null and i.quantity > i.received_quantity), '[]'::json) as items
+    from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
+    where r.id = ? and r.deleted_at is null and r.exchange_id is null and r.claim_id is null`;
+  const [found] = await queryRows(database, OpenReturn, sql, [returnId]);
+  return found ?? null;
+}
+
+/** The order that a return belongs to, or null. */
+export async function getOrderIdOfReturn(database: Database, returnId: string): Promise<string | null> {
+  const sql = 'select r.order_id from "return" r where r.id = ? and r.deleted_at is null';
+  const [row] = await queryRows(database, z.object({ order_id: z.string() }), sql, [returnId]);
+  return row?.order_id ?? null;
+}
+
+/** True when money is due to a customer for something that came back. */
+export async function hasDueRefund(database: Database, customerId: string): Promise<boolean> {
+  const sql = `select 1 as due ${DUE} and o.customer_id = ? limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { OrderReturn } from "../../contract/returns";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+
+const Time = z.date().transform((date) => date.toISOString());
+const ReturnRow = OrderReturn.extend({ requested_at: Time, received_at: Time.nullable() });
+
+/** What is sent back with the return `r`, and why. */
+export const RETURN_LINES = `
+  cross join lateral (
+    select coalesce(max(rr.label), '') as reason, coalesce(max(i.note), '') as note, coalesce(json_agg(json_build_object(
+      'title', coalesce(li.product_title, li.title), 'quantity', i.quantity::float8, 'received', i.received_quantity::float8)
+      order by li.created_at, li.id), '[]'::json) as items
+    from return_item i
+    join order_line_item li on li.id = i.item_id
+    left join return_reason rr on rr.id = i.reason_id
+    where i.return_id = r.id and i.deleted_at is null
+  ) lines`;
+
+const RETURNS_SQL = `
+  select r.id, r.display_id as number, r.status, coalesce(r.requested_at, r.created_at) as requested_at, r.received_at,
+    lines.items, lines.reason, lines.note
+  from "return" r ${RETURN_LINES}
+  where r.order_id = ? and r.deleted_at is null and r.status <> 'open' and r.exchange_id is null and r.claim_id is null
+  order by r.display_id`;
+
+/** The returns of an order, oldest first; without drafts that ops have not confirmed, and those of exchanges and claims. */
+export async function listReturns(database: Database, orderId: string): Promise<OrderReturn[]> {
+  return readable(await queryList(database, "returns", ReturnRow, RETURNS_SQL, [orderId]));
+}
+
+const ReturnableLine = z.object({
+  line_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  quantity: z.number(),
+});
+
+/** Medusa itself would take back pieces that came back before: it counts only what is on its way. */
+const RETURNABLE_SQL = `
+  select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
+  from (
+    select li.id as line_id, coalesce(li.product_title, li.title) as title, coalesce(li.thumbnail, '') as image_url, li.created_at,
+      greatest(oi.shipped_quantity, oi.delivered_quantity) - oi.return_requested_quantity - oi.return_received_quantity
+        - oi.return_dismissed_quantity - oi.written_off_quantity as quantity
+    from "order" o
+    join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+    join order_line_item li on li.id = oi.item_id
+    where o.id = ? and o.canceled_at is null
+  ) left_over
+  where left_over.quantity > 0 order by left_over.created_at, left_over.line_id`;
+
+/** The pieces of an order that were sent and can still be sent back, by line. */
+export async function listReturnableLines(
+  database: Database,
+  orderId: string,
+): Promise<z.infer<typeof ReturnableLine>[]> {
+  return readable(await queryList(database, "returnable lines", ReturnableLine, RETURNABLE_SQL, [orderId]));
+}
+
+const Reason = z.object({ id: z.string(), label: z.string() });
+
+/** The reasons that a customer chooses from, as ops keep them in Medusa Admin; those with reasons below them are only headings. */
+export async function listReturnReasons(database: Database): Promise<z.infer<typeof Reason>[]> {
+  const sql = `select rr.id, rr.label from return_reason rr
+    where rr.deleted_at is null and not exists (
+      select 1 from return_reason below where below.parent_return_reason_id = rr.id and below.deleted_at is null)
+    order by rr.created_at, rr.id`;
+  return readable(await queryList(database, "return reasons", Reason, sql));
+}
+
+/** The stock location that an order's first parcel was sent from, or null; what comes back goes there. */
+export async function getSentFrom(database: Database, orderId: string): Promise<string | null> {
+  const sql = `select f.location_id from order_fulfillment l
+    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
+    where l.order_id = ? and l.deleted_at is null order by f.created_at limit 1`;
+  const [row] = await queryRows(database, z.object({ location_id: z.string() }), sql, [orderId]);
+  return row?.location_id ?? null;
+}

@@ -1,0 +1,16 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
+import { OrderWorkflowEvents } from "@medusajs/framework/utils";
+import { refundReturnedOrLater } from "../workflows/return/refund-returned";
+
+/** Refunds what came back, whoever received it. */
+export default async function returnReceived({
+  event,
+  container,
+}: SubscriberArgs<{ order_id: string }>): Promise<void> {
+  await refundReturnedOrLater(container, event.data.order_id);
+}
+
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.RETURN_RECEIVED,
+  context: { subscriberId: "refund-received-return" },
+};

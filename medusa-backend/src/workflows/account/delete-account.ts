@@ -1,0 +1,156 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { DeletionObstacle } from "../../contract/account";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { describeError } from "../../lib/logs/describe-error";
+import { ShopError } from "../../lib/shop-error";
+import { accountDeletionService } from "../../modules/services";
+import { isOtherAdmin, listOpenMatters } from "../../queries/accounts/deletable";
+import { getWaysIn } from "../../queries/accounts/own-account";
+import { listOpenAttempts } from "../../queries/payments/attempts";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { queueMailStep } from "../mail/steps/queue-mail";
+import { releasePayment } from "../payment/release-payment";
+import { withAccountLock } from "./account-lock";
+import { beginDeletionStep, noteClosedStep, removeSignInsStep } from "./steps/close-account";
+import { endSessionsStep } from "./steps/end-sessions";
+import {
+  deleteOwnCartsStep,
+  deleteOwnRecordsStep,
+  eraseContactsStep,
+  eraseCustomerStep,
+  eraseOwnMailsStep,
+  eraseReviewersStep,
+} from "./steps/erase-account";
+
+type Account = { customerId: string; email: string };
+
+/** The first half: nobody can sign in to the account any more, and a mail says so. A failure undoes all of it. */
+const closeAccountWorkflow = createWorkflow("close-account", (input: Account) => {
+  beginDeletionStep(input);
+  removeSignInsStep(input);
+  endSessionsStep({ customerId: input.customerId });
+  queueMailStep(
+    transform({ input }, ({ input }) => ({
+      key: `account_deleted:${input.customerId}`,
+      kind: "account_deleted" as const,
+      to: input.email,
+      data: {},
+    })),
+  );
+  writeAuditStep(
+    transform({ input }, ({ input }) => ({
+      actorId: input.customerId,
+      action: "account.deleted",
+      subjectId: input.customerId,
+    })),
+  );
+  noteClosedStep(input);
+  return new WorkflowResponse(undefined);
+});
+
+/** The second half erases for good. Its steps cannot be undone; they are repeated until nothing is left. */
+const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerId: string }) => {
+  deleteOwnRecordsStep(input);
+  deleteOwnCartsStep(input);
+  eraseReviewersStep(input);
+  eraseContactsStep(input);
+  eraseCustomerStep(input);
+  eraseOwnMailsStep(input);
+  return new WorkflowResponse(undefined);
+});
+
+/** Closes an account that nobody has closed yet, once however often it is asked for. */
+async function closeAccount(container: MedusaContainer, account: Account): Promise<void> {
+  const known = await accountDeletionService(container).findDeletion(account.customerId);
+  if (!known?.closed_at) await closeAccountWorkflow(container).run({ input: account });
+}
+
+/** What stands in the way of deleting this account now. */
+export async function listDeletionObstacles(
+  container: MedusaContainer,
+  { customerId, isAdmin }: { customerId: string; isAdmin: boolean },
+): Promise<DeletionObstacle[]> {
+  const database = databaseOf(container);
+  const [{ isOps }, matters, isReplaced] = await Promise.all([
+    getWaysIn(database, customerId),
+    listOpenMatters(database, customerId),
+    isAdmin ? isOtherAdmin(database, customerId) : true,
+  ]);
+  return [...matters, ...(isReplaced ? [] : ["last_admin" as const]), ...(isOps ? ["ops" as const] : [])];
+}
+
+/** Voids the payments that were started and that nobody has authorised, so that no order comes of them later. */
+async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
+  for (const { payment_intent_id } of await listOpenAttempts(databaseOf(container), customerId)) {
+    // One that was authorised meanwhile becomes an order, which is asked for next.
+    void (await releasePayment(container, { payment_intent_id, reason: "account_deleted", unless_authorised: true }));
+  }
+}
+
+/**
+ * Erases a closed account. An order that was placed while it was closed is sent first; the job asks again.
+ */
+async function eraseAccount(container: MedusaContainer, customerId: string): Promise<void> {
+  await releaseStartedPayments(container, customerId);
+  if ((await listOpenMatters(databaseOf(container), customerId)).length > 0) return;
+  await eraseAccountWorkflow(container).run({ input: { customerId } });
+}
+
+/** Erases what can be erased now; the job continues after a failure. */
+async function eraseOrLater(container: MedusaContainer, customerId: string): Promise<void> {
+  try {
+    await eraseAccount(container, customerId);
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(
+      JSON.stringify({ event: "account_not_erased_yet", customer_id: customerId, reason: describeError(error) }),
+    );
+  }
+}
+
+/** One key for all admins: of the last two only one may go. */
+const ADMINS_LOCK = "admins";
+
+/**
+ * Deletes an account: closes it, then erases what the books need not keep. Once it is closed, a job finishes what fails.
+ * @throws ShopError `conflict` while there is an obstacle, `backend_unavailable`
+ */
+export async function deleteAccount(
+  container: MedusaContainer,
+  { isAdmin, ...account }: Account & { isAdmin: boolean },
+): Promise<void> {
+  const { customerId, email } = account;
+  const close = async () => {
+    const obstacles = await listDeletionObstacles(container, { customerId, isAdmin });
+    if (obstacles.length > 0) throw new ShopError("conflict", "This account cannot be deleted yet.");
+    await closeAccount(container, account);
+  };
+  await withAccountLock(container, email, async () => {
+    await (isAdmin ? withLock(container, ADMINS_LOCK, close) : close());
+    await eraseOrLater(container, customerId);
+  });
+}
+
+/** A deletion that is younger may still be running. */
+const YOUNG_SECONDS = 10;
+/** How many accounts one run handles; the rest wait for the next. */
+const AT_ONCE = 50;
+
+/** Finishes deletions that a server has left, or that waited for a mail or an order. Never throws. */
+export async function finishDeletions(container: MedusaContainer): Promise<void> {
+  const unfinished = await accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most: AT_ONCE });
+  for (const { customer_id: customerId, email } of unfinished) {
+    await withAccountLock(container, email, async () => {
+      await closeAccount(container, { customerId, email });
+      await eraseOrLater(container, customerId);
+    }).catch((error: unknown) => {
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+      logger.warn(
+        JSON.stringify({ event: "account_not_closed_yet", customer_id: customerId, reason: describeError(error) }),
+      );
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createCustomerAddressesWorkflow,
+  deleteCustomerAddressesWorkflow,
+  updateCustomerAddressesWorkflow,
+} from "@medusajs/medusa/core-flows";
+import type { SaveAddress } from "../../contract/addresses";
+import { withLock } from "../../lib/lock";
+import { toAddressRecord } from "./address-record";
+import { findSameAddressStep } from "./steps/find-same-address";
+import { type AddressKey, requireAddressStep } from "./steps/require-address";
+
+type NewAddress = { customer_id: string; address: SaveAddress };
+type ChangedAddress = AddressKey & { address: SaveAddress };
+
+const byDefault = (is: boolean) => (is ? { is_default_shipping: true } : {});
+
+const addAddressWorkflow = createWorkflow("add-address", (input: NewAddress) => {
+  const record = transform({ input }, ({ input }) => toAddressRecord(input.address));
+  const same = findSameAddressStep({ customer_id: input.customer_id, record });
+  const created = when("no-same-address", { same }, ({ same }) => same.addressId === null).then(() => {
+    const addresses = transform({ input, record, same }, ({ input, record, same }) => [
+      { ...record, ...byDefault(input.address.is_default || same.first), customer_id: input.customer_id },
+    ]);
+    return createCustomerAddressesWorkflow.runAsStep({ input: { addresses } });
+  });
+  const addressId = transform({ same, created }, ({ same, created }) => same.addressId ?? created?.[0]?.id ?? "");
+  return new WorkflowResponse({ address_id: addressId });
+});
+
+const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAddress) => {
+  requireAddressStep(input);
+  updateCustomerAddressesWorkflow.runAsStep({
+    input: transform({ input }, ({ input }) => ({
+      selector: { id: input.address_id, customer_id: input.customer_id },
+      update: { ...toAddressRecord(input.address), ...byDefault(input.address.is_default) },
+    })),
+  });
+  return new WorkflowResponse({ address_id: input.address_id });
+});
+
+const makeDefaultWorkflow = createWorkflow("make-default-address", (input: AddressKey) => {
+  requireAddressStep(input);
+  updateCustomerAddressesWorkflow.runAsStep({
+    input: transform({ input }, ({ input }) => ({
+      selector: { id: input.address_id, customer_id: input.customer_id },
+      update: { is_default_shipping: true },
+    })),
+  });
+  return new WorkflowResponse(input.address_id);
+});
+
+const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKey) => {
+  const id = requireAddressStep(input);
+  deleteCustomerAddressesWorkflow.runAsStep({ input: { ids: transform({ id }, ({ id }) => [id]) } });
+  return new WorkflowResponse(id);
+});
+
+/** One change of a customer's addresses at a time: the database allows one default each. */
+const alone = <T>(container: MedusaContainer, customerId: string, work: () => Promise<T>) =>
+  withLock(container, `addresses:${customerId}`, work);
+
+/**
+ * Saves an address; the customer's first is the default one. The same address again is the record that there is.
+ * @throws ShopError `conflict` where it would be one too many
+ */
+export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ address_id: string }> =>
+  alone(container, input.customer_id, async () => (await addAddressWorkflow(container).run({ input })).result);
+
+/** Changes a customer's own address. @throws ShopError `not_found` */
+export const changeAddress = (container: MedusaContainer, input: ChangedAddress): Promise<{ address_id: string }> =>
+  alone(container, input.customer_id, async () => (await changeAddressWorkflow(container).run({ input })).result);
+
+/** Makes a customer's own address the default one, and no other. @throws ShopError `not_found` */
+export const makeDefaultAddress = (container: MedusaContainer, input: AddressKey): Promise<void> =>
+  alone(container, input.customer_id, async () => void (await makeDefaultWorkflow(container).run({ input })));
+
+/** Deletes a customer's own address. @throws ShopError `not_found` */
+export const deleteAddress = (container: MedusaContainer, input: AddressKey): Promise<void> =>
+  alone(container, input.customer_id, async () => void (await deleteAddressWorkflow(container).run({ input })));

@@ -1,0 +1,66 @@
+import type { SyncCart } from "../../contract/account-cart";
+import type { CatalogueProduct } from "../../contract/catalogue";
+import { LIMITS } from "../../contract/common";
+import { mergeCarts, type Quantities } from "../../contract/merge-carts";
+import type { PurchaseLine } from "../../contract/purchase-line";
+import type { AccountCart, Bought, KeptLine } from "../../queries/carts/account-cart";
+
+/** A line as it is to be kept; `counted` as in `KeptLine`. */
+export type PlannedLine = { product: CatalogueProduct; quantity: number; counted: string[] };
+
+type Input = {
+  asked: SyncCart;
+  kept: AccountCart | null;
+  bought: readonly Bought[];
+  /** Those products of both sides that can be bought. */
+  onSale: readonly CatalogueProduct[];
+};
+
+/** The lines that both sides hold afterwards, and the products that only the browser does. */
+export type Plan = { lines: PlannedLine[]; notKept: string[] };
+
+/**
+ * What the account's cart becomes, by the rules of docs/decisions/account-cart.md: what was bought is taken off first, then both sides
+ * are merged. What cannot be bought is neither kept nor taken from the browser, and neither is what has no place in an order.
+ */
+export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
+  const products = new Map(onSale.map((product) => [product.id, product]));
+  const sellable = (lines: readonly PurchaseLine[]): Quantities =>
+    new Map(lines.filter(({ product_id: id }) => products.has(id)).map((line) => [line.product_id, line.quantity]));
+  const left = takeOffBought(kept?.lines ?? [], bought);
+  // A kept cart that was deleted for its age was not emptied by anybody.
+  const known = asked.known && asked.known.cart === kept?.cart ? asked.known.lines : [];
+  const merged = mergeCarts({
+    known: sellable(known),
+    mine: sellable(asked.lines),
+    kept: sellable([...left.values()]),
+  });
+  const lines = [...merged].slice(0, LIMITS.orderLines).flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    return product ? [{ product, quantity, counted: left.get(id)?.counted ?? [] }] : [];
+  });
+  const places = new Set(lines.map(({ product }) => product.id));
+  const notKept = asked.lines
+    .map(({ product_id: id }) => id)
+    .filter((id) => !products.has(id) || (merged.has(id) && !places.has(id)));
+  return { lines, notKept };
+}
+
+/**
+ * The kept lines without what was bought since each was put there, every payment once. Of several lines of one product, which only a
+ * lost lock could leave, the greatest counts.
+ */
+function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
+  const left = new Map<string, KeptLine>();
+  for (const line of lines) {
+    const due = bought.filter(
+      ({ payment, placed_at }) => placed_at >= line.created_at && !line.counted.includes(payment),
+    );
+    const taken = due.flatMap((purchase) => purchase.lines).filter(({ product_id }) => product_id === line.product_id);
+    const quantity = line.quantity - taken.reduce((sum, { quantity }) => sum + quantity, 0);
+    const before = left.get(line.product_id);
+    if (quantity <= (before?.quantity ?? 0)) continue;
+    left.set(line.product_id, { ...line, quantity, counted: [...line.counted, ...due.map(({ payment }) => payment)] });
+  }
+  return left;
+}

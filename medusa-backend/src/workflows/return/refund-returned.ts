@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
+import { describeError } from "../../lib/logs/describe-error";
+import { toMajor } from "../../lib/money/money";
+import { getDueRefund } from "../../queries/orders/return-money";
+import { getBooks, getPaymentIntentOfOrder, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
+import { noteRefund } from "../money/note-refund";
+import { findMissingRefund } from "../money/steps/note-refund-steps";
+import { withOrderAndPaymentLock } from "../order/order-lock";
+import { getStripeFacts } from "../payment/stripe-ledger";
+import { paymentServiceDown, stripe } from "../payment/stripe-payments";
+
+/** The note of the refund in Medusa's books. */
+const NOTE = "For what was sent back";
+
+/**
+ * Asks Stripe again for a refund whose server died: its row is in Medusa's books, and Stripe has less than they say.
+ * Medusa asks with the row's id as the idempotency key, so that Stripe makes the refund once, whoever asked first.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked
+ */
+async function repeatUnfinished(container: MedusaContainer, orderId: string, paymentIntentId: string): Promise<void> {
+  await withOrderAndPaymentLock(container, orderId, async () => {
+    const database = databaseOf(container);
+    const books = await getBooks(database, paymentIntentId);
+    const left = books && (await getUnfinishedRefund(database, books));
+    const payment = left && (await getStripeFacts(paymentIntentId));
+    if (!left || !payment || payment.refunded >= books.refunded) return;
+    try {
+      const refund = { payment_intent: paymentIntentId, amount: left.amount };
+      await stripe().refunds.create(refund, { idempotencyKey: left.refund_id });
+    } catch (error) {
+      throw paymentServiceDown(error);
+    }
+  });
+}
+
+/**
+ * Refunds what is due to the customer after something came back, in the shop or in Medusa Admin. What is due is read
+ * from Medusa's books under the locks of order and payment, and is nothing once it was refunded, so it is safe to repeat
+ * and to run twice at once. A refund that a server died in, or whose answer was lost, is finished first. Returns the
+ * amount in minor units, or null where nothing was due.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts tries
+ * again.
+ */
+export async function refundReturned(container: MedusaContainer, orderId: string): Promise<number | null> {
+  const database = databaseOf(container);
+  const paymentIntentId = await getPaymentIntentOfOrder(database, orderId);
+  if (!paymentIntentId || !(await getDueRefund(database, orderId))) return null;
+  await repeatUnfinished(container, orderId, paymentIntentId);
+  await noteRefund(container, paymentIntentId);
+  return await withOrderAndPaymentLock(container, orderId, async () => {
+    const books = await getBooks(database, paymentIntentId);
+    const unfinished = books && (await getUnfinishedRefund(database, books));
+    if (unfinished || (await findMissingRefund(database, paymentIntentId))) throw paymentServiceDown(null);
+    const due = await getDueRefund(database, orderId);
+    if (!due) return null;
+    const amount = toMajor(due.amount, due.currency_code);
+    await refundPaymentWorkflow(container).run({ input: { payment_id: due.payment_id, amount, note: NOTE } });
+    return due.amount;
+  });
+}
+
+/** The same for callers whose own work is done already: a failure is logged, and the job tries again. */
+export async function refundReturnedOrLater(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    void (await refundReturned(container, orderId));
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "return_refund_postponed", order_id: orderId, error: describeError(error) }));
+  }
+}

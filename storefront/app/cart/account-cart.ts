@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { type CartAnswer, linesFor, takeAnswer } from "~/domain/account-cart";
+import type { CartItem } from "~/domain/cart";
+import { ACCOUNT_CART_FRESH_MS, ACCOUNT_CART_PAUSE_MS, API_TIMEOUT_MS } from "~/lib/times";
+import { isCartHeld } from "./hold";
+import { knownCart } from "./known-cart-storage";
+import { cartActions, onCartChange, readCart } from "./store";
+
+const Item = v.object({
+  productId: v.string(),
+  name: v.string(),
+  imageUrl: v.string(),
+  price: v.number(),
+  quantity: v.number(),
+});
+/** Null where nobody is signed in any more, or Medusa does not answer. */
+const Answer = v.object({
+  answer: v.nullable(v.object({ cart: v.nullable(v.string()), items: v.array(Item), notKept: v.array(v.string()) })),
+});
+
+const contentsOf = (items: readonly CartItem[]) =>
+  JSON.stringify(items.map(({ productId, quantity }) => [productId, quantity]));
+
+/**
+ * Keeps the browser's cart and the one of the account `uid` in step: at once, after each change, and when the page is looked at again.
+ * What fails is tried again at the next of these moments. Returns what ends it.
+ */
+export function keepAccountCart(uid: string): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let syncedAt = 0;
+  /** What was told last, whether or not there was an answer. */
+  let told = "";
+
+  async function syncOnce(): Promise<void> {
+    const items = await readCart();
+    told = contentsOf(items);
+    // To read it is no change.
+    clearTimeout(timer);
+    timer = undefined;
+    const known = knownCart.read();
+    const { lines, unsent } = linesFor(items, known, uid);
+    const answer = await send({ lines, known: known?.uid === uid ? known : null });
+    syncedAt = Date.now();
+    if (!answer || signal.aborted || isCartHeld()) return;
+    const notKept = [...answer.notKept, ...unsent];
+    await cartActions.merge((cart) => {
+      const taken = takeAnswer(cart, items, { ...answer, notKept });
+      // Somebody's own change meanwhile is still to be told.
+      if (contentsOf(cart.items) === told) told = contentsOf(taken.items);
+      return taken;
+    });
+    // In this order: where the browser ends between the two, the next sync repeats this one and changes nothing.
+    const agreed = answer.items.map(({ productId, quantity }) => ({ productId, quantity }));
+    knownCart.write({ uid, cart: answer.cart, lines: agreed });
+  }
+
+  /** One at a time; what comes meanwhile waits for its turn. */
+  function sync() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (running || isCartHeld()) return soon();
+    running = syncOnce().finally(() => {
+      running = null;
+    });
+  }
+
+  function soon() {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(sync, ACCOUNT_CART_PAUSE_MS);
+  }
+
+  function look() {
+    const isDue = document.hidden ? timer !== undefined : Date.now() - syncedAt > ACCOUNT_CART_FRESH_MS;
+    if (isDue) sync();
+  }
+
+  const stop = onCartChange((items) => {
+    if (!document.hidden && contentsOf(items) !== told) soon();
+  });
+  document.addEventListener("visibilitychange", look, { signal });
+  window.addEventListener("online", sync, { signal });
+  sync();
+  return () => {
+    stop();
+    clearTimeout(timer);
+    ended.abort();
+  };
+}
+
+type Line = { productId: string; quantity: number };
+type Told = { lines: readonly Line[]; known: { cart: string | null; lines: readonly Line[] } | null };
+
+/** Null where there is no answer: the cart in the browser is whole without. */
+async function send({ lines, known }: Told): Promise<CartAnswer | null> {
+  try {
+    const response = await fetch("/cart/account", {
+      method: "PUT",
+      credentials: "same-origin",
+      // Another page may be on its way.
+      keepalive: true,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ lines, known: known && { cart: known.cart, lines: known.lines } }),
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    });
+    return response.ok ? v.parse(Answer, await response.json()).answer : null;
+  } catch {
+    return null;
+  }
+}

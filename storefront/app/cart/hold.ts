@@ -1,0 +1,11 @@
+let holds = 0;
+
+/** Keeps the account's cart from changing the browser's while it is being paid. Returns what ends that. */
+export function holdCart(): () => void {
+  holds += 1;
+  return () => {
+    holds -= 1;
+  };
+}
+
+export const isCartHeld = (): boolean => holds > 0;

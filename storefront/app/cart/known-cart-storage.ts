@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import type { KnownCart } from "~/domain/account-cart";
+import { createBrowserArea } from "./storage";
+
+const KEY = "cart:account";
+
+const StoredKnownCart = v.object({
+  uid: v.string(),
+  cart: v.nullable(v.string()),
+  lines: v.array(v.object({ productId: v.string(), quantity: v.number() })),
+});
+
+const area = createBrowserArea();
+
+/**
+ * What this browser and an account last agreed on. It outlives a sign-out, so that the next sign-in knows what was changed since.
+ * Damaged contents count as none.
+ */
+export const knownCart = {
+  read(): KnownCart | null {
+    const text = area.getItem(KEY);
+    if (typeof text !== "string") return null;
+    try {
+      return v.parse(StoredKnownCart, JSON.parse(text));
+    } catch {
+      return null;
+    }
+  },
+  write: (known: KnownCart) => area.setItem(KEY, JSON.stringify(known)),
+};

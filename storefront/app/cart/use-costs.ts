@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import type { CartItem } from "~/domain/cart";
+import { Costs } from "~/domain/costs";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
+
+/** Several presses of a stepper ask once. */
+const PAUSE_MS = 150;
+
+type Lines = readonly Pick<CartItem, "productId" | "quantity">[];
+
+/**
+ * What the costs depend on beside the lines: the discount code, and the country of delivery (two letters in lower case; the shop's
+ * default one without it). Another `round` asks again.
+ */
+type Terms = { discountCode?: string | null; country?: string | undefined; round?: number };
+
+const Answer = v.object({ costs: v.nullable(Costs) });
+
+/** Null where the shop cannot tell. @throws Error where it did not answer. */
+async function askForCosts(cart: object, signal: AbortSignal): Promise<Costs | null> {
+  const response = await fetch("/checkout/costs", {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify(cart),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]),
+  });
+  if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
+  return v.parse(Answer, await response.json()).costs;
+}
+
+type Asked = { key: string; costs: Costs | null };
+
+/**
+ * What a cart costs with delivery, tax and discount, as Medusa computes it: asked for whenever the cart or its terms change. `costs` is
+ * null until the shop has answered for exactly these; `failed` where it did not.
+ */
+export function useCosts(items: Lines, { discountCode, country, round = 0 }: Terms = {}) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const cart = { items: lines, ...(discountCode && { discountCode }), ...(country && { country }) };
+  const key = JSON.stringify([cart, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the cart and its terms
+  useEffect(() => {
+    if (lines.length === 0) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      // Browsers report a call that fails as an error of the page.
+      if (!navigator.onLine) return setAsked({ key, costs: null });
+      askForCosts(cart, controller.signal).then(
+        (costs) => setAsked({ key, costs }),
+        () => controller.signal.aborted || setAsked({ key, costs: null }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [key]);
+  const answer = asked?.key === key ? asked : null;
+  return { costs: answer?.costs ?? null, failed: answer !== null && answer.costs === null };
+}

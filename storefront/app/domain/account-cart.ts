@@ -1,0 +1,54 @@
+import type { Cart, CartItem } from "./cart";
+
+/** The most lines that an order may hold, and so the cart of an account. */
+export const MAX_LINES = 100;
+
+type Line = Pick<CartItem, "productId" | "quantity">;
+
+/** What this browser and the account `uid` last agreed on. `cart` names the kept cart (medusa-backend/contract, `SyncCartAnswer`). */
+export type KnownCart = { uid: string; cart: string | null; lines: readonly Line[] };
+
+/** What both hold now. `notKept`: products that the browser keeps by itself. */
+export type CartAnswer = { cart: string | null; items: readonly CartItem[]; notKept: readonly string[] };
+
+const toQuantities = (lines: readonly Line[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+
+/**
+ * The lines that a browser tells the account `uid` of, those that the account knows first. What came from another account's cart is not
+ * among them: it stays with that account. `unsent` are products beyond what a cart may hold.
+ */
+export function linesFor(
+  items: readonly CartItem[],
+  known: KnownCart | null,
+  uid: string,
+): { lines: Line[]; unsent: string[] } {
+  const agreed = toQuantities(known?.lines ?? []);
+  const own = known === null || known.uid === uid;
+  const lines = items.map(({ productId, quantity }) => ({
+    productId,
+    quantity: own ? quantity : quantity - (agreed.get(productId) ?? 0),
+  }));
+  const told = lines.filter(({ quantity }) => quantity > 0);
+  if (own) told.sort((left, right) => Number(agreed.has(right.productId)) - Number(agreed.has(left.productId)));
+  return { lines: told.slice(0, MAX_LINES), unsent: told.slice(MAX_LINES).map(({ productId }) => productId) };
+}
+
+/**
+ * The browser's cart after an answer. A line that was changed since it was sent stays as it is, for the next time. Lines that the
+ * browser has keep their own name, picture and price. Returns the same cart where nothing changes.
+ */
+export function takeAnswer(cart: Cart, sent: readonly CartItem[], { items, notKept }: CartAnswer): Cart {
+  const before = toQuantities(sent);
+  const agreed = toQuantities(items);
+  const stays = new Set(notKept);
+  const here = new Set(cart.items.map(({ productId }) => productId));
+  const left = cart.items.flatMap((item) => {
+    if (item.quantity !== before.get(item.productId) || stays.has(item.productId)) return [item];
+    const quantity = agreed.get(item.productId);
+    if (quantity === undefined) return [];
+    return quantity === item.quantity ? [item] : [{ ...item, quantity }];
+  });
+  const further = items.filter(({ productId }) => !here.has(productId) && !before.has(productId));
+  const isSame = left.length === cart.items.length && left.every((item, place) => item === cart.items[place]);
+  return isSame && further.length === 0 ? cart : { items: [...left, ...further] };
+}

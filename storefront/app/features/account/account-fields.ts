@@ -1,0 +1,20 @@
+import { ChangeEmail, ChangePassword, DeleteAccount, LIMITS, RequiredText } from "medusa-backend/contract";
+import { z } from "zod";
+
+/** The form of a name, by the rules of a sign-up. */
+export const NameFields = z.object({ form: z.literal("name"), name: RequiredText(LIMITS.name) });
+
+/** The form of a new password, by Medusa's own rules. */
+export const PasswordFields = ChangePassword.extend({ form: z.literal("password") });
+
+/** The form of another e-mail; the password belongs to accounts that have one. */
+export const EmailFields = ChangeEmail.extend({ form: z.literal("email") });
+
+/** A button without fields: signs out elsewhere or everywhere, or mails a link to set a password. */
+export const AccountButton = z.object({ form: z.enum(["end-others", "end-all", "password-link"]) });
+export type AccountButton = z.infer<typeof AccountButton>;
+
+/** The form that deletes the account; `sure` is the word that a person types. */
+export const DeleteAccountFields = DeleteAccount.extend({
+  sure: z.string().trim().toLowerCase().pipe(z.literal("delete", 'Type "delete"')),
+});

@@ -1,0 +1,117 @@
+import type { AccountAnswer as Account } from "medusa-backend/contract";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { FormAnswer } from "~/ui/form-answer";
+import { Screen } from "~/ui/screen";
+import { PostForm } from "~/ui/send-once/post-form";
+import { TextLink } from "~/ui/text-link";
+import titles from "~/ui/titles.module.css";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { type AccountAnswer, resultOf } from "./account-answer";
+import type { AccountButton } from "./account-fields";
+import styles from "./account-screen.module.css";
+import { EmailForm } from "./email-form";
+import { NameForm } from "./name-form";
+import { PasswordForm } from "./password-form";
+import { SessionList } from "./session-list";
+
+type Props = { account: Account; answer: AccountAnswer | undefined };
+
+/** A person's own account. Every part works without scripts. */
+export function AccountScreen({ account, answer }: Props) {
+  return (
+    <Screen title="Account" about={`You sign in as ${account.email}.`}>
+      <FormAnswer {...answer} />
+      <Part id="name" title="Your name">
+        {account.has_google ? <p>Each sign-in with Google writes the name that you have there.</p> : null}
+        <NameForm key={account.name} name={account.name} failure={resultOf(answer, "name")} />
+      </Part>
+      <Part id="email" title="Your e-mail">
+        {account.is_ops ? (
+          <p>{account.email} opens Medusa Admin too, so it stays as it is.</p>
+        ) : (
+          <>
+            <p>We mail a link to the new address. It takes the place of {account.email} once you follow it.</p>
+            <EmailForm hasPassword={account.has_password} failure={resultOf(answer, "email")} />
+          </>
+        )}
+      </Part>
+      <Part id="password" title="Password">
+        {account.has_password ? (
+          <PasswordForm email={account.email} failure={resultOf(answer, "password")} />
+        ) : (
+          <>
+            <p>This account has no password: Google signs you in. You can set one with a link that we mail to you.</p>
+            <PressForm form="password-link">Mail me a link to set one</PressForm>
+          </>
+        )}
+      </Part>
+      <Part id="google" title="Google">
+        <GoogleState account={account} />
+      </Part>
+      <Part id="sessions" title="Where you are signed in">
+        <SessionList sessions={account.sessions} />
+        <div className={styles.actions}>
+          <PressForm form="end-others">Sign out everywhere else</PressForm>
+          <PressForm form="end-all">Sign out everywhere</PressForm>
+        </div>
+      </Part>
+      <Part id="data" title="Your data">
+        <p>
+          One file (JSON) with your account, addresses, orders, returns, reviews, sign-ins and the mails that we sent
+          you.
+        </p>
+        <div>
+          <ButtonLink variant="outline" to="/dashboard/account/export" reloadDocument>
+            Download your data
+          </ButtonLink>
+        </div>
+      </Part>
+      <Part id="delete" title="Delete the account">
+        <p>The next page says what is deleted and what the books must keep, and asks once more.</p>
+        <div>
+          <ButtonLink variant="outline" danger to="/dashboard/account/delete">
+            Delete the account
+          </ButtonLink>
+        </div>
+      </Part>
+    </Screen>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const titleId = `account-${id}`;
+  return (
+    <section aria-labelledby={titleId} className={styles.part}>
+      <h2 id={titleId} className={titles.part}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function GoogleState({ account: { has_google, has_password, email } }: { account: Account }) {
+  if (has_google && has_password) return <p>Linked: Google signs you in to this account, and so does the password.</p>;
+  if (has_google) return <p>Linked: Google signs you in to this account.</p>;
+  return (
+    <p>
+      Not linked. To link it, sign out and choose Google at <TextLink to="/login">sign-in</TextLink>, with the Google
+      account of {email}; you are then asked for this account&apos;s password once.
+    </p>
+  );
+}
+
+/** A button that is a form of its own. */
+function PressForm({ form, children }: AccountButton & { children: string }) {
+  const busy = useScreenPost();
+  return (
+    <PostForm action="/dashboard/account">
+      <input type="hidden" name="form" value={form} />
+      <Button type="submit" variant="outline" aria-disabled={busy}>
+        {children}
+      </Button>
+    </PostForm>
+  );
+}

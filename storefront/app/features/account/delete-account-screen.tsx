@@ -1,0 +1,86 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { DeletionAnswer, DeletionObstacle } from "medusa-backend/contract";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
+import { Notice } from "~/ui/notice";
+import { Screen } from "~/ui/screen";
+import { PostForm } from "~/ui/send-once/post-form";
+import { DeleteAccountFields } from "./account-fields";
+import styles from "./account-screen.module.css";
+import { useAccountPageForm } from "./use-account-page-form";
+
+const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
+  orders: "An order was not sent yet. Wait until it has been sent, or write to us to have it cancelled.",
+  payments: "A payment or a refund is not finished yet. That takes some minutes.",
+  returns: "Something that you send back has not arrived, or its refund is not finished yet.",
+  last_admin: "You are the only admin of the shop. Make somebody else an admin first.",
+  ops: "This account opens Medusa Admin too. Its user there has to be removed first.",
+};
+
+const keptOrders = (count: number) =>
+  count === 0
+    ? "You have no orders, so nothing is kept."
+    : `The books keep your ${count === 1 ? "order" : `${count} orders`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law asks for that. E-mail and phone number are taken off.`;
+
+type Props = { deletion: DeletionAnswer; email: string; failure: SubmissionResult<string[]> | undefined };
+
+/** The step before an account is deleted: what goes, what stays, and what stands in the way. It works without scripts. */
+export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_orders }, email, failure }: Props) {
+  return (
+    <Screen title="Delete the account" about={`The account of ${email}. This cannot be undone.`}>
+      <ul className={styles.facts}>
+        <li>
+          Nobody can sign in to the account any more. You can sign up with the same e-mail again, as a new customer.
+        </li>
+        <li>Saved addresses, the cart, sign-ins and the mails that we sent you are deleted.</li>
+        <li>Your reviews stay, under &quot;A former customer&quot;.</li>
+        <li>{keptOrders(kept_orders)}</li>
+      </ul>
+      {obstacles.length > 0 ? (
+        <Notice status="warning" role="status" title="The account cannot be deleted yet.">
+          <ul className={styles.facts}>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{OBSTACLES[obstacle]}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <DeleteForm hasPassword={has_password} email={email} failure={failure} />
+      )}
+      <div>
+        <ButtonLink variant="outline" to="/dashboard/account">
+          Keep the account
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}
+
+type FormProps = { hasPassword: boolean; email: string; failure: Props["failure"] };
+
+function DeleteForm({ hasPassword, email, failure }: FormProps) {
+  const { form, fields, busy } = useAccountPageForm({ id: "delete-account", schema: DeleteAccountFields, failure });
+  return (
+    <PostForm action="/dashboard/account/delete" {...getFormProps(form)} noValidate>
+      <div className={layout.narrow}>
+        <FormErrors form={form} />
+        {hasPassword ? (
+          <>
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField meta={fields.password} label="Your password" type="password" autoComplete="current-password" />
+          </>
+        ) : (
+          <p>You sign in with Google. This works within 10 minutes of a sign-in.</p>
+        )}
+        <TextField meta={fields.sure} label='Type "delete" to confirm' autoComplete="off" autoCapitalize="none" />
+        <div>
+          <Button type="submit" size="lg" variant="outline" danger aria-disabled={busy}>
+            Delete the account
+          </Button>
+        </div>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { DeliveryCountry, SavedAddress } from "medusa-backend/contract";
+import type { z } from "zod";
+import { AddressFields } from "~/ui/address/address-fields";
+import { useAddressAdvice } from "~/ui/address/use-address-advice";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
+import { PostForm } from "~/ui/send-once/post-form";
+import titles from "~/ui/titles.module.css";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { AddressForm } from "./address-form";
+import styles from "./addresses-screen.module.css";
+
+type Props = {
+  name: string;
+  countries: readonly DeliveryCountry[];
+  /** The address that is being changed; null for a new one. */
+  changed: SavedAddress | null;
+  failure: SubmissionResult<string[]> | undefined;
+};
+
+/** The form of an address. What a library thinks of postcode and number is advice beside the field. */
+export function EditAddress({ name, countries, changed, failure }: Props) {
+  const busy = useScreenPost();
+  const first = countries[0]?.code ?? "";
+  const { is_default: isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
+  const [form, fields] = useForm<z.input<typeof AddressForm>, AddressForm>({
+    id: "address",
+    lastResult: failure,
+    defaultValue: parts,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddressForm, disableAutoCoercion: true }),
+  });
+  const { advice, onBlur } = useAddressAdvice(first);
+  return (
+    <section aria-labelledby="edit">
+      <h2 id="edit" className={`${titles.part} ${styles.title}`}>
+        {changed ? "Change the address" : "Add an address"}
+      </h2>
+      <PostForm action="/dashboard/addresses" {...getFormProps(form)} noValidate onBlur={onBlur}>
+        <div className={layout.wide}>
+          <FormErrors form={form} />
+          <input type="hidden" name="intent" value="save" />
+          {changed ? <input type="hidden" name="address" value={changed.id} /> : null}
+          <div className={layout.pair}>
+            <TextField meta={fields.name} label="Name" autoComplete="section-parts shipping name" />
+            <TextField
+              meta={fields.phone}
+              label="Phone (optional)"
+              type="tel"
+              autoComplete="section-parts shipping tel"
+              advice={advice.phone}
+            />
+          </div>
+          <AddressFields fields={fields} countries={countries} postcodeAdvice={advice.postcode} />
+          {isDefault ? null : (
+            <label className={styles.usual}>
+              <input type="checkbox" name="usual" />
+              Make it the default
+            </label>
+          )}
+          <div className={styles.send}>
+            <Button type="submit" size="xl" aria-disabled={busy}>
+              Save
+            </Button>
+            {changed ? (
+              <ButtonLink variant="ghost" size="lg" to="/dashboard/addresses">
+                Cancel
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

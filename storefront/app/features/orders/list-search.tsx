@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/input";
+import { useSearchForm } from "~/ui/use-search-form";
+import css from "./list-search.module.css";
+
+type Props = {
+  /** The address of the list. */
+  action: string;
+  /** The text that is searched now. */
+  q: string;
+  label: string;
+  placeholder: string;
+  /** A further condition: its name, the value that is chosen now, and the field. */
+  filter?: { name: string; value: string; field: ReactNode };
+};
+
+/** The search of a dashboard list. It is part of the address, so that a view can be kept and shared. Works without scripts. */
+export function ListSearch({ action, q, label, placeholder, filter }: Props) {
+  const form = useSearchForm({ q, ...(filter && { [filter.name]: filter.value }) });
+  return (
+    <search>
+      <Form {...form} method="get" action={action} className={`${css.form} ${filter ? css.filtered : ""}`}>
+        <SearchField id="list-q" label={label}>
+          <Input
+            id="list-q"
+            type="search"
+            name="q"
+            size="md"
+            defaultValue={q}
+            maxLength={254}
+            placeholder={placeholder}
+          />
+        </SearchField>
+        {filter?.field}
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+/** A field of the search, with its label above it. */
+export function SearchField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ButtonLink } from "~/ui/button-link";
+import { ListFailed, ListLoading } from "~/ui/list-states";
+import { Screen } from "~/ui/screen";
+import { ScreenNotice } from "~/ui/screen-notice";
+import { ListSearch } from "./list-search";
+import { OpenReturnsList } from "./open-returns-list";
+import { OrdersPager } from "./orders-pager";
+import { type OpenReturnsAnswer, type ReturnsView, toReturnsQuery, useOpenReturns } from "./use-open-returns";
+
+/** What is on its way back to the shop, newest first, to search; each is received on its order's page. */
+export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
+  const { view } = answer;
+  const { data: page, isError, refetch } = useOpenReturns(answer);
+  return (
+    <Screen title="Returns" about="What customers are sending back. Note on the order's page what has come.">
+      <ListSearch
+        action="/dashboard/returns"
+        q={view.q}
+        label="Search returns"
+        placeholder="Number, customer or e-mail"
+      />
+      {page && page.returns.length > 0 ? <OpenReturnsList returns={page.returns} /> : null}
+      {page?.returns.length === 0 ? <NoReturns view={view} /> : null}
+      {!page && isError ? (
+        <ListFailed title="The returns cannot be shown right now" onRetry={() => void refetch()} />
+      ) : null}
+      {!page && !isError ? <ListLoading label="Loading the returns" /> : null}
+      {page ? <OrdersPager what="returns" view={view} nextCursor={page.nextCursor} toQuery={toReturnsQuery} /> : null}
+    </Screen>
+  );
+}
+
+function NoReturns({ view: { q, cursor } }: { view: ReturnsView }) {
+  if (!q && !cursor)
+    return <ScreenNotice title="Nothing is on its way back" text="A return that a customer asks for is listed here." />;
+  return (
+    <ScreenNotice
+      title="No open return matches"
+      text="Search by the number of the return or its order, by customer or e-mail, or see them all."
+    >
+      <ButtonLink size="lg" variant="outline" to="/dashboard/returns">
+        See all open returns
+      </ButtonLink>
+    </ScreenNotice>
+  );
+}

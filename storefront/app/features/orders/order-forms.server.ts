@@ -1,0 +1,89 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
+import { OpaqueId } from "medusa-backend/contract";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { toErrorPage } from "~/lib/error-page.server";
+import { refusalOf } from "~/lib/refused-form";
+import type { Medusa } from "~/medusa/client.server";
+import { callOffReturn, receiveReturn, requestReturn, setTracking } from "~/medusa/order-pages.server";
+import { chosenLines, ReturnFields } from "./return-fields";
+import { TrackingFields } from "./tracking-fields";
+
+/** Which of the page's forms was sent. */
+export const OrderForms = z.object({
+  form: z.enum(["return", "receive", "call-off", "tracking"]),
+  return_id: OpaqueId(100),
+});
+
+/** A refusal that is shown at the form; an order that is not there is the error page. */
+function requireFormRefusal(error: unknown): AppError {
+  if (error instanceof AppError && error.code !== "not_found") return error;
+  throw toErrorPage(error);
+}
+
+/** An admin's form: what the courier calls a parcel. */
+export async function takeTracking(medusa: Medusa, orderId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: TrackingFields, disableAutoCoercion: true });
+  const parcelId = String(form.get("parcel_id") ?? "");
+  if (submission.status !== "success")
+    return json({ result: submission.reply(), saved: false, parcelId }, { status: 422 });
+  const { parcel_id, ...tracking } = submission.value;
+  try {
+    await setTracking(medusa, orderId, { ...tracking, ...(parcel_id && { parcel_id }) });
+    return json({ result: submission.reply(), saved: true, parcelId });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    const result = submission.reply({ formErrors: [refusal.message] });
+    return json({ result, saved: false, parcelId }, refusalOf(refusal));
+  }
+}
+
+/** The customer's form: which lines come back, and why. */
+export async function takeReturn(medusa: Medusa, orderId: string, form: FormData) {
+  const fields = ReturnFields.safeParse(Object.fromEntries(form));
+  if (!fields.success)
+    return json({ returnFault: "Your words are too long, or hold characters that are not allowed." }, { status: 422 });
+  const items = chosenLines(fields.data);
+  if (items.length === 0) return json({ returnFault: "Choose what you send back." }, { status: 422 });
+  if (fields.data.reason_id === "") return json({ returnFault: "Choose a reason." }, { status: 422 });
+  try {
+    const { reason_id, note } = fields.data;
+    await requestReturn(medusa, orderId, { items, reason_id, note });
+    return json({ returnFault: undefined });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json({ returnFault: refusal.message }, refusalOf(refusal));
+  }
+}
+
+/** The return that a button names. @throws the error page for a name that cannot be one. */
+function requireReturnId(form: FormData): string {
+  const returnId = OrderForms.shape.return_id.safeParse(form.get("return_id"));
+  if (!returnId.success) throw toErrorPage(new AppError("not_found", "There is no such return."));
+  return returnId.data;
+}
+
+/** The customer's button: a return is not sent after all. */
+export async function takeCallOff(medusa: Medusa, form: FormData) {
+  const callOffOf = requireReturnId(form);
+  try {
+    await callOffReturn(medusa, callOffOf);
+    return json({ callOffOf, callOffFault: undefined });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json({ callOffOf, callOffFault: refusal.message }, refusalOf(refusal));
+  }
+}
+
+/** An admin's button: all of a return has come. */
+export async function takeReceipt(medusa: Medusa, form: FormData) {
+  const returnId = requireReturnId(form);
+  try {
+    await receiveReturn(medusa, returnId);
+    return json({ receiptFault: undefined });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json({ receiptFault: refusal.message }, refusalOf(refusal));
+  }
+}

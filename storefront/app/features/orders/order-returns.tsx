@@ -1,0 +1,65 @@
+import type { OrderReturn, Returnable } from "medusa-backend/contract";
+import { formatDate } from "~/domain/dates";
+import { infoPath } from "~/ui/layout/info-links";
+import { TextLink } from "~/ui/text-link";
+import { CallOffReturn } from "./call-off-return";
+import css from "./order-returns.module.css";
+import screen from "./order-screen.module.css";
+import { ReceiveReturn } from "./receive-return";
+import { ReturnForm } from "./return-form";
+
+const STATES: Readonly<Record<OrderReturn["status"], string>> = {
+  requested: "We are waiting for the parcel",
+  partially_received: "A part of it has come",
+  received: "It has come",
+  canceled: "Called off",
+};
+
+const isUnderWay = ({ status }: OrderReturn) => status === "requested" || status === "partially_received";
+
+type Props = {
+  returns: OrderReturn[];
+  returnable: Returnable | null;
+  /** Its owner may call off what has not come. */
+  own: boolean;
+  /** Admins note here what has come. */
+  receivable: boolean;
+};
+
+/** What is sent back of an order, in which state it is, and the form to send more. */
+export function OrderReturns({ returns, returnable, own, receivable }: Props) {
+  if (returns.length === 0 && !returnable) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="returns">
+      <h2 id="returns" className={screen.heading}>
+        Returns
+      </h2>
+      {returns.map((one) => (
+        <div key={one.id} className={css.return}>
+          <p>
+            <strong className={css.number}>Return #{one.number}</strong> {STATES[one.status]}
+          </p>
+          <p className={css.words}>{one.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}</p>
+          <p className={css.words}>
+            Requested {formatDate(one.requested_at)}
+            {one.received_at ? `, came ${formatDate(one.received_at)}` : ""}
+            {one.reason ? `. ${one.reason}` : ""}
+          </p>
+          {one.note ? (
+            <p className={css.note} dir="auto">
+              {one.note}
+            </p>
+          ) : null}
+          {receivable && isUnderWay(one) ? <ReceiveReturn returnId={one.id} /> : null}
+          {one.status === "requested" && !receivable ? (
+            <p>
+              <TextLink to={infoPath("returns")}>How to pack and send it</TextLink>
+            </p>
+          ) : null}
+          {one.status === "requested" && own ? <CallOffReturn returnId={one.id} number={one.number} /> : null}
+        </div>
+      ))}
+      {returnable ? <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Order } from "~/compat/contract/wire-order";
+import type { Role } from "~/domain/account";
+import { type Arrival, formatArrival } from "~/domain/costs";
+import { formatDate } from "~/domain/dates";
+import { formatDeduction, formatMoney } from "~/domain/money";
+import { cardName, type Extras, netOf, paymentReference } from "~/domain/order";
+import { type OrderEvent, type OrderState, stateOf, stepsOf } from "~/domain/order-progress";
+import type { OrderPage } from "~/medusa/order-pages.server";
+import { ButtonLink } from "~/ui/button-link";
+import { extraRows } from "~/ui/extra-rows";
+import { infoPath } from "~/ui/layout/info-links";
+import { TextLink } from "~/ui/text-link";
+import { BackToOrders } from "./back-to-orders";
+import { BuyAgain } from "./buy-again";
+import { OrderDocuments } from "./order-documents";
+import { OrderReturns } from "./order-returns";
+import css from "./order-screen.module.css";
+import { OrderTimeline } from "./order-timeline";
+import { OrderedProducts } from "./ordered-products";
+import { Parcels } from "./parcels";
+import { TrackingForm } from "./tracking-form";
+
+type Props = Omit<OrderPage, "order"> & {
+  role: Role;
+  order: Order;
+  extras: Extras;
+  /** What was promised when it was placed. */
+  arrival: Arrival | null;
+};
+
+const HEADLINES: Readonly<Record<OrderState, string>> = {
+  packing: "Being packed",
+  shipped: "On its way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+/** One order on its own page: where it is, what is in it, and what can be done about it. */
+export function OrderScreen(props: Props) {
+  const {
+    role,
+    order,
+    extras,
+    arrival,
+    own,
+    deleted,
+    events,
+    parcels,
+    returns,
+    returnable,
+    documents,
+    card,
+    products,
+  } = props;
+  const state = stateOf({ status: order.status, parcels });
+  return (
+    <div className={css.page}>
+      <BackToOrders />
+      <header className={css.head}>
+        <h1 className={css.title}>Order #{order.displayId}</h1>
+        <p className={css.placed}>
+          Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+        </p>
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <section className={css.panel} aria-labelledby="progress">
+            <h2 id="progress" className={css.state} data-state={state}>
+              {HEADLINES[state]}
+            </h2>
+            {state === "cancelled" ? <p className={css.words}>{moneyWords(order, events)}</p> : null}
+            {arrival && (state === "packing" || state === "shipped") ? (
+              <p className={css.words}>Expected arrival: {formatArrival(arrival)}</p>
+            ) : null}
+            <OrderTimeline steps={stepsOf(events, state)} />
+          </section>
+          {parcels.length > 0 ? <Parcels parcels={parcels} editable={role === "admin"} /> : null}
+          {role === "admin" && state === "packing" ? (
+            <section className={css.panel} aria-labelledby="ship">
+              <h2 id="ship" className={css.heading}>
+                Ship it
+              </h2>
+              <TrackingForm parcel={null} />
+            </section>
+          ) : null}
+          <section className={css.panel} aria-labelledby="products">
+            <h2 id="products" className={css.heading}>
+              Products
+            </h2>
+            <OrderedProducts items={order.items} products={products} />
+            {own ? <BuyAgain items={order.items} products={products} /> : null}
+          </section>
+          <OrderReturns returns={returns} returnable={returnable} own={own} receivable={role === "admin"} />
+        </div>
+        <aside className={css.side} aria-label="Payment and delivery">
+          <section className={css.panel} aria-labelledby="payment">
+            <h2 id="payment" className={css.heading}>
+              Payment
+            </h2>
+            <Sums order={order} extras={extras} card={card} />
+            {deleted ? null : (
+              <ButtonLink variant="outline" wide to={`/dashboard/invoice/${order.orderId}`}>
+                Invoice
+              </ButtonLink>
+            )}
+          </section>
+          <OrderDocuments orderId={order.orderId} documents={documents} />
+          <section className={css.panel} aria-labelledby="delivery">
+            <h2 id="delivery" className={css.heading}>
+              Delivery to
+            </h2>
+            <address className={css.address}>
+              <strong>{order.name}</strong>
+              <span className={css.lines}>{order.address}</span>
+              <span>{order.phone}</span>
+              <span>{order.email}</span>
+            </address>
+          </section>
+          <section className={css.panel} aria-labelledby="help">
+            <h2 id="help" className={css.heading}>
+              Help with this order
+            </h2>
+            <ul className={css.help}>
+              <li>
+                <TextLink to={infoPath("shipping")}>When it comes</TextLink>
+              </li>
+              <li>
+                <TextLink to={infoPath("returns")}>Send something back</TextLink>
+              </li>
+              <li>
+                <TextLink to={infoPath("warranty")}>Something is broken</TextLink>
+              </li>
+              <li>
+                <TextLink to="/stay-in-touch">Write to us</TextLink>, with the number {order.displayId}
+              </li>
+            </ul>
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Sums({ order, extras, card }: Pick<Props, "order" | "extras" | "card">) {
+  const items = order.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const rows = extraRows(extras);
+  return (
+    <dl className={css.sums}>
+      {rows.length > 0 ? <Row label="Items" amount={formatMoney(items)} /> : null}
+      {rows.map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
+      <Row label="Total" amount={formatMoney(order.total)} strong />
+      {order.refunded > 0 ? (
+        <>
+          <Row label="Refunded" amount={formatDeduction(order.refunded)} />
+          <Row label="After refunds" amount={formatMoney(netOf(order))} strong />
+        </>
+      ) : null}
+      {card ? <Row label="Paid with" amount={cardName(card)} /> : null}
+      <Row label={card ? "Payment" : "Card"} amount={paymentReference(order.transactionId)} />
+    </dl>
+  );
+}
+
+function Row({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={strong ? css.total : css.part}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+/** What became of the money of a cancelled order. */
+function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): string {
+  if (!events.some(({ kind }) => kind === "paid"))
+    return "The card was not charged. What was reserved on it is released; banks show that for up to 7 days.";
+  if (refunded === 0) return "The money is on its way back to the card.";
+  const sum = refunded < total ? formatMoney(refunded) : `The whole ${formatMoney(refunded)}`;
+  return `${sum} went back to the card. Banks take 5 to 10 business days to show it.`;
+}

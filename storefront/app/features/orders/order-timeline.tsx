@@ -1,0 +1,35 @@
+import { formatTime } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import type { OrderStep } from "~/domain/order-progress";
+import unseen from "~/ui/unseen.module.css";
+import css from "./order-timeline.module.css";
+
+const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
+  placed: () => "Order placed",
+  paid: (amount) => `Paid ${amount}`.trimEnd(),
+  shipped: () => "Shipped",
+  delivered: () => "Delivered",
+  refunded: (amount) => `${amount} refunded`,
+  cancelled: () => "Cancelled",
+};
+
+/** What happened to an order, with times, and what is still to come. */
+export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ kind, at, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
+        <li key={place} className={at ? css.done : css.ahead}>
+          <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
+          {at ? (
+            <time dateTime={at} className={css.when}>
+              {formatTime(at)}
+            </time>
+          ) : (
+            <span className={unseen.text}>still to come</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Order } from "~/compat/contract/wire-order";
+import { type Arrival, formatArrival } from "~/domain/costs";
+import { infoPath } from "~/ui/layout/info-links";
+import { TextLink } from "~/ui/text-link";
+import css from "./placed-note.module.css";
+
+type Props = { order: Order; arrival: Arrival | null };
+
+/** What happens next with an order that was just placed, at the top of its card. */
+export function PlacedNote({ order, arrival }: Props) {
+  return (
+    <div className={css.note}>
+      <p className={css.thanks}>Thank you, your order #{order.displayId} is placed.</p>
+      <p>
+        We are sending a confirmation to <strong>{order.email}</strong>, and another mail when the parcel leaves.{" "}
+        {arrival ? <>It arrives {formatArrival(arrival)}. </> : null}
+        <TextLink to={infoPath("shipping")}>How delivery works</TextLink>
+      </p>
+      <p>
+        While you wait: find out{" "}
+        <TextLink to={`${infoPath("help")}#do-i-have-to-register-it`}>whether it must be registered</TextLink>, and what
+        to do <TextLink to={`${infoPath("help")}#before-the-first-flight`}>before the first flight</TextLink>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { LIMITS, OpaqueId, RequestReturn, Text } from "medusa-backend/contract";
+import { z } from "zod";
+
+const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
+
+/** The names of the two fields of the line at a place: its id, and how many pieces of it come back. */
+export const lineFields = (place: number) => ({ line: `line_${place}`, quantity: `quantity_${place}` });
+
+/** The form that asks to send lines of an order back: flat fields, as every form of the shop has. */
+export const ReturnFields = z.object({
+  reason_id: OpaqueId(100).catch(""),
+  note: RequestReturn.shape.note,
+  ...(Object.fromEntries(
+    PLACES.flatMap((place) => Object.values(lineFields(place)).map((name) => [name, Text(100).default("")])),
+  ) as Record<`line_${number}`, z.ZodDefault<ReturnType<typeof Text>>>),
+});
+type ReturnFields = z.infer<typeof ReturnFields>;
+
+/** The lines of which at least one piece was chosen. */
+export function chosenLines(fields: ReturnFields): RequestReturn["items"] {
+  const values: Record<string, string> = fields;
+  return PLACES.flatMap((place) => {
+    const { line, quantity } = lineFields(place);
+    const pieces = Number(values[quantity]);
+    const id = values[line];
+    return id && Number.isInteger(pieces) && pieces > 0 ? [{ line_id: id, quantity: pieces }] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { useActionData } from "@remix-run/react";
+import type { Returnable } from "medusa-backend/contract";
+import { useId } from "react";
+import { formatDate } from "~/domain/dates";
+import { Button } from "~/ui/button";
+import { Select, TextArea } from "~/ui/input";
+import { infoPath } from "~/ui/layout/info-links";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { PostForm } from "~/ui/send-once/post-form";
+import { TextLink } from "~/ui/text-link";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { lineFields } from "./return-fields";
+import css from "./return-form.module.css";
+
+/** What the page's action answers to this form: why it was refused. */
+type Answer = { returnFault?: string };
+
+/** The customer's form to send lines of an order back; works without scripts as well. */
+export function ReturnForm({ returnable: { until, lines, reasons } }: { returnable: Returnable }) {
+  const id = useId();
+  const busy = useScreenPost();
+  const fault = useActionData<Answer>()?.returnFault;
+  return (
+    <details className={css.fold} open={fault ? true : undefined}>
+      <summary>Send something back</summary>
+      <p className={css.words}>
+        Until {formatDate(until)}, without giving a reason. <TextLink to={infoPath("returns")}>How it works</TextLink>
+      </p>
+      <PostForm preventScrollReset className={css.form}>
+        <input type="hidden" name="form" value="return" />
+        <div role="alert" className={css.fault}>
+          {fault}
+        </div>
+        <ul className={css.lines}>
+          {lines.map((line, place) => (
+            <li key={line.line_id} className={css.line}>
+              <div className={css.picture}>
+                <ProductPicture src={line.image_url} alt="" sizes="64px" />
+              </div>
+              <label htmlFor={`${id}-${place}`} className={css.name}>
+                {line.title}
+              </label>
+              <input type="hidden" name={lineFields(place).line} value={line.line_id} />
+              <div className={css.pieces}>
+                <Select id={`${id}-${place}`} name={lineFields(place).quantity} defaultValue="0">
+                  {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
+                    <option key={pieces} value={pieces}>
+                      {pieces === 0 ? "Keep" : `Send back ${pieces}`}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className={css.field}>
+          <label htmlFor={`${id}-reason`}>Reason</label>
+          <Select id={`${id}-reason`} name="reason_id" defaultValue="">
+            <option value="">Choose one</option>
+            {reasons.map((reason) => (
+              <option key={reason.id} value={reason.id}>
+                {reason.label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={css.field}>
+          <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
+          <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
+        </div>
+        <Button type="submit" className={css.send} aria-disabled={busy}>
+          Request the return
+        </Button>
+      </PostForm>
+    </details>
+  );
+}

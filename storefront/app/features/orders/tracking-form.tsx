@@ -1,0 +1,67 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useActionData } from "@remix-run/react";
+import type { Parcel } from "~/domain/order-progress";
+import { Button } from "~/ui/button";
+import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { TrackingFields } from "./tracking-fields";
+import css from "./tracking-form.module.css";
+
+/** The answer of the page's action to this form. */
+type Answer = { result: SubmissionResult<string[]>; saved: boolean; parcelId: string };
+
+/**
+ * An admin's form for what the courier calls a parcel. Without a parcel the order has not been sent, and is with this
+ * form. Works without scripts as well.
+ */
+export function TrackingForm({ parcel }: { parcel: Parcel | null }) {
+  const answer = useActionData<Answer>();
+  const busy = useScreenPost();
+  const parcelId = parcel?.parcelId ?? "";
+  // Once an order is shipped with its form, the answer is about a parcel that has an id by now.
+  const mine = answer && (answer.parcelId === parcelId || answer.saved) ? answer : undefined;
+  const [label] = parcel?.tracking ?? [];
+  const [form, fields] = useForm({
+    id: parcelId ? `tracking-${parcelId}` : "tracking",
+    lastResult: mine?.saved ? null : mine?.result,
+    defaultValue: {
+      carrier: parcel?.carrier ?? "",
+      tracking_number: label?.number ?? "",
+      tracking_url: label?.url ?? "",
+    },
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: TrackingFields, disableAutoCoercion: true }),
+  });
+  return (
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
+      <input type="hidden" name="form" value="tracking" />
+      <input type="hidden" name="parcel_id" value={parcelId} />
+      <div className={layout.fields}>
+        <FormErrors form={form} />
+        <div className={layout.pair}>
+          <TextField meta={fields.carrier} label="Carrier (optional)" autoComplete="off" dir="auto" />
+          <TextField meta={fields.tracking_number} label="Tracking number" autoComplete="off" />
+        </div>
+        <TextField
+          meta={fields.tracking_url}
+          label="Tracking link (optional)"
+          type="url"
+          autoComplete="off"
+          help="The courier's page for this parcel, from https:// on"
+        />
+        <div className={css.send}>
+          <Button type="submit" aria-disabled={busy}>
+            {parcel ? "Save tracking" : "Ship with this number"}
+          </Button>
+          <p role="status" className={css.status}>
+            {mine?.saved && !busy ? "Saved. The customer sees it here and gets it by mail." : null}
+          </p>
+        </div>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  AccountAnswer,
+  type ChangeEmail,
+  type ChangePassword,
+  type DeleteAccount,
+  DeletionAnswer,
+  EndSessionsAnswer,
+} from "medusa-backend/contract";
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+
+/** The signed-in person's own account, how they sign in, and where they are signed in. */
+export function getAccount(medusa: Medusa): Promise<AccountAnswer> {
+  return medusa.fetch(shopPath("account"), { schema: AccountAnswer, timeoutMs: READ_TIMEOUT_MS });
+}
+
+/**
+ * Sets a new password and ends all other sessions.
+ * @throws AppError `invalid_credentials`, `conflict` for an account without a password, `too_many_requests`.
+ */
+export function changePassword(medusa: Medusa, body: ChangePassword): Promise<void> {
+  return medusa.fetch(shopPath("account", "password"), { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS });
+}
+
+/** Mails the signed-in person a link to set a password. @throws AppError `too_many_requests`. */
+export function mailPasswordLink(medusa: Medusa): Promise<void> {
+  return medusa.fetch(shopPath("account", "password-link"), { method: "POST", timeoutMs: WRITE_TIMEOUT_MS });
+}
+
+/**
+ * Mails a link to the address that is to be the account's e-mail; it does not tell whether somebody else has it.
+ * @throws AppError `invalid_credentials`, `invalid`, `forbidden`, `conflict`, `too_many_requests`.
+ */
+export function requestEmailChange(medusa: Medusa, body: ChangeEmail): Promise<void> {
+  return medusa.fetch(shopPath("account", "email"), { method: "POST", body, timeoutMs: WRITE_TIMEOUT_MS });
+}
+
+/** Ends the person's other sessions, or with `all` this one as well. Returns how many ended. */
+export async function endSessions(medusa: Medusa, { all }: { all: boolean }): Promise<number> {
+  const call = { method: "DELETE", schema: EndSessionsAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  const query = all ? {} : { keep: "current" };
+  return (await medusa.fetch(shopPath("account", "sessions"), { ...call, query })).ended;
+}
+
+/** What stands in the way of deleting the account, and what it would keep. */
+export function getDeletion(medusa: Medusa): Promise<DeletionAnswer> {
+  return medusa.fetch(shopPath("account", "deletion"), { schema: DeletionAnswer, timeoutMs: READ_TIMEOUT_MS });
+}
+
+/**
+ * Deletes the account. It may wait for Stripe, where a payment was started and not paid.
+ * @throws AppError `invalid_credentials`, `invalid`, `forbidden`, `conflict`, `too_many_requests`.
+ */
+export function deleteAccount(medusa: Medusa, body: DeleteAccount): Promise<void> {
+  return medusa.fetch(shopPath("account", "deletion"), { method: "POST", body, timeoutMs: PAYMENT_TIMEOUT_MS });
+}

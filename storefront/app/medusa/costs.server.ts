@@ -1,0 +1,47 @@
+import { type SellingTerms as MedusaTerms, QuoteAnswer, type QuotePurchase } from "medusa-backend/contract";
+import type { Costs, ExpectedArrival, SellingTerms } from "~/domain/costs";
+import { fromMajor } from "~/domain/money";
+import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+
+const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | null =>
+  arrival && { earliest: arrival.earliest, latest: arrival.latest, orderBy: arrival.order_by };
+
+/** Medusa's terms with money in minor units. */
+export function toSellingTerms({ delivery, tax, arrival }: MedusaTerms): SellingTerms {
+  return { delivery: delivery === null ? null : fromMajor(delivery), tax, arrival: toExpectedArrival(arrival) };
+}
+
+/**
+ * The lines to add up, by Medusa's product ids, the discount code as it was typed, and the country of delivery (two letters in lower
+ * case; the shop's default one where it is left out).
+ */
+type Wanted = {
+  lines: { productId: string; quantity: number }[];
+  discountCode?: string | undefined;
+  country?: string | undefined;
+};
+
+/**
+ * What these lines cost now, as a payment would charge them.
+ * @throws AppError `unavailable`, `too_many_requests`, `unauthenticated` for a visitor's discount code.
+ */
+export async function quoteCosts(medusa: Medusa, { lines, discountCode, country }: Wanted): Promise<Costs> {
+  const body: QuotePurchase = {
+    order_items: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    discount_code: discountCode,
+    country_code: country,
+  };
+  const call = { method: "POST", body, schema: QuoteAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  const answer = await medusa.fetch(shopPath("quotes"), call);
+  const { items, delivery, tax, discount, total, tax_terms, discount_code, arrival } = answer;
+  return {
+    itemsTotal: fromMajor(items),
+    extras: { shipping: fromMajor(delivery), tax: fromMajor(tax), discount: fromMajor(discount) },
+    total: fromMajor(total),
+    tax: tax_terms,
+    discountCode: discount_code,
+    arrival: toExpectedArrival(arrival),
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  CallOffReturnAnswer,
+  DocumentNumber,
+  GetDocumentAnswer,
+  GetOrderPageAnswer,
+  ListCancelledOrdersAnswer,
+  ListOpenReturnsAnswer,
+  type OpenReturn,
+  type OrderReturn,
+  type PaymentCard,
+  ReceiveReturnAnswer,
+  type RequestReturn,
+  RequestReturnAnswer,
+  type Returnable,
+  type SetTracking,
+  SetTrackingAnswer,
+  type ShopOrder,
+} from "medusa-backend/contract";
+import { AppError } from "~/domain/app-error";
+import { fromMajor } from "~/domain/money";
+import type { OrderDocument } from "~/domain/order-documents";
+import type { OrderEvent, Parcel } from "~/domain/order-progress";
+import { type CardProduct, toCardProduct } from "~/domain/product";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { withShownPictures } from "./orders.server";
+import { shopPath } from "./shop-path";
+import { toProduct } from "./to-product";
+
+/** An order with what its page shows; `products` are those of its lines that are still sold, as they are today. */
+export type OrderPage = {
+  order: ShopOrder;
+  /** False for an admin who sees somebody else's order. */
+  own: boolean;
+  deleted: boolean;
+  events: OrderEvent[];
+  parcels: Parcel[];
+  returns: OrderReturn[];
+  /** What its owner can send back now. */
+  returnable: Returnable | null;
+  /** The invoice first, then credit notes. */
+  documents: OrderDocument[];
+  /** The card that paid, where that is known. */
+  card: PaymentCard | null;
+  products: CardProduct[];
+};
+
+/** One order's page, for its owner or an admin. @throws AppError `not_found`. */
+export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: string }): Promise<OrderPage> {
+  const call = { schema: GetOrderPageAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { order, events, parcels, documents, products, ...page } = await medusa.fetch(
+    shopPath("orders", orderId, "page"),
+    call,
+  );
+  return {
+    ...page,
+    order: withShownPictures(order),
+    events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
+    parcels: parcels.map(({ id, carrier, delivered_at, tracking, items }) => ({
+      parcelId: id,
+      carrier,
+      deliveredAt: delivered_at,
+      tracking,
+      items,
+    })),
+    documents: documents.map(({ kind, number, issued_at, amount }) => ({
+      kind,
+      number,
+      issuedAt: issued_at,
+      amount: fromMajor(amount),
+    })),
+    products: products.map(toProduct).map(toCardProduct),
+  };
+}
+
+const PDF = /\.pdf$/;
+
+/**
+ * A document of an order as a PDF; `file` is its number and ".pdf". For those who may open the order's page.
+ * @throws AppError `not_found`.
+ */
+export async function getDocument(
+  medusa: Medusa,
+  { orderId, file }: { orderId: string; file: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const number = DocumentNumber.safeParse(file.replace(PDF, ""));
+  if (!PDF.test(file) || !number.success) throw new AppError("not_found", "There is no such document.");
+  const call = { schema: GetDocumentAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { pdf } = await medusa.fetch(shopPath("orders", orderId, "documents", number.data), call);
+  return new Uint8Array(Buffer.from(pdf, "base64"));
+}
+
+/** The signed-in person's cancelled orders, newest first; `deleted` has the ids of those that were deleted. */
+export async function listCancelledOrders(medusa: Medusa): Promise<{ orders: ShopOrder[]; deleted: string[] }> {
+  const call = { schema: ListCancelledOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { orders, deleted } = await medusa.fetch(shopPath("cancelled-orders"), call);
+  return { orders: orders.map(withShownPictures), deleted };
+}
+
+/**
+ * Sets what the courier calls a parcel, and ships a pending order with it (admin).
+ * @throws AppError `conflict`, `order_cancelled`, `not_found`.
+ */
+export function setTracking(medusa: Medusa, orderId: string, body: SetTracking): Promise<SetTrackingAnswer> {
+  const call = { method: "POST", body, schema: SetTrackingAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "tracking"), call);
+}
+
+/**
+ * Asks to send lines of the signed-in person's order back.
+ * @throws AppError `conflict`, `invalid`, `not_found`.
+ */
+export function requestReturn(medusa: Medusa, orderId: string, body: RequestReturn): Promise<RequestReturnAnswer> {
+  const call = { method: "POST", body, schema: RequestReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "returns"), call);
+}
+
+/**
+ * What is on its way back, newest first, a page at a time; `q` searches (admin).
+ * @throws AppError `forbidden`, `invalid` for a cursor that is none.
+ */
+export async function listOpenReturns(
+  medusa: Medusa,
+  query: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined },
+): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
+  const call = { query, schema: ListOpenReturnsAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { returns, next_cursor } = await medusa.fetch(shopPath("open-returns"), call);
+  return { returns, nextCursor: next_cursor };
+}
+
+/**
+ * Notes that all of a return has come (admin); its money goes back.
+ * @throws AppError `conflict`, `not_found`.
+ */
+export function receiveReturn(medusa: Medusa, returnId: string): Promise<ReceiveReturnAnswer> {
+  const call = { method: "POST", schema: ReceiveReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("returns", returnId, "receive"), call);
+}
+
+/**
+ * Calls off a return of the signed-in person's of which nothing has come.
+ * @throws AppError `conflict`, `not_found`.
+ */
+export function callOffReturn(medusa: Medusa, returnId: string): Promise<CallOffReturnAnswer> {
+  const call = { method: "POST", schema: CallOffReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("returns", returnId, "call-off"), call);
+}

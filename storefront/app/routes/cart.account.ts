@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { SyncCart } from "medusa-backend/contract";
+import { z } from "zod";
+import { medusaForRequest } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { syncCart } from "~/medusa/account-cart.server";
+
+const HEADERS = { "Cache-Control": "no-store" };
+const PUT_ALONE = { status: 405, headers: { ...HEADERS, Allow: "PUT" } };
+
+const Line = z.object({ productId: z.string(), quantity: z.number() });
+const Told = z.object({
+  lines: z.array(Line).max(1_000),
+  known: z.object({ cart: z.string().nullable(), lines: z.array(Line).max(1_000) }).nullable(),
+});
+
+const toWire = (lines: z.infer<typeof Line>[]) =>
+  lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+
+export function loader() {
+  return json(null, PUT_ALONE);
+}
+
+/**
+ * PUT by a page's own script: what the browser's cart holds, and what it last agreed on with the account. 200 `{answer}` with what both
+ * hold now, null where nobody is signed in any more or Medusa does not answer: the browser then keeps its own.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "PUT") return json(null, PUT_ALONE);
+  const told = Told.safeParse(await request.json().catch(() => undefined));
+  const body = SyncCart.safeParse(
+    told.data && {
+      lines: toWire(told.data.lines),
+      // Without a kept cart there is nothing that both agreed on.
+      known: told.data.known?.cart ? { cart: told.data.known.cart, lines: toWire(told.data.known.lines) } : null,
+    },
+  );
+  if (!body.success) return json({ code: "invalid" }, { status: 422, headers: HEADERS });
+  const medusa = await medusaForRequest(request, context);
+  try {
+    return json({ answer: medusa.token === null ? null : await syncCart(medusa, body.data) }, { headers: HEADERS });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return json({ answer: null }, { headers: HEADERS });
+  }
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { LIMITS, ListOf, PurchaseLine, QuotePurchase } from "medusa-backend/contract";
+import { z } from "zod";
+import { medusaForRequest } from "~/auth/index.server";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { quoteCosts } from "~/medusa/costs.server";
+import { resolveProductIds } from "~/medusa/products.server";
+
+const Line = z.object({ productId: PurchaseLine.shape.product_id, quantity: PurchaseLine.shape.quantity });
+const { discount_code: discountCode, country_code: country } = QuotePurchase.shape;
+const Wanted = z.object({ items: ListOf(Line, LIMITS.orderLines), discountCode, country });
+
+/** There is nothing to read here; the costs are on a page. */
+export function loader() {
+  return redirect("/checkout");
+}
+
+/** Null for what is no cart. */
+async function readBody(request: Request): Promise<z.infer<typeof Wanted> | null> {
+  try {
+    return Wanted.parse(await request.json());
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+/**
+ * POST of a cart's lines and a discount code as JSON, for visitors too: `{costs}`, null with the code of the refusal where the shop
+ * cannot tell. That is 200 as well, because nothing has failed for the person, and browsers report every other status as an error of
+ * the page. 422 for what no page sends. Nothing is changed.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const headers = { "Cache-Control": "no-store" };
+  const wanted = await readBody(request);
+  if (!wanted) return json({ costs: null, code: "invalid" }, { status: APP_ERROR_STATUS.invalid, headers });
+  const { items, ...asked } = wanted;
+  try {
+    const ids = await resolveProductIds(items.map(({ productId }) => productId));
+    const lines = items.map(({ productId, quantity }) => ({ productId: ids.get(productId) ?? productId, quantity }));
+    const costs = await quoteCosts(await medusaForRequest(request, context), { lines, ...asked });
+    return json({ costs }, { headers });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return json({ costs: null, code: error.code }, { headers });
+  }
+}

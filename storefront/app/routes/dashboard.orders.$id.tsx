@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
+import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
+import { OrderForms, takeCallOff, takeReceipt, takeReturn, takeTracking } from "~/features/orders/order-forms.server";
+import { OrderScreen } from "~/features/orders/order-screen";
+import { ReturnFields } from "~/features/orders/return-fields";
+import { TrackingFields } from "~/features/orders/tracking-fields";
+import { toErrorPage } from "~/lib/error-page.server";
+import { privateMeta } from "~/lib/page-meta";
+import { readForm } from "~/lib/read-form.server";
+import { getOrderPage } from "~/medusa/order-pages.server";
+import { toExtras } from "~/medusa/orders.server";
+import { ButtonLink } from "~/ui/button-link";
+import { ScreenFailed } from "~/ui/error-boundary";
+import { ScreenNotice } from "~/ui/screen-notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data ? `Order #${data.order.displayId}` : "Order");
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { role } = await requireAccount(request, context);
+  const medusa = await medusaForRequest(request, context);
+  const { order, ...page } = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
+    throw toErrorPage(error);
+  });
+  return json({ role, order: toOrder(toWireOrder(order)), extras: toExtras(order), arrival: order.arrival, ...page });
+}
+
+/**
+ * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for what the courier calls
+ * a parcel and for what came back.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request, OrderForms, TrackingFields, ReturnFields);
+  const medusa = await medusaForRequest(request, context);
+  const orderId = params.id ?? "";
+  const which = form.get("form");
+  if (which === "return" || which === "call-off") {
+    await requireAccount(request, context);
+    return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCallOff(medusa, form);
+  }
+  await requireAdmin(request, context);
+  if (which === "receive") return await takeReceipt(medusa, form);
+  return await takeTracking(medusa, orderId, form);
+}
+
+export default function OrderRoute() {
+  return <OrderScreen {...useLoaderData<typeof loader>()} />;
+}
+
+/** Another person's order gets the same answer as one that does not exist. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;
+  return (
+    <ScreenNotice as="h1" title="There is no such order" text="It may have been deleted, or belong to another account.">
+      <ButtonLink size="lg" to="/dashboard/myOrders">
+        See my orders
+      </ButtonLink>
+    </ScreenNotice>
+  );
+}

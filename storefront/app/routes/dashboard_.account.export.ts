@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { medusaForRequest, toLogin } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { toErrorPage } from "~/lib/error-page.server";
+import { readAccountExport } from "~/medusa/account-export.server";
+
+const HEADERS = {
+  "Content-Type": "application/json; charset=utf-8",
+  "Content-Disposition": 'attachment; filename="aeroloft-account.json"',
+  "Cache-Control": "no-store",
+};
+
+/** The signed-in person's own data, as a file. When Medusa fails in the middle, the connection ends and the file is not whole. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const medusa = await medusaForRequest(request, context);
+  if (!medusa.token) throw toLogin(request);
+  const pieces = await readAccountExport(medusa, new Date()).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "unauthenticated") throw toLogin(request);
+    throw toErrorPage(error);
+  });
+  return new Response(toStream(pieces), { headers: HEADERS });
+}
+
+function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

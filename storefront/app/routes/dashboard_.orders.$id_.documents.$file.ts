@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { toErrorPage } from "~/lib/error-page.server";
+import { getDocument } from "~/medusa/order-pages.server";
+
+/** An invoice or a credit note of an order as a PDF ("INV-000001.pdf"), for those who may open the order's page. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAccount(request, context);
+  const medusa = await medusaForRequest(request, context);
+  const file = params.file ?? "";
+  const pdf = await getDocument(medusa, { orderId: params.id ?? "", file }).catch((error: unknown) => {
+    throw toErrorPage(error);
+  });
+  return new Response(pdf, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${file}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

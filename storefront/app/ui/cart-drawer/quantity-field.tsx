@@ -1,0 +1,78 @@
+import { useId, useState } from "react";
+import css from "./quantity-field.module.css";
+import { mostOf, readQuantity } from "./read-quantity";
+
+type Props = {
+  name: string;
+  quantity: number;
+  /** How many are in stock, null where nobody knows or counts. */
+  available?: number | null;
+  onChange: (quantity: number) => void;
+};
+
+/**
+ * A quantity to type, with minus and plus. What can be bought counts at once; what cannot is said below the field, which holds a
+ * quantity again once it is left. Neither button is truly disabled, because that would take the focus away from somebody who just
+ * pressed it.
+ */
+export function QuantityField({ name, quantity, available = null, onChange }: Props) {
+  const faultId = useId();
+  /** Null while the field shows the cart's own quantity. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState("");
+  const most = mostOf(available);
+
+  function type(text: string) {
+    const read = readQuantity(text, available);
+    setTyped(text);
+    setFault("fault" in read ? read.fault : "");
+    if ("quantity" in read && read.quantity !== quantity) onChange(read.quantity);
+  }
+
+  function leave() {
+    if (typed === null) return;
+    const read = readQuantity(typed, available);
+    if ("fault" in read && read.instead !== null && read.instead !== quantity) onChange(read.instead);
+    setTyped(null);
+  }
+
+  function step(by: number) {
+    const next = quantity + by;
+    setTyped(null);
+    if (next < 1) return;
+    const read = readQuantity(String(next), available);
+    setFault("fault" in read ? read.fault : "");
+    if ("quantity" in read || by < 0) onChange(next);
+  }
+
+  return (
+    <div className={css.field}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend of its own */}
+      <div className={css.stepper} role="group" aria-label={`Quantity of ${name}`}>
+        <button type="button" aria-label={`Minus one ${name}`} aria-disabled={quantity <= 1} onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          className={css.number}
+          aria-label={`Quantity of ${name}`}
+          aria-invalid={fault !== "" && typed !== null}
+          aria-describedby={fault ? faultId : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed ?? quantity}
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => target.select()}
+          onBlur={leave}
+          onKeyDown={({ key }) => key === "Enter" && leave()}
+        />
+        <button type="button" aria-label={`Plus one ${name}`} aria-disabled={quantity >= most} onClick={() => step(1)}>
+          +
+        </button>
+      </div>
+      <p id={faultId} role="alert" className={css.fault}>
+        {fault}
+      </p>
+    </div>
+  );
+}

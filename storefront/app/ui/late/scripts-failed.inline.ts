@@ -1,0 +1,19 @@
+/**
+ * Runs inline: shows the note when a script of the page fails before the page's scripts are loaded. A failed import
+ * inside a script is an error of its element, a failed `import()` a rejection.
+ */
+import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./scripts-failed-script";
+
+function tell(): void {
+  const note = document.getElementById(SCRIPTS_FAILED_ID);
+  if (note && !document.documentElement.hasAttribute(SCRIPTS_HERE)) note.hidden = false;
+}
+
+addEventListener("unhandledrejection", tell);
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target && (target as Element).tagName === "SCRIPT") tell();
+  },
+  true,
+);

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import type { Account } from "~/domain/account";
+import { lateModule } from "./late/late-module";
+
+const loadAccountCart = lateModule(() => import("~/cart/account-cart"));
+
+/** Keeps the cart with the account of whoever is signed in. A visitor loads nothing for it and causes no call. */
+export function useAccountCart({ account }: { account: Account | null }): void {
+  const uid = account?.uid ?? null;
+  useEffect(() => {
+    if (uid === null) return;
+    let stop = () => {};
+    let gone = false;
+    loadAccountCart().then(
+      ({ keepAccountCart }) => {
+        if (!gone) stop = keepAccountCart(uid);
+      },
+      // The cart in the browser is whole without; the next page tries again.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [uid]);
+}

@@ -1,0 +1,57 @@
+/** What P11 and P12 ask: each once, so that nothing is cached. */
+
+const store = (query: string) => `/explore?${query}`;
+const searches = (words: readonly string[]) => words.map((words) => store(`q=${encodeURIComponent(words)}`));
+
+/** Asked first: what is asked first of a process costs several times more. None of them is asked again. */
+export const WARM_UP: readonly string[] = [
+  ...searches(["warm", "warm camera", "warm under 300 g", "worm", "hawk"]),
+  ...["class=C1", "class=C2", "range=-5", "range=5-10&sort=price", "stock=in"].map(store),
+];
+
+const SORTS = ["price", "price-desc", "rating", "newest", "weight", "time", "range"];
+
+/** The first pages of each order. */
+export const FIRST_PAGES: readonly string[] = SORTS.flatMap((sort) =>
+  ["", "&page=2", "&page=3"].map((page) => store(`sort=${sort}${page}`)),
+);
+
+/** Each band of price with each of weight, and four with a form of all counts. */
+export const FILTERS: readonly string[] = [
+  ...["-300", "300-500", "500-750", "750-"].flatMap((price) =>
+    ["-250", "250-900", "900-4000", "4000-"].map((weight) => store(`price=${price}&weight=${weight}`)),
+  ),
+  ...["-15", "15-30", "30-45", "45-"].map((time) => store(`time=${time}&filters=open`)),
+];
+
+/** Twenty searches that a shopper would type; two of them with a slip of the keyboard. */
+export const SHOPPERS_WORDS = [
+  "drone",
+  "kestrel",
+  "kestral",
+  "waterproof",
+  "4k camera",
+  "under 250 g",
+  "folding drone",
+  "folding below $600",
+  "at least 30 minutes",
+  "thermal",
+  "mapping",
+  "racing fpv",
+  "beginner",
+  "indoor",
+  "long range",
+  "obstacle avoidance",
+  "light drone with camera",
+  "night vision",
+  "sparow",
+  "osprey classic",
+] as const;
+export const PRODUCT_SEARCHES: readonly string[] = searches(SHOPPERS_WORDS);
+
+/** What admins look for: names, parts of e-mail addresses, numbers. */
+const SOUGHT = ["haddad", "smith", "maria", "nguyen", "garcia", "@example.com", "anna", "lee", "okafor", "olsen"];
+const NUMBERS = [1, 7, 12, 99, 512, 4096, 20_000, 77_777, 123_456, 654_321];
+export const ORDER_SEARCHES: readonly string[] = [...SOUGHT, ...NUMBERS].map(
+  (sought) => `/allOrders?limit=20&q=${encodeURIComponent(sought)}`,
+);

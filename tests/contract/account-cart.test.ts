@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { openMedusaBetween } from "../support/medusa-between";
+import { addProduct } from "../support/new-product";
+import { callMedusa } from "../support/ops";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, secrets, stack } from "../support/stack";
+import { startStorefrontBeside } from "../support/storefront-beside";
+import { ordersOf, startPurchase } from "../support/unfinished-purchase";
+
+const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
+const Item = z.object({ productId: z.string(), quantity: z.number(), name: z.string(), price: z.number() });
+const Kept = z.object({ cart: z.string().nullable(), items: z.array(Item), notKept: z.array(z.string()) });
+const Answer = z.object({ answer: Kept.nullable() });
+type Kept = z.infer<typeof Kept>;
+type Lines = Record<string, number>;
+
+const toLines = (lines: Lines) => Object.entries(lines).map(([productId, quantity]) => ({ productId, quantity }));
+const quantitiesOf = ({ items }: Kept): Lines =>
+  Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+
+async function put(person: Person, body: unknown, url = stack.storefront) {
+  return person.visit(new URL("/cart/account", url).href, {
+    method: "PUT",
+    headers: { "content-type": "application/json", origin: new URL(url).origin },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+/** What a browser of this person's holds after it has told its lines, and what it knew. */
+async function sync(person: Person, lines: Lines, known: Kept | null = null): Promise<Kept> {
+  const told = known && { cart: known.cart, lines: toLines(quantitiesOf(known)) };
+  const response = await put(person, { lines: toLines(lines), known: told });
+  expect(response.status).toBe(200);
+  const { answer } = Answer.parse(await response.json());
+  if (!answer) throw new Error("nothing was kept");
+  return answer;
+}
+
+const lineItemsOf = async (person: Person) => {
+  const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
+  return queryDatabase("select product_id, quantity from cart_line_item where cart_id = $1 and deleted_at is null", [
+    `cart_of_${customer?.id}`,
+  ]);
+};
+
+let sparrow = "";
+let kestrel = "";
+beforeAll(async () => {
+  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const idOf = (name: string) => products.find(({ productName }) => productName === name)?._id ?? "";
+  sparrow = idOf("Sparrow");
+  kestrel = idOf("Kestrel Pro");
+});
+
+describe("the cart of an account", () => {
+  it("is nobody else's, and a visitor has none", async () => {
+    const [ada, bea] = await Promise.all([Person.signUp("Ada"), Person.signUp("Bea")]);
+    const kept = await sync(ada, { [sparrow]: 2 });
+    expect(quantitiesOf(await sync(bea, { [kestrel]: 1 }, kept))).toEqual({ [kestrel]: 1 });
+    expect(quantitiesOf(await sync(ada, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
+    expect(Answer.parse(await (await put(new Person(), { lines: [], known: null })).json())).toEqual({ answer: null });
+    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+    const direct = await callMedusa("PUT", "/store/shop/cart", { headers, body: { lines: [], known: null } });
+    expect(direct.status).toBe(401);
+  });
+
+  it("refuses what is no cart, a form of another site, and what is no PUT", async () => {
+    const person = await Person.signUp();
+    const line = { productId: sparrow, quantity: 1 };
+    const many = Array.from({ length: 101 }, (_, place) => ({ productId: `prod_${place}`, quantity: 1 }));
+    const bad: unknown[] = [
+      "{",
+      "null",
+      {},
+      { lines: [line] },
+      { lines: [{ ...line, quantity: 0 }], known: null },
+      { lines: [{ ...line, quantity: 1_000 }], known: null },
+      { lines: [{ ...line, quantity: 1.5 }], known: null },
+      { lines: [{ ...line, productId: "a b" }], known: null },
+      { lines: [line, line], known: null },
+      { lines: many, known: null },
+      { lines: [line], known: { cart: "x\u0000", lines: [] } },
+    ];
+    const statuses = await Promise.all(bad.map(async (body) => (await put(person, body)).status));
+    expect(statuses).toEqual(bad.map(() => 422));
+    const foreign = await person.visit("/cart/account", { method: "PUT", headers: { origin: "https://evil.example" } });
+    expect(foreign.status).toBe(403);
+    expect((await person.visit("/cart/account")).status).toBe(405);
+    expect(await lineItemsOf(person)).toEqual([]);
+  });
+
+  it("is the same on a second device, where lines of both are merged and none is doubled", async () => {
+    const person = await Person.signUp();
+    const phone = await sync(person, { [sparrow]: 1 });
+    const desk = await sync(person, { [sparrow]: 3, [kestrel]: 1 });
+    expect(quantitiesOf(desk)).toEqual({ [sparrow]: 3, [kestrel]: 1 });
+    expect(desk.items[0]).toMatchObject({ name: "Sparrow", price: 14_900 });
+    expect(await sync(person, { [sparrow]: 3, [kestrel]: 1 })).toEqual(desk);
+    expect(quantitiesOf(await sync(person, { [sparrow]: 1 }, phone))).toEqual({ [sparrow]: 3, [kestrel]: 1 });
+  });
+
+  it("holds each product once, however many browsers tell of it at once", async () => {
+    const person = await Person.signUp();
+    await Promise.all(Array.from({ length: 6 }, () => sync(person, { [sparrow]: 2, [kestrel]: 1 })));
+    expect(await lineItemsOf(person)).toHaveLength(2);
+    expect(quantitiesOf(await sync(person, {}))).toEqual({ [sparrow]: 2, [kestrel]: 1 });
+  });
+
+  it("that was emptied on one device does not come back from another", async () => {
+    const person = await Person.signUp();
+    const both = await sync(person, { [sparrow]: 2, [kestrel]: 1 });
+    expect(quantitiesOf(await sync(person, {}, both))).toEqual({});
+    expect(quantitiesOf(await sync(person, quantitiesOf(both), both))).toEqual({});
+  });
+
+  it("loses what was bought, and keeps the rest and what was put in since", async () => {
+    const person = await Person.signUp();
+    const before = await sync(person, { [sparrow]: 1, [kestrel]: 2 });
+    await buy(person);
+    const after = await sync(person, quantitiesOf(before), before);
+    expect(quantitiesOf(after)).toEqual({ [kestrel]: 2 });
+    const again = await sync(person, { [kestrel]: 2, [sparrow]: 1 }, after);
+    expect(quantitiesOf(await sync(person, quantitiesOf(again), again))).toEqual({ [kestrel]: 2, [sparrow]: 1 });
+  });
+
+  it("loses what was bought where the browser was gone and Stripe's event completed the payment", async () => {
+    const person = await Person.signUp();
+    const before = await sync(person, { [sparrow]: 1, [kestrel]: 2 });
+    await confirmPayment((await startPurchase(person)).clientSecret);
+    await expect.poll(() => ordersOf(person)).toHaveLength(1);
+    expect(quantitiesOf(await sync(person, quantitiesOf(before), before))).toEqual({ [kestrel]: 2 });
+  });
+
+  it("takes a piece off a longer line once, however often it is asked for", async () => {
+    const person = await Person.signUp();
+    const before = await sync(person, { [sparrow]: 3 });
+    await buy(person);
+    const after = await sync(person, { [sparrow]: 3 }, before);
+    expect(quantitiesOf(after)).toEqual({ [sparrow]: 2 });
+    expect(quantitiesOf(await sync(person, { [sparrow]: 2 }, after))).toEqual({ [sparrow]: 2 });
+  });
+
+  it("leaves a product that is no longer on sale to the browser", async () => {
+    const person = await Person.signUp();
+    const { productId } = await addProduct();
+    const kept = await sync(person, { [productId]: 1, [sparrow]: 1 });
+    expect(kept.notKept).toEqual([]);
+    const admin = await Person.signIn(demoAccounts.admin);
+    expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(200);
+    const after = await sync(person, quantitiesOf(kept), kept);
+    expect([quantitiesOf(after), after.notKept]).toEqual([{ [sparrow]: 1 }, [productId]]);
+  });
+
+  it("that old records took with them is made again of the browser's lines", async () => {
+    const person = await Person.signUp();
+    const kept = await sync(person, { [sparrow]: 2 });
+    const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
+    await queryDatabase("delete from cart where id = $1", [`cart_of_${customer?.id}`]);
+    expect(quantitiesOf(await sync(person, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
+  });
+});
+
+describe("the stock of a cart's products", () => {
+  it("is told to anybody, for products that are on sale, and badly asked for it is none", async () => {
+    const ask = async (query: string) => (await new Person().visit(`/cart/products${query}`)).json();
+    const available = expect.toSatisfy((value: unknown) => value === null || typeof value === "number");
+    expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [{ productId: sparrow, available }] });
+    expect(await ask("")).toEqual({ stock: [] });
+    expect(await ask("?id=%00")).toEqual({ stock: [] });
+  });
+});
+
+describe("while Medusa does not answer", () => {
+  it("nothing is kept, which is no fault of the page", async () => {
+    const medusa = await openMedusaBetween();
+    const storefront = await startStorefrontBeside({ MEDUSA_URL: medusa.url });
+    try {
+      const person = await Person.signUp();
+      medusa.takeCalls();
+      await put(person, { lines: toLines({ [sparrow]: 1 }), known: null }, storefront.url);
+      expect(medusa.takeCalls().length, "one call").toBe(1);
+      medusa.become("fails");
+      const away = await put(person, { lines: [], known: null }, storefront.url);
+      expect([away.status, await away.json()]).toEqual([200, { answer: null }]);
+      medusa.takeCalls();
+      await put(new Person(), { lines: [], known: null }, storefront.url);
+      expect(medusa.takeCalls(), "a visitor's").toEqual([]);
+    } finally {
+      await storefront.stop();
+      medusa.close();
+    }
+  });
+});

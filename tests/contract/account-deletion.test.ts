@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { isSignedIn, sendAccountForm } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { mailOf } from "../support/mailbox";
+import { statusOf } from "../support/money";
+import { submitTracking } from "../support/order-page";
+import { listed, startPayment } from "../support/payment-calls";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+
+const DELETE = "/dashboard/account/delete";
+const EXPORT = "/dashboard/account/export";
+/** The job that finishes deletions runs with each sweep. */
+const SOON = { timeout: 60_000 };
+
+const ADDRESS = { name: "Ada King", street: "7 Hangar Street", city: "Austin", country: "us", phone: "+1 555 0123" };
+
+const Exported = z.object({
+  profile: z.looseObject({ id: z.string(), email: z.string() }),
+  addresses: z.array(z.looseObject({ street: z.string() })),
+  sessions: z.array(z.looseObject({ is_current: z.boolean() })),
+  orders: z.array(z.looseObject({ id: z.string(), payments: z.array(z.unknown()), returns: z.array(z.unknown()) })),
+  reviews: z.array(z.looseObject({ description: z.string() })),
+  mails: z.array(z.looseObject({ kind: z.string(), to: z.string(), contents: z.unknown() })),
+});
+
+/** The file of a person's data. */
+async function exportOf(person: Person) {
+  const answer = await person.visit(EXPORT);
+  const text = await answer.text();
+  return { answer, text, data: Exported.parse(JSON.parse(text)) };
+}
+
+const sure = (person: Person, fields: Record<string, string> = {}) =>
+  person.submit(DELETE, { sure: "delete", ...fields });
+const signInStatus = async ({ email, password }: Person) =>
+  (await new Person().submit("/login", { email, password })).status;
+const deletionOf = async (customerId: string) =>
+  (
+    await queryDatabase("select email, erased_at is not null as erased from account_deletion where customer_id = $1", [
+      customerId,
+    ])
+  )[0];
+
+let admin: Person;
+let person: Person;
+let customerId: string;
+let orderId: string;
+let transactionId: string;
+
+beforeAll(async () => {
+  [admin, person] = [await Person.signIn(demoAccounts.admin), await Person.signUp("Ada King")];
+  customerId = (await whoIs(person))?.user.uid ?? "";
+  ({ orderId, transactionId } = await buy(person));
+  await person.submit("/dashboard/addresses", { intent: "save", ...ADDRESS });
+  await person.submit("/products/sparrow", { rating: "5", description: "Quiet over the lake." });
+});
+
+describe("the export", () => {
+  it("is nobody's without a sign-in", async () => {
+    const visit = await new Person().visit(EXPORT);
+    expect([visit.status, visit.headers.get("location")?.startsWith("/login?")]).toEqual([302, true]);
+  });
+
+  it("has what the shop knows of a person as one file, which nothing stores, and nothing of anybody else", async () => {
+    const stranger = await Person.signUp("Sid Stranger");
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await sendAccountForm(person, "password-link");
+    await mailOf(person.email, "order_confirmation");
+    const { answer, text, data } = await exportOf(person);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="aeroloft-account.json"');
+    expect(data.profile).toMatchObject({ id: customerId, name: "Ada King", email: person.email, has_password: true });
+    expect(data.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
+    expect(data.sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
+    expect(data.orders).toMatchObject([
+      { id: orderId, name: "Nia Rahman", payments: [{ status: "captured", currency: "usd" }], returns: [] },
+    ]);
+    expect(data.reviews).toMatchObject([{ product: "Sparrow", description: "Quiet over the lake.", rating: 5 }]);
+    const mails = new Map(data.mails.map(({ kind, contents }) => [kind, contents]));
+    expect(mails.get("order_confirmation")).toMatchObject({ orderId });
+    expect(mails.get("password_reset")).toBeNull();
+    expect(text).not.toMatch(/sealed_token|token_hash|scrypt|client_secret|"card"/);
+    const other = await exportOf(stranger);
+    expect(other.data).toMatchObject({ orders: [], reviews: [], addresses: [] });
+    expect(other.text).not.toContain(person.email);
+  });
+
+  it("comes in pages, each order once", async () => {
+    const many = await Person.signUp();
+    const uid = (await whoIs(many))?.user.uid ?? "";
+    await queryDatabase(
+      `insert into review (id, customer_id, reviewer_name, description, rating, created_at)
+       select 'rev_' || md5($1 || n::text), $1, 'Ada', 'Words ' || n, 5, now() - interval '1 year' from generate_series(1, 101) n`,
+      [uid],
+    );
+    const { data } = await exportOf(many);
+    await queryDatabase("delete from review where customer_id = $1", [uid]);
+    expect(new Set(data.reviews.map(({ description }) => description)).size).toBe(101);
+    expect(data.reviews).toHaveLength(101);
+  });
+});
+
+describe("deleting an account", () => {
+  it("is refused while an order was not sent, by a wrong password, and without the typed word", async () => {
+    const page = await (await person.visit(DELETE)).text();
+    expect([page.includes("An order was not sent yet"), page.includes('name="sure"')]).toEqual([true, false]);
+    expect((await sure(person, { password: person.password })).status).toBe(409);
+    await submitTracking(admin, orderId, { tracking_number: "1" });
+    expect((await sure(person, { password: "wrong horse battery" })).status).toBe(401);
+    expect((await sure(person)).status).toBe(400);
+    expect((await person.submit(DELETE, { sure: "no", password: person.password })).status).toBe(400);
+    expect([await isSignedIn(person), await deletionOf(customerId)]).toEqual([true, undefined]);
+  });
+
+  it("ends every sign-in, keeps the invoice and erases the rest; the e-mail is free, and its next owner sees nothing", async () => {
+    const elsewhere = await Person.signIn({ email: person.email, password: person.password });
+    const { paymentIntentId } = await startPayment(person, await listed("Sparrow"));
+    await mailOf(person.email, "order_shipped");
+
+    const fields = { password: person.password };
+    const answers = await Promise.all([sure(person, fields), sure(elsewhere, fields)]);
+    for (const answer of answers) expect(answer.status).toBe(302);
+    expect([await isSignedIn(person), await isSignedIn(elsewhere), await signInStatus(person)]).toEqual([
+      false,
+      false,
+      401,
+    ]);
+    expect((await mailOf(person.email, "account_deleted")).text).not.toContain("Ada");
+
+    const [order] = await queryDatabase(
+      `select o.email, a.phone, a.first_name, a.address_1 <> '' as has_address, s.sought
+       from "order" o join order_address a on a.id = o.shipping_address_id join order_status s on s.order_id = o.id
+       where o.id = $1`,
+      [orderId],
+    );
+    expect(order).toEqual({
+      email: null,
+      phone: null,
+      first_name: "Nia Rahman",
+      has_address: true,
+      sought: "Nia Rahman",
+    });
+    expect((await admin.api("GET", `/orders/${orderId}`)).body).toMatchObject({ name: "Nia Rahman", email: "" });
+    expect(await statusOf(paymentIntentId)).toBe("released");
+
+    await expect.poll(() => deletionOf(customerId), SOON).toEqual({ email: "", erased: true });
+    const traces = await queryDatabase(
+      `select 'customer' as kept, c::text as trace from customer c where id = $1
+       union all select 'address', a::text from customer_address a where customer_id = $1
+       union all select 'session', s::text from shop_session s where customer_id = $1
+       union all select 'role', r::text from user_role r where customer_id = $1
+       union all select 'link', l::text from mailed_link l where customer_id = $1
+       union all select 'cart', c::text from cart c where customer_id = $1
+       union all select 'identity', i::text from auth_identity i where app_metadata->>'customer_id' = $1
+       union all select 'password', i::text from provider_identity i where entity_id = $2
+       union all select 'mail', m::text from outbox_mail m where recipient = $2
+       union all select 'notification', n::text from notification n where "to" = $2
+       union all select 'review', r::text from review r where customer_id = $1
+       union all select 'payment', p::text from payment_attempt p where customer_id = $1
+       union all select 'audit', e::text from audit_entry e where subject_id = $1
+       union all select 'deletion', d::text from account_deletion d where customer_id = $1`,
+      [customerId, person.email],
+    );
+    const kinds = traces.map(({ kept }) => kept);
+    expect([...new Set(kinds)].sort()).toEqual(["audit", "customer", "deletion", "payment", "review"]);
+    for (const word of [person.email, "Ada", "+880", "Dhanmondi"]) expect(JSON.stringify(traces)).not.toContain(word);
+    expect(await (await new Person().visit("/products/sparrow")).text()).toContain("A former customer");
+
+    const successor = await Person.signUp("Sue Cessor", person.email);
+    const theirs = await exportOf(successor);
+    expect([theirs.data.orders, theirs.data.reviews, theirs.data.profile.id === customerId]).toEqual([[], [], false]);
+    expect((await successor.api("GET", `/orders/${orderId}`)).status).toBe(404);
+    const audit = await queryDatabase(
+      "select action, details from audit_entry where actor_id = $1 order by created_at",
+      [customerId],
+    );
+    expect(audit).toEqual([{ action: "account.deleted", details: null }]);
+  });
+
+  it("is finished by a job after the server died at its first step", async () => {
+    const half = await Person.signUp();
+    const uid = (await whoIs(half))?.user.uid ?? "";
+    await queryDatabase(
+      `insert into account_deletion (id, customer_id, email, created_at) values ($1, $2, $3, now() - interval '1 minute')`,
+      [`acdel_${uid}`, uid, half.email],
+    );
+    await expect.poll(() => deletionOf(uid), SOON).toEqual({ email: "", erased: true });
+    expect([await isSignedIn(half), await signInStatus(half)]).toEqual([false, 401]);
+    await Person.signUp("Again", half.email);
+  });
+
+  it("of a Google account needs a sign-in of the last minutes; the Google account then makes a new one", async () => {
+    const account = freshGoogleAccount();
+    const google = new Person();
+    await signInWithGoogle(google, account);
+    const uid = (await whoIs(google))?.user.uid;
+    const age = (minutes: number) =>
+      queryDatabase(
+        "update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1",
+        [uid, minutes],
+      );
+    await age(11);
+    expect((await sure(google)).status).toBe(403);
+    await age(1);
+    expect((await sure(google)).status).toBe(302);
+    const again = new Person();
+    await signInWithGoogle(again, account);
+    expect((await whoIs(again))?.user).toMatchObject({
+      email: account.email,
+      uid: expect.not.stringContaining(uid ?? ""),
+    });
+  });
+});

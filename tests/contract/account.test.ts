@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { accountPage, confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { mailOf, mailsTo, settled } from "../support/mailbox";
+import { callMedusa } from "../support/ops";
+import { ask, digestOf, tokensMailedTo } from "../support/password-reset";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { freshEmail, secrets } from "../support/stack";
+
+const NEW_PASSWORD = "a new battery staple";
+const key = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+const signInStatus = async (email: string, password: string) =>
+  (await new Person().submit("/login", { email, password })).status;
+
+/** Somebody with a second browser. */
+async function withSecondBrowser(): Promise<[Person, Person]> {
+  const person = await Person.signUp("Ada King");
+  return [person, await Person.signIn({ email: person.email, password: person.password })];
+}
+
+const auditOf = (email: string) =>
+  queryDatabase(
+    `select a.action, a.details, a.actor_id = c.id as by_owner
+     from audit_entry a join customer c on c.id = a.subject_id where c.email = $1`,
+    [email],
+  );
+
+describe("the account's page", () => {
+  it("is nobody's without a sign-in, and a token that scripts can read changes nothing on it", async () => {
+    const visit = await new Person().visit("/dashboard/account");
+    expect([visit.status, visit.headers.get("location")]).toEqual([302, "/login?redirectTo=%2Fdashboard%2Faccount"]);
+    const person = await Person.signUp();
+    const token = await person.idToken();
+    for (const [method, path, body] of [
+      ["POST", "/password", { password: person.password, new_password: NEW_PASSWORD }],
+      ["POST", "/password-link", {}],
+      ["POST", "/email", { email: freshEmail(), password: person.password }],
+    ] as const) {
+      const answer = await callMedusa(method, `/store/shop/account${path}`, { token, headers: key, body });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+  });
+
+  it("changes the name, which the bar shows on the same answer, and says what is wrong with an empty one", async () => {
+    const person = await Person.signUp("Ada King");
+    const empty = await sendAccountForm(person, "name", { name: " " });
+    expect([empty.status, /id="own-name-name-error"[^>]*><span>([^<]*)/.exec(empty.page)?.[1]]).toEqual([
+      400,
+      "Required",
+    ]);
+    const { status, page } = await sendAccountForm(person, "name", { name: "Ada <b>Lovelace" });
+    expect([status, page.includes("Your name is changed.")]).toEqual([200, true]);
+    expect(page.replaceAll("<!-- -->", "")).toContain("Signed in as: Ada &lt;b&gt;Lovelace");
+  });
+});
+
+describe("a new password", () => {
+  it("is refused by a wrong old one, which is counted like a sign-in, and typed passwords do not come back", async () => {
+    const person = await Person.signUp();
+    const wrong = { password: "wrong horse battery", new_password: NEW_PASSWORD };
+    const refused = await sendAccountForm(person, "password", wrong);
+    expect([refused.status, /id="own-password-password-error"[^>]*><span>([^<]*)/.exec(refused.page)?.[1]]).toEqual([
+      401,
+      "Wrong password.",
+    ]);
+    for (const typed of Object.values(wrong)) expect(refused.page).not.toContain(typed);
+    await queryDatabase("update sign_in_limit set points = 5000 where key = $1", [`account:${digestOf(person.email)}`]);
+    expect((await sendAccountForm(person, "password", wrong)).status).toBe(429);
+  });
+
+  it("ends every other session and every mailed link at once, and goes to one of two who send it together", async () => {
+    const [person, elsewhere] = await withSecondBrowser();
+    await ask(person.email);
+    const [token = ""] = await tokensMailedTo(person.email);
+    const change = (new_password: string) =>
+      sendAccountForm(person, "password", { password: person.password, new_password });
+    const both = await Promise.all([change(NEW_PASSWORD), change(`${NEW_PASSWORD}!`)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    const set = both[0]?.status === 200 ? NEW_PASSWORD : `${NEW_PASSWORD}!`;
+    expect(await signInStatus(person.email, person.password)).toBe(401);
+    expect(await signInStatus(person.email, set)).toBe(302);
+    expect(
+      (await callMedusa("POST", "/store/shop/password-resets/check", { body: { token }, headers: key })).status,
+    ).toBe(404);
+    const { text = "" } = await mailOf(person.email, "password_changed");
+    expect(text.replace(/\s+/g, " ")).toContain("by somebody who knew the old one");
+    expect(await auditOf(person.email)).toEqual([{ action: "password.changed", details: null, by_owner: true }]);
+  });
+
+  it("is set by a mailed link where Google alone signed in so far; then both sign in", async () => {
+    const account = freshGoogleAccount();
+    const person = new Person();
+    await signInWithGoogle(person, account);
+    expect(await accountPage(person)).toContain("This account has no password");
+    expect((await sendAccountForm(person, "password-link")).page).toContain("is on its way to");
+    const [token = ""] = await tokensMailedTo(account.email);
+    const visitor = new Person();
+    await visitor.visit(`/reset-password?token=${token}`);
+    expect((await visitor.submit("/reset-password", { password: NEW_PASSWORD })).status).toBe(302);
+    const signedIn = await Person.signIn({ email: account.email, password: NEW_PASSWORD });
+    const again = new Person();
+    await signInWithGoogle(again, account);
+    const [byPassword, byGoogle] = [await whoIs(signedIn), await whoIs(again)];
+    expect(byPassword?.user.uid).toBe(byGoogle?.user.uid);
+    expect(await accountPage(again)).toContain("Google signs you in to this account, and so does the password");
+  });
+});
+
+describe("the sessions", () => {
+  it("are listed with this browser marked, and end elsewhere or everywhere at once", async () => {
+    const [person, elsewhere] = await withSecondBrowser();
+    const stranger = await Person.signUp();
+    const page = await accountPage(person);
+    expect([page.split("Signed in <!-- -->").length - 1, page.split("This browser").length - 1]).toEqual([2, 1]);
+    expect((await sendAccountForm(person, "end-others")).page).toContain("You are signed out everywhere else.");
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    const third = await Person.signIn({ email: person.email, password: person.password });
+    const cookie = person.cookieHeader();
+    const ended = await sendAccountForm(person, "end-all");
+    expect([ended.status, ended.location]).toEqual([302, "/login"]);
+    const old = await new Person().visit("/dashboard/account", { headers: { cookie } });
+    expect([old.status, await isSignedIn(third), await isSignedIn(stranger)]).toEqual([302, false, true]);
+  });
+});
+
+describe("another e-mail", () => {
+  it("counts only once its link was followed; then the old one signs in no more, and the orders stay", async () => {
+    const [person, elsewhere] = await withSecondBrowser();
+    const order = await buy(person);
+    await ask(person.email);
+    const [oldLink = ""] = await tokensMailedTo(person.email);
+    const email = freshEmail("new");
+    const asked = await sendAccountForm(person, "email", {
+      email: ` ${email.toUpperCase()}`,
+      password: person.password,
+    });
+    expect(asked.page).toContain("Your address changes once you follow it");
+    const token = await emailTokenMailedTo(email);
+    expect(await queryDatabase("select m::text as trace from mailed_link m where new_email = $1", [email])).toEqual([
+      { trace: expect.not.stringContaining(token) },
+    ]);
+    const opened = new Person();
+    expect((await opened.visit(`/confirm-email?token=${token}`)).headers.get("location")).toBe("/confirm-email");
+    expect(await (await opened.visit("/confirm-email")).text()).toContain(email);
+    expect([await signInStatus(person.email, person.password), await signInStatus(email, person.password)]).toEqual([
+      302, 401,
+    ]);
+
+    await person.visit(`/confirm-email?token=${token}`);
+    const tries = await Promise.all([person.submit("/confirm-email", {}), person.submit("/confirm-email", {})]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([302, 404]);
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect([await signInStatus(person.email, person.password), await signInStatus(email, person.password)]).toEqual([
+      401, 302,
+    ]);
+    expect((await mailOf(person.email, "email_changed")).text).not.toContain(email);
+    expect(await auditOf(email)).toEqual([{ action: "account.email_changed", details: null, by_owner: true }]);
+    const reset = { body: { token: oldLink }, headers: key };
+    expect((await callMedusa("POST", "/store/shop/password-resets/check", reset)).status).toBe(404);
+
+    const mine = await person.api("GET", `/orders?email=${encodeURIComponent(email)}`);
+    expect(JSON.stringify(mine.body)).toContain(order.orderId);
+    const successor = await Person.signUp("Sue Cessor", person.email);
+    const theirs = await successor.api("GET", `/orders?email=${encodeURIComponent(person.email)}`);
+    expect([theirs.status, theirs.body]).toEqual([200, []]);
+    expect((await successor.api("GET", `/orders/${order.orderId}`)).status).toBe(404);
+  });
+
+  it("that somebody has gets the same answer and no mail, and one that is signed up meanwhile stays theirs", async () => {
+    const person = await Person.signUp();
+    const other = await Person.signUp();
+    const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
+    const free = freshEmail("free");
+    const said = (page: string, email: string) => page.includes(`is on its way to ${email}`);
+    const [taken, open] = [await wanted(other.email), await wanted(free)];
+    expect([taken.status, said(taken.page, other.email)]).toEqual([open.status, said(open.page, free)]);
+    const token = await emailTokenMailedTo(free);
+    await settled(other.email);
+    expect(await mailsTo(other.email, "email_change")).toEqual([]);
+    await Person.signUp("First Comer", free);
+    const late = await confirmEmail(new Person(), token);
+    expect([late.status, await signInStatus(person.email, person.password)]).toEqual([409, 302]);
+  });
+
+  it("needs the password, another address, and a link that is the newest and not too old", async () => {
+    const person = await Person.signUp();
+    const email = freshEmail("later");
+    const status = async (fields: Record<string, string>) => (await sendAccountForm(person, "email", fields)).status;
+    expect(await status({ email, password: "wrong horse battery" })).toBe(401);
+    expect(await status({ email })).toBe(400);
+    expect(await status({ email: person.email, password: person.password })).toBe(400);
+    expect(await queryDatabase("select 1 from outbox_mail where recipient = $1", [email])).toEqual([]);
+    await status({ email, password: person.password });
+    const token = await emailTokenMailedTo(email);
+    await queryDatabase("update mailed_link set expires_at = now() where token_hash = $1", [digestOf(token)]);
+    expect((await confirmEmail(new Person(), token)).status).toBe(404);
+    const asReset = { body: { token, password: NEW_PASSWORD }, headers: key };
+    expect((await callMedusa("POST", "/store/shop/password-resets/redeem", asReset)).status).toBe(404);
+  });
+
+  it("of a Google account needs a sign-in of the last minutes", async () => {
+    const person = new Person();
+    const account = freshGoogleAccount();
+    await signInWithGoogle(person, account);
+    const uid = (await whoIs(person))?.user.uid;
+    const age = (minutes: number) =>
+      queryDatabase(
+        "update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1",
+        [uid, minutes],
+      );
+    const email = freshEmail("google-new");
+    await age(11);
+    expect((await sendAccountForm(person, "email", { email })).status).toBe(403);
+    await age(9);
+    expect((await sendAccountForm(person, "email", { email })).status).toBe(200);
+    expect((await confirmEmail(person, await emailTokenMailedTo(email))).status).toBe(302);
+    const again = new Person();
+    await signInWithGoogle(again, account);
+    expect((await whoIs(again))?.user).toMatchObject({ uid, email });
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { callMedusa } from "../support/ops";
+import { listed, orderBody } from "../support/payment-calls";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { secrets } from "../support/stack";
+
+const home = {
+  name: "Ada King",
+  phone: "+1 512 555 0123",
+  street: "7 Hangar Street",
+  extra: "Flat 3",
+  postcode: "78701",
+  city: "Austin",
+  province: "TX",
+  country: "us",
+};
+const TEXT = "7 Hangar Street\nFlat 3\nAustin, TX 78701\nUnited States";
+
+const Places = z.object({
+  addresses: z.array(z.looseObject({ id: z.string(), street: z.string(), is_default: z.boolean() })),
+  earlier: z.array(z.object({ name: z.string(), phone: z.string(), address: z.string(), parts: z.unknown() })),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+/** Calls Medusa's route as the storefront does for this person. */
+async function call(person: Person, method: string, path = "", body?: unknown) {
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+  return callMedusa(method, `/store/shop/addresses${path}`, { token: await person.idToken(), headers, body });
+}
+const placesOf = async (person: Person) => Places.parse((await call(person, "GET")).body);
+
+let owner: Person;
+let stranger: Person;
+beforeAll(async () => {
+  [owner, stranger] = [await Person.signUp(), await Person.signUp()];
+});
+
+describe("somebody else's saved address", () => {
+  it.each([
+    ["PUT", ""],
+    ["DELETE", ""],
+    ["POST", "/default"],
+  ])("is a 404 for %s %s, like one that does not exist, and stays as it was", async (method, end) => {
+    await call(owner, "POST", "", home);
+    const [own] = (await placesOf(owner)).addresses;
+    const body = method === "PUT" ? { ...home, street: "1 Stolen Road" } : undefined;
+    for (const id of [own?.id, "cuaddr_nobodys"])
+      expect((await call(stranger, method, `/${id}${end}`, body)).status).toBe(404);
+    expect((await placesOf(owner)).addresses[0]).toEqual(own);
+    expect((await placesOf(stranger)).addresses).toEqual([]);
+  });
+
+  it("is not shown to a visitor", async () => {
+    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+    expect((await callMedusa("GET", "/store/shop/addresses", { headers })).status).toBe(401);
+  });
+});
+
+describe("a saved address", () => {
+  it.each([
+    ["street", ""],
+    ["city", "x".repeat(81)],
+    ["extra", "bell\u0007"],
+    ["country", "de"],
+    ["name", "x".repeat(201)],
+  ])("is refused with the field %s as %j, which is named", async (field, value) => {
+    const refused = await call(stranger, "POST", "", { ...home, [field]: value });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(z.object({ fields: z.record(z.string(), z.unknown()) }).parse(refused.body).fields)).toEqual([
+      field,
+    ]);
+  });
+
+  it("is the default when it is the first, once however often it is sent, and there is one default", async () => {
+    const person = await Person.signUp();
+    await Promise.all([call(person, "POST", "", home), call(person, "POST", "", home)]);
+    await call(person, "POST", "", { ...home, street: "8 Hangar Street" });
+    expect((await placesOf(person)).addresses.map(({ street, is_default }) => [street, is_default])).toEqual([
+      ["7 Hangar Street", true],
+      ["8 Hangar Street", false],
+    ]);
+    const other = (await placesOf(person)).addresses[1]?.id;
+    expect((await call(person, "POST", `/${other}/default`)).status).toBe(204);
+    expect((await placesOf(person)).addresses.map(({ street, is_default }) => [street, is_default])).toEqual([
+      ["8 Hangar Street", true],
+      ["7 Hangar Street", false],
+    ]);
+    expect((await call(person, "DELETE", `/${other}`)).status).toBe(204);
+    expect((await placesOf(person)).addresses).toHaveLength(1);
+  });
+
+  it("is added, changed and deleted by forms without scripts, and a wrong field is named on the page", async () => {
+    const person = await Person.signUp();
+    const form = { intent: "save", ...home };
+    const wrong = await person.submit("/dashboard/addresses", { ...form, city: "" });
+    expect([wrong.status, (await wrong.text()).match(/id="address-city-error"[^>]*><span>([^<]*)/)?.[1]]).toEqual([
+      400,
+      "Required",
+    ]);
+    expect((await person.submit("/dashboard/addresses", form)).status).toBe(200);
+    const [saved] = (await placesOf(person)).addresses;
+    const changed = { ...form, address: String(saved?.id), street: "9 Hangar Street" };
+    expect(await (await person.submit("/dashboard/addresses", changed)).text()).toContain("9 Hangar Street");
+    await person.submit("/dashboard/addresses", { intent: "delete", address: String(saved?.id) });
+    expect((await placesOf(person)).addresses).toEqual([]);
+  });
+});
+
+describe("an order", () => {
+  it("has its parts in Medusa, and one text made of them on /api/server", async () => {
+    const person = await Person.signUp();
+    const product = await listed("Sparrow");
+    const { name: _, phone: __, ...address_parts } = home;
+    const { transactionId: ___, ...order } = { ...orderBody(person, product, ""), address: TEXT };
+    const { order_items, total_amount, name, email, phone } = order;
+    const delivery = { name, email, phone, address: TEXT, address_parts };
+    const body = { order_items, total_amount, delivery };
+    const started = await person.api("POST", "/create-payment-intent", { body });
+    const intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).parse(started.body);
+    await confirmPayment(intent.clientSecret);
+    const placed = await person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } });
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(placed.body);
+    expect((await person.api("GET", `/orders/${insertedId}`)).body).toMatchObject({ name, phone, address: TEXT });
+    const [row] = await queryDatabase(
+      `select a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code
+       from "order" o join order_address a on a.id = o.shipping_address_id where o.id = $1`,
+      [insertedId],
+    );
+    expect(row).toEqual({
+      address_1: "7 Hangar Street",
+      address_2: "Flat 3",
+      postal_code: "78701",
+      city: "Austin",
+      province: "TX",
+      country_code: "us",
+    });
+    expect((await placesOf(person)).earlier).toEqual([{ name, phone, address: TEXT, parts: address_parts }]);
+  });
+
+  it("of another caller is offered again as it was typed", async () => {
+    const person = await Person.signUp();
+    await buy(person);
+    expect((await placesOf(person)).earlier.map(({ address, parts }) => [address, parts])).toEqual([
+      ["House 12, Road 5\nDhanmondi, Dhaka", null],
+    ]);
+  });
+
+  it("can go to the countries of the shop's region, its default one first", async () => {
+    expect((await placesOf(stranger)).countries).toEqual([
+      { code: "us", name: "United States" },
+      { code: "bd", name: "Bangladesh" },
+    ]);
+  });
+});

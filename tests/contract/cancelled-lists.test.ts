@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { asOps, statusOf } from "../support/money";
+import { eventsOf, orderPath, readOrderPage } from "../support/order-page";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+
+const MINE = "/dashboard/myOrders";
+const ALL = "/dashboard/manageAllOrders";
+const CANCELLED = "?status=cancelled";
+const WireOrders = z.array(z.object({ _id: z.string() }));
+const Cancelled = z.object({ orders: WireOrders, deleted: z.array(z.string()) });
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+async function buyPaid() {
+  const buyer = await Person.signUp();
+  const bought = await buy(buyer);
+  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  return { buyer, ...bought, path: orderPath(bought.orderId) };
+}
+
+const html = async (person: Person, path: string) => (await person.visit(path)).text();
+const listed = async (person: Person, path: string) =>
+  WireOrders.parse((await person.api("GET", path)).body).map(({ _id }) => _id);
+
+describe("an order that its customer deleted before it was shipped", () => {
+  it("is under Cancelled with what went back, and nowhere else", async () => {
+    const { buyer, orderId, transactionId, path } = await buyPaid();
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
+    expect(await html(buyer, MINE)).not.toContain(path);
+    const cancelled = await html(buyer, MINE + CANCELLED);
+    expect(cancelled).toContain(path);
+    expect(cancelled).toContain("−$149.00");
+    expect(await html(admin, `${ALL}${CANCELLED}&q=${buyer.email}`)).toContain(path);
+    expect(await html(admin, `${ALL}?q=${buyer.email}`)).not.toContain(path);
+
+    const query = new URLSearchParams({ email: buyer.email });
+    expect(await listed(buyer, `/orders?${query}`)).toEqual([]);
+    expect((await buyer.api("GET", `/orders/${orderId}`)).status).toBe(404);
+    for (const more of ["", "&status=cancelled", "&status=cancelled&deleted=too"])
+      expect(await listed(admin, `/allOrders?q=${buyer.email}${more}`)).toEqual([]);
+  });
+
+  it("keeps its page, which says what went back, for its owner and admins", async () => {
+    const { buyer, orderId, transactionId, path } = await buyPaid();
+    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
+    for (const person of [buyer, admin]) {
+      expect(await eventsOf(person, orderId)).toEqual(["placed", "paid", "cancelled", "refunded"]);
+      expect(await readOrderPage(person, orderId)).toMatchObject({ deleted: true, order: { refunded: 14_900 } });
+      const page = await html(person, path);
+      expect(page).toContain("The whole $149.00 went back to the card.");
+      expect(page).not.toContain(`/dashboard/invoice/${orderId}`);
+    }
+    expect((await (await Person.signUp()).visit(path)).status).toBe(404);
+  });
+});
+
+describe("an order that ops cancelled", () => {
+  it("leaves the lists as they open, stays under Cancelled, and can be deleted there", async () => {
+    const { buyer, orderId, path } = await buyPaid();
+    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
+    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
+    expect(await html(buyer, MINE)).not.toContain(path);
+    expect(await listed(buyer, `/orders?${new URLSearchParams({ email: buyer.email })}`)).toEqual([]);
+    expect(await listed(admin, "/allOrders?limit=50")).not.toContain(orderId);
+    expect(await html(buyer, MINE + CANCELLED)).toContain(`/dashboard/invoice/${orderId}`);
+    expect(await listed(admin, `/allOrders?status=cancelled&q=${buyer.email}`)).toEqual([orderId]);
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    const left = await html(buyer, MINE + CANCELLED);
+    expect(left).toContain(path);
+    expect(left).not.toContain(`/dashboard/invoice/${orderId}`);
+  });
+});
+
+describe("the list of cancelled orders that the browser reads again", () => {
+  const read = async (person: Person, query = "") => await person.visit(`/dashboard/cancelledOrders${query}`);
+
+  it("is a person's own, and for admins alone everybody's", async () => {
+    const { buyer, orderId } = await buyPaid();
+    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    const stranger = await Person.signUp();
+    expect((await read(new Person())).status).toBe(401);
+    expect((await read(stranger, "?all")).status).toBe(403);
+    expect(Cancelled.parse(await (await read(stranger)).json())).toEqual({ orders: [], deleted: [] });
+    for (const [person, query] of [
+      [buyer, ""],
+      [admin, `?all&q=${encodeURIComponent(buyer.email)}`],
+    ] as const) {
+      const answer = await read(person, query);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const found = Cancelled.parse(await answer.json());
+      expect(found).toMatchObject({ orders: [{ _id: orderId }], deleted: [orderId] });
+    }
+  });
+});

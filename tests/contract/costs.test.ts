@@ -1,0 +1,209 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { costsOf } from "../support/costs";
+import { waitForDocuments } from "../support/documents";
+import { mailOf } from "../support/mailbox";
+import { statusOf } from "../support/money";
+import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { callMedusa } from "../support/ops";
+import { wordsOf } from "../support/page-text";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { amountAfter, cents } from "../support/quoted-purchase";
+import { secrets } from "../support/stack";
+import { chargeDelivery, makeCode, promote, setDeliveryTimes, tax, type Undo } from "../support/terms";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
+const Placed = z.object({ insertedId: z.string() });
+const TIMES = { order_cut_off: "14:00", handling_days: 0, transit_days_us: "6-10", transit_days_bd: "2-4" };
+
+let product: NewProduct;
+let uncounted: NewProduct;
+let setStock: (quantity: number) => Promise<unknown>;
+const undo: Undo[] = [];
+
+beforeAll(async () => {
+  product = await addProduct({ productPrice: 149.99, productName: `Costly ${Date.now()}` });
+  uncounted = await addProduct({ productPrice: 10, productName: `Uncounted ${Date.now()}` });
+  setStock = await countStock(product, 50);
+});
+afterEach(async () => {
+  for (const takeBack of undo.splice(0).reverse()) await takeBack();
+  await setDeliveryTimes(TIMES);
+});
+
+const visitor = new Person();
+const line = (quantity = 1) => ({ productId: product.productId, quantity });
+
+/** What the buy box of a product's page says of delivery, tax and arrival. */
+async function termsOf({ handle }: NewProduct): Promise<string> {
+  const html = await (await visitor.visit(`/products/${handle}`)).text();
+  const [, words = ""] = /data-testid="terms"[^>]*>([\s\S]*?)<\/p>/.exec(html) ?? [];
+  return words.replaceAll(/<!--.*?-->/g, "");
+}
+const soon = { timeout: 90_000, interval: 250 };
+
+const deliveryOf = ({ email }: Person) => ({
+  name: "Nia Rahman",
+  email,
+  address: "House 12, Road 5",
+  phone: "+1 555 0123",
+});
+const purchaseOf = (total_amount: number, quantity: number) => ({
+  total_amount,
+  order_items: [{ _id: product.productId, quantity }],
+});
+
+async function buy(person: Person, total: number, quantity: number, discount_code?: string) {
+  const delivery = deliveryOf(person);
+  const purchase = purchaseOf(total, quantity);
+  const started = await person.api("POST", "/create-payment-intent", {
+    body: { ...purchase, delivery, discount_code },
+  });
+  expect([started.status, started.body], "the total that was shown is charged").toMatchObject([
+    200,
+    { total_amount: total },
+  ]);
+  const { clientSecret, paymentIntentId } = Intent.parse(started.body);
+  await confirmPayment(clientSecret);
+  const placed = await person.api("POST", "/orders", {
+    body: { ...purchase, ...delivery, transactionId: paymentIntentId },
+  });
+  const orderId = Placed.parse(placed.body).insertedId;
+  await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
+  return { orderId, paymentIntentId };
+}
+
+describe("what a purchase costs", () => {
+  it("is its items alone in the shop as it comes, and says so", async () => {
+    expect(await costsOf(visitor, [line(3)])).toMatchObject({
+      itemsTotal: 44_997,
+      extras: { shipping: 0, tax: 0, discount: 0 },
+      total: 44_997,
+      tax: "none",
+    });
+    expect(await termsOf(product)).toMatch(/^Free delivery\. No tax is added\. Arrives /);
+  });
+
+  it("is the sum that is charged where only delivery is added, and an automatic promotion counts without a code", async () => {
+    undo.push(await chargeDelivery(4.995));
+    const person = await Person.signUp();
+    const plain = await costsOf(person, [line()]);
+    expect(plain).toMatchObject({ itemsTotal: 14_999, extras: { shipping: 500, tax: 0, discount: 0 }, total: 15_499 });
+    const { paymentIntentId } = await buy(person, plain.total / 100, 1);
+    expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount_received: 15_499 });
+    undo.push(await promote([product.productId], 10));
+    expect(await costsOf(visitor, [line()])).toMatchObject({ total: 13_999, discountCode: null });
+  });
+
+  it("is one sum on screen, card, order, invoice and mail, with delivery, tax and a code", {
+    timeout: 180_000,
+  }, async () => {
+    undo.push(await chargeDelivery(4.995), await tax([product.productId], 8.875));
+    const { code } = await makeCode([product.productId], { percent: 12.5 });
+    const person = await Person.signUp();
+    const abroad = await costsOf(person, [line(3)], code, "bd");
+    expect(abroad).toMatchObject({ extras: { tax: 0 }, tax: "none" });
+    const started = await person.api("POST", "/create-payment-intent", {
+      body: {
+        ...purchaseOf(abroad.total / 100, 3),
+        delivery: { ...deliveryOf(person), country_code: "bd" },
+        discount_code: code,
+      },
+    });
+    expect([started.status, started.body], "an address without parts is charged for its country").toMatchObject([
+      200,
+      { total_amount: abroad.total / 100 },
+    ]);
+    const { itemsTotal, extras, total, tax: terms } = await costsOf(person, [line(3)], code);
+    expect(itemsTotal + extras.shipping + extras.tax - extras.discount).toBe(total);
+    for (const part of Object.values(extras)) expect(part).toBeGreaterThan(0);
+    expect(terms).toBe("added");
+    await expect.poll(() => termsOf(product), soon).toMatch(/^Delivery \$5\.00\. Tax is added at checkout\./);
+    const { orderId, paymentIntentId } = await buy(person, total / 100, 3, code);
+    expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: total, amount_received: total });
+    const order = z.object({ total_amount: z.number() }).parse((await person.api("GET", `/orders/${orderId}`)).body);
+    expect(cents(order.total_amount)).toBe(total);
+    const read = (html: string, label: string) => ({
+      shipping: amountAfter(html, "Delivery"),
+      tax: amountAfter(html, "Tax"),
+      discount: amountAfter(html, "Discount"),
+      total: amountAfter(html, label),
+    });
+    const invoice = await (await person.visit(`/dashboard/invoice/${orderId}`)).text();
+    expect(read(invoice, "Total Amount")).toEqual({ ...extras, total });
+    expect(read((await mailOf(person.email, "order_confirmation")).html ?? "", "Total")).toEqual({ ...extras, total });
+    const [document] = await waitForDocuments(orderId, 1);
+    const { shipping: delivery, tax: taxed, discount } = extras;
+    expect(document?.snapshot).toMatchObject({ delivery, tax: taxed, discount, total, paid: total });
+    const [group, delivered] = document?.snapshot.tax_groups ?? [];
+    expect(group?.taxes).toEqual([{ name: "Sales tax", rate: 8.875, tax: taxed }]);
+    expect(delivered).toEqual({ base: delivery, taxes: [] });
+    expect(group?.base).toBe(total - delivery - taxed);
+  });
+});
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+const Version = z.object({ version: z.string() });
+const catalogueVersion = async () =>
+  Version.parse((await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body).version;
+
+describe("a change of the terms", () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["the delivery times", () => setDeliveryTimes({ ...TIMES, handling_days: 1 })],
+    ["the price of delivery", async () => undo.push(await chargeDelivery(3))],
+    ["a tax", async () => undo.push(await tax([product.productId], 5))],
+  ])("(%s) outdates the pages that everybody is shown", async (_, change) => {
+    const before = await catalogueVersion();
+    await change();
+    await expect.poll(catalogueVersion, soon).not.toBe(before);
+  });
+});
+
+describe("when it arrives", () => {
+  it("follows the settings of the shipping option, on every screen", async () => {
+    const before = await costsOf(visitor, [line()]);
+    expect(before.arrival).not.toBeNull();
+    await setDeliveryTimes({ ...TIMES, transit_days_us: "20-30" });
+    const after = await costsOf(visitor, [line()]);
+    expect(Date.parse(after.arrival?.earliest ?? "")).toBeGreaterThan(Date.parse(before.arrival?.latest ?? ""));
+    expect(after.arrival?.orderBy).toBe(before.arrival?.orderBy);
+    const day = new Date(after.arrival?.earliest ?? "").toLocaleDateString("en-US", {
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    });
+    await expect.poll(() => termsOf(product), soon).toContain(`Arrives ${day} `);
+  });
+
+  it("is not said where the times are not set, nor of what is sold out or not counted", {
+    timeout: 180_000,
+  }, async () => {
+    expect((await costsOf(visitor, [{ productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();
+    expect((await costsOf(visitor, [line(), { productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();
+    expect(await termsOf(uncounted)).toBe("Free delivery. No tax is added.");
+    await setStock(0);
+    await expect.poll(() => termsOf(product), soon).toBe("Free delivery. No tax is added.");
+    await setStock(50);
+    await expect.poll(() => termsOf(product), soon).toContain("Arrives");
+    await setDeliveryTimes({ order_cut_off: "late" });
+    expect((await costsOf(visitor, [line()])).arrival).toBeNull();
+    await expect.poll(() => termsOf(product), soon).toBe("Free delivery. No tax is added.");
+  });
+
+  it("is kept with the order as it was promised, and stands in mail and invoice", async () => {
+    const person = await Person.signUp();
+    const { arrival } = await costsOf(person, [line()]);
+    const { orderId } = await buy(person, 149.99, 1);
+    await setDeliveryTimes({ ...TIMES, transit_days_us: "20-30" });
+    const write = (month: "short" | "long") => (day: string | undefined) =>
+      new Date(day ?? "").toLocaleDateString("en-US", { month, day: "numeric", timeZone: "UTC" });
+    const invoice = wordsOf(await (await person.visit(`/dashboard/invoice/${orderId}`)).text());
+    const [first, last] = [arrival?.earliest, arrival?.latest].map(write("short"));
+    expect(invoice.replaceAll("|", "")).toContain(`Expected arrival: ${first} – ${last}`);
+    const mail = (await mailOf(person.email, "order_confirmation")).text ?? "";
+    const [from, to] = [arrival?.earliest, arrival?.latest].map(write("long"));
+    expect(mail.replace(/\s+/g, " ")).toContain(`It arrives between ${from} and ${to}.`);
+    expect((await person.api("GET", `/orders/${orderId}`)).body).not.toHaveProperty("arrival");
+  });
+});

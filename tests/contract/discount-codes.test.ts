@@ -1,0 +1,182 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { costsOf, postCosts } from "../support/costs";
+import { queryDatabase } from "../support/database";
+import { mailOf } from "../support/mailbox";
+import { statusOf } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { wordsOf } from "../support/page-text";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { demoAccounts } from "../support/stack";
+import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { makeCode } from "../support/terms";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
+const Placed = z.object({ insertedId: z.string() });
+const PLENTY = 1_000_000;
+/** Orders that want the last uses of a code at the same time. */
+const ORDERS = process.env.FULL_TESTS ? 20 : 6;
+const [YESTERDAY, TOMORROW] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+
+let person: Person;
+let productId: string;
+let others: string;
+
+beforeAll(async () => {
+  person = await Person.signUp();
+  productId = (await addProduct({ productPrice: 149.99, productName: `Coded ${Date.now()}` })).productId;
+  others = (await addProduct({ productPrice: 20, productName: `Uncoded ${Date.now()}` })).productId;
+});
+afterEach(clearFaults);
+
+const one = () => [{ productId, quantity: 1 }];
+const purchaseOf = ({ email }: Person) => ({
+  delivery: { name: "Nia Rahman", email, address: "House 12, Road 5", phone: "+880 1700 000000" },
+  order_items: [{ _id: productId, quantity: 1 }],
+});
+
+const startPayment = (total_amount: number, discount_code?: string, buyer = person) =>
+  buyer.api("POST", "/create-payment-intent", { body: { total_amount, ...purchaseOf(buyer), discount_code } });
+
+function placeOrder(total_amount: number, transactionId: string, buyer = person) {
+  const { delivery, order_items } = purchaseOf(buyer);
+  return buyer.api("POST", "/orders", { body: { ...delivery, order_items, total_amount, transactionId } });
+}
+
+describe("a discount code that takes nothing off", () => {
+  it.each([
+    ["unknown", async () => "NOSUCHCODE"],
+    ["unknown", async () => (await makeCode([productId], { status: "draft" })).code],
+    ["not_started", async () => (await makeCode([productId], { startsAt: TOMORROW })).code],
+    ["expired", async () => (await makeCode([productId], { endsAt: YESTERDAY })).code],
+    ["not_for_these", async () => (await makeCode([others])).code],
+    ["used_up", async () => (await makeCode([productId], { budget: 10 })).code],
+  ])("is said to be %s, and the sum stays", async (problem, make) => {
+    const costs = await costsOf(person, one(), await make());
+    expect(costs.discountCode).toMatchObject({ problem });
+    expect(costs).toMatchObject({ itemsTotal: 14_999, total: 14_999, extras: { discount: 0 } });
+  });
+
+  it("is refused to a visitor, so that nobody can guess codes unseen", async () => {
+    const { body } = await postCosts(new Person(), one(), "NOSUCHCODE");
+    expect(body).toEqual({ costs: null, code: "unauthenticated" });
+    expect(await costsOf(new Person(), one())).toMatchObject({ total: 14_999, discountCode: null });
+  });
+
+  it.each([
+    ["no list", { a: 1 }],
+    ["an empty list", []],
+    ["a quantity of nothing", [{ productId: "prod_1", quantity: 0 }]],
+  ])("is not looked at where the cart is %s", async (_, items) => {
+    expect((await postCosts(person, items)).status).toBe(422);
+  });
+});
+
+describe("a discount code that counts", () => {
+  it("takes off the same on the screen, from the card, on order, invoice and mail, typed in any case", async () => {
+    const buyer = await Person.signUp();
+    person = buyer;
+    const { code } = await makeCode([productId]);
+    const costs = await costsOf(buyer, one(), code.toLowerCase());
+    expect(costs).toMatchObject({ total: 13_499, extras: { discount: 1_500 }, discountCode: { code, problem: null } });
+    const started = await startPayment(134.99, code);
+    expect(started.status).toBe(200);
+    const { clientSecret, paymentIntentId } = Intent.parse(started.body);
+    expect(Intent.parse((await startPayment(134.99, code)).body).paymentIntentId, "the same again").toBe(
+      paymentIntentId,
+    );
+    await confirmPayment(clientSecret);
+    const { insertedId } = Placed.parse((await placeOrder(134.99, paymentIntentId)).body);
+    await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
+    expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount_received: 13_499 });
+    const order = await buyer.api("GET", `/orders/${insertedId}`);
+    expect(order.body).toMatchObject({ total_amount: 134.99 });
+    expect(order.body).not.toHaveProperty("discount_codes");
+    const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
+    expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);
+    const mail = wordsOf((await mailOf(buyer.email, "order_confirmation")).html ?? "");
+    expect(mail).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total|$134.99|`);
+    expect((await buyer.api("DELETE", `/deleteOrder/${insertedId}`)).status).toBe(200);
+    const cancelled = (await mailOf(buyer.email, "order_cancelled")).text ?? "";
+    expect(cancelled.replace(/\s+/g, " ")).toContain(`The discount code ${code} counts as used`);
+  });
+
+  it("never makes another sum than the one that was shown", async () => {
+    const { code, change } = await makeCode([productId]);
+    const withoutCode = await startPayment(134.99);
+    expect([withoutCode.status, withoutCode.body]).toMatchObject([409, { total_amount: 149.99 }]);
+    const unseen = await startPayment(149.99, code);
+    expect([unseen.status, unseen.body]).toMatchObject([409, { total_amount: 134.99, discount_amount: 15 }]);
+    await change("inactive");
+    const gone = await startPayment(134.99, code);
+    expect([gone.status, gone.body]).toMatchObject([409, { error: { code: "price_changed" }, total_amount: 149.99 }]);
+    expect(gone.body).toMatchObject({
+      error: { message: expect.stringContaining(`${code} is not a code of this shop`) },
+    });
+    expect((await startPayment(149.99)).status).toBe(200);
+  });
+
+  it("is honoured where it ends between the card and the order, and stays what it was when a line is sent back", async () => {
+    const buyer = await Person.signUp();
+    person = buyer;
+    const { code, change } = await makeCode([productId]);
+    const { clientSecret, paymentIntentId } = Intent.parse((await startPayment(134.99, code)).body);
+    await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
+    await confirmPayment(clientSecret);
+    await change("inactive");
+    const placed = await placeOrder(134.99, paymentIntentId);
+    expect(placed.status).toBe(201);
+    const { insertedId } = Placed.parse(placed.body);
+    await submitTracking(await Person.signIn(demoAccounts.admin), insertedId, { tracking_number: "1" });
+    const { returnable } = await readOrderPage(buyer, insertedId);
+    const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+    expect((await submitReturn(buyer, insertedId, form)).status).toBe(200);
+    const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
+    expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);
+  });
+});
+
+describe("a limit", () => {
+  it(`of two uses, and one of $31 off in all, hold under ${ORDERS} orders at once; the others are not charged`, {
+    timeout: 180_000,
+  }, async () => {
+    const [uses, budget] = [await makeCode([productId], { limit: 2 }), await makeCode([productId], { budget: 31 })];
+    const payments: (z.infer<typeof Intent> & { buyer: Person; code: string })[] = [];
+    for (let number = 0; number < ORDERS; number += 1) {
+      const buyer = await Person.signUp();
+      const { code } = number % 2 === 0 ? uses : budget;
+      const started = Intent.parse((await startPayment(134.99, code, buyer)).body);
+      await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
+      payments.push({ ...started, buyer, code });
+    }
+    const answers = await Promise.all(
+      payments.map(async ({ clientSecret, paymentIntentId, buyer, code }) => {
+        await confirmPayment(clientSecret);
+        const place = () => placeOrder(134.99, paymentIntentId, buyer);
+        let answer = await place();
+        while (answer.status === 503) answer = await place();
+        return { ...answer, paymentIntentId, code };
+      }),
+    );
+    const isPlaced = ({ body }: { body: unknown }) => Placed.safeParse(body).success;
+    for (const { code } of [uses, budget]) {
+      const ofCode = answers.filter((answer) => answer.code === code);
+      expect(ofCode.filter(isPlaced), ofCode.map(({ status }) => status).join(" ")).toHaveLength(2);
+      expect((await costsOf(person, one(), code)).discountCode).toEqual({ code, problem: "used_up" });
+    }
+    for (const { status, body, paymentIntentId } of answers.filter((answer) => !isPlaced(answer))) {
+      expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "canceled", amount_received: 0 });
+      // A payment that the sweep refused first is told that it needs another one.
+      expect([402, 409]).toContain(status);
+      if (status === 409) expect(body).toMatchObject({ error: { code: "price_changed" }, total_amount: 149.99 });
+    }
+    const counted = await queryDatabase(
+      `select p.used, b.used::float8 as spent from promotion p left join promotion_campaign c on c.id = p.campaign_id
+       left join promotion_campaign_budget b on b.campaign_id = c.id where p.code = any($1) order by p.code = $2 desc`,
+      [[uses.code, budget.code], uses.code],
+    );
+    expect(counted).toMatchObject([{ used: 2 }, { spent: expect.closeTo(2 * 14.999, 6) }]);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import {
+  attachedTo,
+  documentPath,
+  documentsOf,
+  expectNoGap,
+  listedFor,
+  waitForDocuments,
+  wordsOfPdf,
+} from "../support/documents";
+import { mailOf } from "../support/mailbox";
+import { asOps, statusOf } from "../support/money";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { clearFaults, failCalls } from "../support/stripe-faults";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+/** Somebody with an order of two Sparrows, and its invoice. */
+async function buyInvoiced() {
+  const buyer = await Person.signUp();
+  const bought = await buy(buyer, "Sparrow", { quantity: 2 });
+  const [invoice] = await waitForDocuments(bought.orderId, 1);
+  if (!invoice) throw new Error("the order has no invoice");
+  return { buyer, invoice, charged: Math.round(bought.price * 200), ...bought };
+}
+
+const Exported = z.object({ orders: z.array(z.object({ documents: z.array(z.unknown()) })) });
+
+describe("a paid order", () => {
+  // Bought by the first test that needs it.
+  let bought: ReturnType<typeof buyInvoiced> | undefined;
+  const paid = () => (bought ??= buyInvoiced());
+
+  it("has one invoice, over what was charged", async () => {
+    const { orderId, invoice, charged, transactionId } = await paid();
+    expect(invoice).toMatchObject({ kind: "invoice", number: expect.stringMatching(/^INV-\d{6}$/), amount: charged });
+    expect(invoice.snapshot).toMatchObject({
+      total: charged,
+      paid: (await ledgerEntry(transactionId))?.amount_received,
+      payment_reference: transactionId,
+      buyer: { name: "Nia Rahman" },
+      seller: { name: "Aeroloft" },
+      lines: [{ title: "Sparrow", quantity: 2, unit_price: charged / 2, amount: charged }],
+      tax_groups: [{ base: charged, taxes: [] }],
+    });
+    expect(await documentsOf(orderId)).toHaveLength(1);
+  });
+
+  it("gets it by mail", async () => {
+    const { buyer, invoice } = await paid();
+    const mail = await mailOf(buyer.email, "invoice");
+    expect(mail.subject).toContain(invoice.number);
+    const { [`${invoice.number}.pdf`]: words, ...more } = await attachedTo(mail);
+    expect(words).toContain("$298.00");
+    expect(words).not.toContain(buyer.email);
+    expect(more).toEqual({});
+  });
+
+  it("names it in the file of the owner's data", async () => {
+    const { buyer, invoice } = await paid();
+    const { orders } = Exported.parse(await (await buyer.visit("/dashboard/account/export")).json());
+    expect(orders).toMatchObject([{ documents: [{ kind: "invoice", number: invoice.number }] }]);
+  });
+
+  it("shows it on its page to the owner and to admins, as a PDF that no cache keeps", async () => {
+    const { buyer, orderId, invoice } = await paid();
+    for (const person of [buyer, admin]) {
+      expect(await listedFor(person, orderId)).toEqual([invoice.number]);
+      const answer = await person.visit(documentPath(orderId, invoice.number));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const words = await wordsOfPdf(await answer.arrayBuffer());
+      for (const part of [invoice.number, "$298.00", "Sparrow", "Dhanmondi"]) expect(words).toContain(part);
+    }
+    const html = await (await buyer.visit(orderPath(orderId))).text();
+    expect(html).toContain(`href="${documentPath(orderId, invoice.number)}"`);
+  });
+
+  it("hides it from everybody else, as if there were none", async () => {
+    const { buyer, orderId, invoice } = await paid();
+    const stranger = await Person.signUp();
+    for (const [person, path] of [
+      [stranger, documentPath(orderId, invoice.number)],
+      [stranger, documentPath("order_nobodys", invoice.number)],
+      [buyer, documentPath(orderId, "INV-999999")],
+      [buyer, documentPath(orderId, "none")],
+      [buyer, `${orderPath(orderId)}/documents/${invoice.number}`],
+    ] as const) {
+      const answer = await person.visit(path);
+      expect([answer.status, await answer.text()], path).toEqual([404, '{"code":"not_found"}']);
+    }
+    const visitor = await new Person().visit(documentPath(orderId, invoice.number));
+    expect(visitor.headers.get("location")).toContain("/login?");
+  });
+
+  it("shows it to ops", async () => {
+    const { orderId, invoice } = await paid();
+    const path = `/admin/shop/orders/${orderId}/documents`;
+    expect((await asOps("GET", path)).body).toMatchObject({ documents: [{ kind: "invoice", number: invoice.number }] });
+    expect((await asOps("GET", `${path}/${invoice.number}`)).status).toBe(200);
+    expect((await asOps("GET", `${path}/INV-999999`)).status).toBe(404);
+    expect((await asOps("GET", `/admin/shop/orders/order_nobodys/documents/${invoice.number}`)).status).toBe(404);
+  });
+
+  it("gets a credit note for what it sent back, over what was refunded", async () => {
+    const { buyer, orderId, invoice, charged, transactionId } = await paid();
+    await submitTracking(admin, orderId, { tracking_number: "1" });
+    const { returnable } = await readOrderPage(buyer, orderId);
+    const [line, reason] = [returnable?.lines[0]?.line_id ?? "", returnable?.reasons[0]?.id ?? ""];
+    await submitReturn(buyer, orderId, { line_id: line, reason_id: reason });
+    const [asked] = (await readOrderPage(admin, orderId)).returns;
+    await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+    const [, note] = await waitForDocuments(orderId, 2);
+    expect(note).toMatchObject({
+      kind: "credit_note",
+      amount: (await ledgerEntry(transactionId))?.amount_refunded,
+      snapshot: {
+        invoice_number: invoice.number,
+        reason: "returned",
+        returned: [{ title: "Sparrow", quantity: 1 }],
+        total: charged / 2,
+        tax_groups: [{ base: charged / 2, taxes: [] }],
+      },
+    });
+    const mail = await mailOf(buyer.email, "order_refund");
+    expect((await attachedTo(mail))[`${note?.number}.pdf`]).toContain(invoice.number);
+    expect(await listedFor(buyer, orderId)).toEqual([invoice.number, note?.number]);
+    await expectNoGap("CN");
+  });
+
+  it("keeps its documents for good", async () => {
+    const { orderId } = await paid();
+    const before = await documentsOf(orderId);
+    for (const change of ["update shop_document set amount = 1", "delete from shop_document"])
+      await expect(queryDatabase(`${change} where order_id = $1`, [orderId])).rejects.toThrow("never changed");
+    expect(await documentsOf(orderId)).toEqual(before);
+  });
+});
+
+describe("a cancelled order", () => {
+  afterEach(clearFaults);
+
+  it("has a credit note over all of it, which comes with the mail, and no document where nothing was captured", async () => {
+    const uncaptured = await Person.signUp();
+    const beforePaying = (id: string) => failCalls("payment_intents.capture", 1_000, id);
+    const held = await buy(uncaptured, "Sparrow", { beforePaying });
+    await uncaptured.api("DELETE", `/deleteOrder/${held.orderId}`);
+
+    const { buyer, orderId, invoice, charged } = await buyInvoiced();
+    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    const [, note] = await waitForDocuments(orderId, 2);
+    expect(note).toMatchObject({ amount: charged, snapshot: { reason: "cancelled", invoice_number: invoice.number } });
+    const words = (await attachedTo(await mailOf(buyer.email, "order_cancelled")))[`${note?.number}.pdf`];
+    for (const part of ["The order was cancelled", "$298.00"]) expect(words).toContain(part);
+    expect((await documentsOf(orderId))[0]).toEqual(invoice);
+
+    await expect.poll(() => statusOf(held.transactionId)).toBe("released");
+    expect(await documentsOf(held.orderId)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { asOps, findingsOf, statusOf } from "../support/money";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { waitForMails } from "../support/wait-for-mails";
+
+const LIST = "/dashboard/returns";
+const AGAIN = "/dashboard/openReturns";
+const Page = z.object({
+  returns: z.array(
+    z.object({ number: z.number(), order_id: z.string(), order_number: z.number(), status: z.string() }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+const PER_PAGE = 25;
+let admin: Person;
+let buyer: Person;
+let orderId: string;
+let transactionId: string;
+let form: { line_id: string; reason_id: string };
+
+/** An order of three Sparrows that was shipped; the tests send pieces of it back one after the other. */
+beforeAll(async () => {
+  [admin, buyer] = [await Person.signIn(demoAccounts.admin), await Person.signUp()];
+  ({ orderId, transactionId } = await buy(buyer, "Sparrow", { quantity: 3 }));
+  await vi.waitFor(async () => expect(await statusOf(transactionId)).toBe("captured"), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  await submitTracking(admin, orderId, { tracking_number: "1" });
+  const { returnable } = await readOrderPage(buyer, orderId);
+  form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+});
+
+const returnsOf = async () => (await readOrderPage(buyer, orderId)).returns;
+const leftToReturn = async () => (await readOrderPage(buyer, orderId)).returnable?.lines[0]?.quantity ?? 0;
+
+/** Asks to send pieces back; the id of the return. */
+async function ask(pieces = 1): Promise<string> {
+  const answer = await submitReturn(buyer, orderId, { ...form, quantity_0: String(pieces) });
+  if (answer.status !== 200) throw new Error(`asking answered ${answer.status}`);
+  return (await returnsOf()).at(-1)?.id ?? "";
+}
+
+const press = (person: Person, which: "call-off" | "receive", returnId: string) =>
+  person.submit(orderPath(orderId), { form: which, return_id: returnId });
+const stateOf = async (returnId: string) => (await returnsOf()).find(({ id }) => id === returnId)?.status;
+
+/** The list as the browser reads it again. */
+async function listed(query: Record<string, string>) {
+  const answer = await admin.visit(`${AGAIN}?${new URLSearchParams(query)}`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return Page.parse(await answer.json());
+}
+
+describe("the list of open returns", () => {
+  it("is the admins' alone, as a page, as its data, and when it is read again", async () => {
+    for (const [person, again] of [
+      [buyer, 403],
+      [new Person(), 401],
+    ] as const) {
+      const page = await person.visit(LIST);
+      expect([page.status, page.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login\?/)]);
+      const data = await person.visit(`${LIST}?_data=routes%2Fdashboard.returns`);
+      expect([data.status, data.headers.get("x-remix-redirect")]).toEqual([204, expect.stringMatching(/^\/login\?/)]);
+      expect((await person.visit(AGAIN)).status).toBe(again);
+    }
+    expect(await (await buyer.visit("/dashboard")).text()).not.toContain(`href="${LIST}"`);
+    expect(await (await admin.visit("/dashboard")).text()).toContain(`href="${LIST}"`);
+  });
+
+  it("has what is on its way, newest first, found by number, name and e-mail, and loses what has come", async () => {
+    const [first, second] = [await ask(), await ask()];
+    const { returns } = await listed({ q: buyer.email });
+    expect(returns).toMatchObject([{ order_id: orderId, status: "requested" }, { order_id: orderId }]);
+    const [newer = 0, older = 0] = returns.map(({ number }) => number);
+    expect(newer).toBeGreaterThan(older);
+
+    const { displayId } = (await readOrderPage(buyer, orderId)).order;
+    const numbers = async (q: string) => (await listed({ q })).returns.map(({ number }) => number);
+    for (const q of [`#${displayId}`, buyer.email.slice(1, -1), "Nia Rah"])
+      expect(await numbers(q), q).toEqual(expect.arrayContaining([newer, older]));
+    expect(await numbers(`#${older}`)).toContain(older);
+    for (const q of [`x${buyer.email}`, "%", "#999999999"]) expect(await numbers(q), q).toEqual([]);
+
+    const html = await (await admin.visit(`${LIST}?${new URLSearchParams({ q: buyer.email })}`)).text();
+    for (const part of [`${orderPath(orderId)}?from=returns#returns`, buyer.email, "1 × Sparrow"])
+      expect(html).toContain(part);
+    await press(admin, "receive", first);
+    expect(await numbers(buyer.email)).toEqual([newer]);
+    expect((await press(buyer, "call-off", second)).status).toBe(200);
+    expect(await numbers(buyer.email)).toEqual([]);
+  });
+
+  it("comes in pages, each return once, and starts again at a cursor that is none", async () => {
+    await queryDatabase(
+      `insert into "return" (id, order_id, order_version, status, created_at)
+       select 'return_' || md5($1 || n::text), $1, 1, 'requested', now() - n * interval '1 day' from generate_series(1, $2::int) n`,
+      [orderId, PER_PAGE + 1],
+    );
+    const first = await listed({ q: buyer.email });
+    const second = await listed({ q: buyer.email, cursor: first.nextCursor ?? "" });
+    await queryDatabase(`delete from "return" where order_id = $1 and requested_at is null`, [orderId]);
+    expect([first.returns.length, second.returns.length, second.nextCursor]).toEqual([PER_PAGE, 1, null]);
+    expect(new Set([...first.returns, ...second.returns].map(({ number }) => number)).size).toBe(PER_PAGE + 1);
+    expect((await admin.visit(`${LIST}?cursor=nonsense`)).headers.get("location")).toBe(LIST);
+  });
+});
+
+describe("a return that its customer calls off", () => {
+  it("is called off by nobody else, and not once it has come", async () => {
+    const [received, other] = [(await returnsOf())[0]?.id ?? "", await ask()];
+    expect((await press(new Person(), "call-off", other)).headers.get("location")).toContain("/login?");
+    for (const person of [await Person.signUp(), admin])
+      expect((await press(person, "call-off", other)).status).toBe(404);
+    expect((await press(buyer, "call-off", "return_nobodys")).status).toBe(404);
+    expect(await stateOf(other)).toBe("requested");
+    const late = await press(buyer, "call-off", received);
+    expect([late.status, await stateOf(received)]).toEqual([409, "received"]);
+    expect((await asOps("POST", `/admin/returns/${other}/receive`, {})).status).toBe(200);
+    expect((await press(buyer, "call-off", other)).status).toBe(409);
+    expect((await asOps("DELETE", `/admin/returns/${other}/receive`)).status).toBe(200);
+  });
+
+  it("is so once, however often it is pressed; admins and ops see it, a mail says so, and its pieces can come back later", async () => {
+    const { id: open = "", number } = (await returnsOf()).find(({ status }) => status === "requested") ?? {};
+    expect(await leftToReturn()).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => press(buyer, "call-off", open)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await leftToReturn()).toBe(2);
+    for (const person of [buyer, admin])
+      expect(await (await person.visit(orderPath(orderId))).text()).toContain("Called off");
+    expect((await asOps("GET", `/admin/returns/${open}`)).body).toMatchObject({ return: { status: "canceled" } });
+    expect((await press(admin, "receive", open)).status).toBe(409);
+    const mails = await waitForMails(buyer.email, "return_cancelled", { subject: `Return #${number} of` });
+    expect(mails.map(({ text }) => text?.includes("Sparrow"))).toEqual([true]);
+    await press(buyer, "call-off", await ask(2));
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
+
+  it("is called off or received, never both, when both are asked for at once; money, books and pieces agree", async () => {
+    const inBooks = async () => (await readOrderPage(buyer, orderId)).order.refunded;
+    const { total } = (await readOrderPage(buyer, orderId)).order;
+    const refunded = total / 3; // what came back in the test of the list
+    await expect.poll(inBooks).toBe(refunded);
+    const both = await ask();
+    const [off, received] = await Promise.all([press(buyer, "call-off", both), press(admin, "receive", both)]);
+    const won = await stateOf(both);
+    expect([off.status, received.status]).toEqual(won === "canceled" ? [200, 409] : [409, 200]);
+    const due = won === "received" ? total / 3 : 0;
+    await expect.poll(inBooks).toBe(refunded + due);
+    expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(refunded + due);
+    expect(await leftToReturn()).toBe(won === "received" ? 1 : 2);
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { mailOf, mailsTo } from "../support/mailbox";
+import { asOps, statusOf } from "../support/money";
+import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/order-page";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { waitForMails } from "../support/wait-for-mails";
+
+const NUMBER = { tracking_number: "JD0146000031", carrier: "DHL", tracking_url: "https://www.dhl.com/t?id=JD0146" };
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+/** Somebody with an order whose money the shop has. */
+async function buyPaid() {
+  const buyer = await Person.signUp();
+  const bought = await buy(buyer);
+  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  return { buyer, ...bought };
+}
+
+/** An order that no test changes. */
+let bought: ReturnType<typeof buyPaid> | undefined;
+const paid = () => (bought ??= buyPaid());
+
+describe("the page of an order", () => {
+  it("is closed to visitors, and for everybody else's order it is the same as for none", async () => {
+    const { orderId } = await paid();
+    const stranger = await Person.signUp();
+    expect((await new Person().visit(orderPath(orderId))).headers.get("location")).toContain("/login?");
+    for (const id of [orderId, "order_nobodys"]) {
+      const answer = await stranger.visit(orderPath(id));
+      expect(answer.status, id).toBe(404);
+      expect(await answer.text()).toContain("There is no such order");
+    }
+  });
+
+  it("tells its owner and an admin what happened, and leads to what is still sold", async () => {
+    const { buyer, orderId } = await paid();
+    for (const person of [buyer, admin]) {
+      expect(await eventsOf(person, orderId)).toEqual(["placed", "paid"]);
+      const html = await (await person.visit(orderPath(orderId))).text();
+      for (const words of ["Being packed", "Nia Rahman", "Dhanmondi", 'href="/products/sparrow"'])
+        expect(html).toContain(words);
+      expect(html.includes("Buy again")).toBe(person === buyer);
+    }
+    const { card, products } = await readOrderPage(buyer, orderId);
+    expect(card).toEqual({ brand: "visa", last4: "4242" });
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Visa ending in 4242");
+    expect(products).toMatchObject([{ name: "Sparrow", price: { amount: 14_900 } }]);
+  });
+
+  it("is gone with an order that its owner deleted after it was shipped, and an admin still has it", async () => {
+    const { buyer, orderId } = await buyPaid();
+    await admin.api("PUT", "/updateStatus", { body: { orderId } });
+    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    expect((await buyer.visit(orderPath(orderId))).status).toBe(404);
+    expect((await admin.visit(orderPath(orderId))).status).toBe(200);
+  });
+});
+
+describe("what a courier calls a parcel", () => {
+  it("is taken from an admin alone", async () => {
+    const { buyer, orderId } = await paid();
+    const answer = await submitTracking(buyer, orderId, NUMBER);
+    expect(answer.headers.get("location")).toContain("/login?");
+    expect(await eventsOf(buyer, orderId)).toEqual(["placed", "paid"]);
+  });
+
+  it.each([
+    ["without a number", { tracking_number: " " }],
+    ["with a link that runs", { tracking_url: "javascript:alert(1)" }],
+    ["with a link to this shop", { tracking_url: "/dashboard" }],
+    ["with a name before the host", { tracking_url: "https://www.dhl.com@evil.example/1" }],
+    ["with a line more", { carrier: "DHL\nhttps://evil.example" }],
+  ])("is refused %s, and nothing is shipped", async (_, wrong) => {
+    const { buyer, orderId } = await paid();
+    expect((await submitTracking(admin, orderId, { ...NUMBER, ...wrong })).status).toBe(422);
+    expect(await eventsOf(buyer, orderId)).toEqual(["placed", "paid"]);
+  });
+
+  it("ships a pending order once, however often it is sent, and is in the mail", async () => {
+    const { buyer, orderId } = await buyPaid();
+    const answers = await Promise.all([1, 2, 3].map(() => submitTracking(admin, orderId, NUMBER)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await eventsOf(buyer, orderId)).toEqual(["placed", "paid", "shipped"]);
+    const { parcels } = await readOrderPage(buyer, orderId);
+    const tracking = [{ number: NUMBER.tracking_number, url: NUMBER.tracking_url }];
+    expect(parcels).toMatchObject([{ carrier: "DHL", tracking }]);
+    const mail = await mailOf(buyer.email, "order_shipped");
+    for (const part of [NUMBER.tracking_number, NUMBER.tracking_url, "DHL"]) expect(mail.html).toContain(part);
+    expect(await mailsTo(buyer.email, "order_tracking")).toEqual([]);
+    const html = await (await buyer.visit(orderPath(orderId))).text();
+    expect(html).toContain("On its way");
+    expect(html).toContain(`href="${NUMBER.tracking_url}"`);
+  });
+
+  it("gets a mail of its own where it was entered, or changed, after the parcel had left", async () => {
+    const { buyer, orderId } = await buyPaid();
+    await admin.api("PUT", "/updateStatus", { body: { orderId } });
+    expect((await mailOf(buyer.email, "order_shipped")).text).not.toContain("DHL");
+    await submitTracking(admin, orderId, NUMBER);
+    await submitTracking(admin, orderId, NUMBER);
+    const [first] = await waitForMails(buyer.email, "order_tracking");
+    expect(first?.text).toContain(NUMBER.tracking_number);
+    await submitTracking(admin, orderId, { ...NUMBER, tracking_number: "JD0146000032" });
+    await waitForMails(buyer.email, "order_tracking", { count: 2 });
+    expect(await mailsTo(buyer.email, "order_tracking")).toHaveLength(2);
+    const { parcels } = await readOrderPage(buyer, orderId);
+    expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["JD0146000032"]]);
+  });
+
+  it("is refused for a cancelled order, and for a parcel that is not its own", async () => {
+    const { buyer, orderId } = await buyPaid();
+    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    expect((await submitTracking(admin, orderId, NUMBER)).status).toBe(409);
+    const other = await buyPaid();
+    await submitTracking(admin, other.orderId, NUMBER);
+    expect((await submitTracking(admin, other.orderId, { ...NUMBER, parcel_id: "ful_nobodys" })).status).toBe(404);
+  });
+
+  it("shows as ops entered it in Medusa Admin, and so does that the parcel was delivered", async () => {
+    const { buyer, orderId } = await buyPaid();
+    const { items, path } = await packAsOps(orderId);
+    const label = { tracking_number: "OPS-1", tracking_url: "#", label_url: "#" };
+    const sent = await asOps("POST", `${path}/shipments`, { items, labels: [label] });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    await expect.poll(() => eventsOf(buyer, orderId)).toEqual(["placed", "paid", "shipped"]);
+    expect((await readOrderPage(buyer, orderId)).parcels).toMatchObject([
+      { tracking: [{ number: "OPS-1", url: null }], deliveredAt: null },
+    ]);
+    expect((await mailOf(buyer.email, "order_shipped")).text).toContain("OPS-1");
+    expect((await asOps("POST", `${path}/mark-as-delivered`)).status).toBe(200);
+    expect(await eventsOf(buyer, orderId)).toEqual(["placed", "paid", "shipped", "delivered"]);
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Delivered");
+    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "shipped" });
+  });
+
+  it("is set by ops with the shop's own screen as well", async () => {
+    const { buyer, orderId } = await buyPaid();
+    const path = `/admin/shop/orders/${orderId}/tracking`;
+    expect((await asOps("POST", path, NUMBER)).body).toEqual({ changed: true, shipped: true });
+    expect((await asOps("POST", path, NUMBER)).body).toEqual({ changed: false, shipped: false });
+    expect((await readOrderPage(buyer, orderId)).parcels).toMatchObject([{ carrier: "DHL" }]);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { asOps } from "../support/money";
+import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { delivery } from "../support/payment-calls";
+import { Person } from "../support/person";
+import { chargeDelivery, promote, type Undo } from "../support/terms";
+
+const PRICE = 149.99;
+const DELIVERY = 4.5;
+const Intent = z.object({ paymentIntentId: z.string() });
+const Created = z.object({ product_type: z.object({ id: z.string() }) });
+const Collection = z.object({ collection: z.object({ id: z.string() }) });
+const Details = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
+
+const undo: Undo[] = [];
+let rich: NewProduct;
+let bare: NewProduct;
+
+async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await asOps(method, path, body);
+  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return answer.body;
+}
+
+/** The path of a product's one variant in Medusa's Admin API. */
+async function variantOf({ productId }: NewProduct): Promise<string> {
+  const { product } = Details.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
+  return `/admin/products/${productId}/variants/${product.variants[0]?.id}`;
+}
+
+beforeAll(async () => {
+  const stamp = Date.now().toString(36);
+  rich = await addProduct({ productPrice: PRICE, productName: `Rich ${stamp}` });
+  bare = await addProduct({ productPrice: PRICE, productName: `Bare ${stamp}` });
+  await countStock(rich, 50);
+  const type = Created.parse(await ops("POST", "/admin/product-types", { value: `Folding ${stamp}` }));
+  const collection = Collection.parse(await ops("POST", "/admin/collections", { title: `Autumn ${stamp}` }));
+  await ops("POST", `/admin/products/${rich.productId}`, {
+    subtitle: "For the coast",
+    type_id: type.product_type.id,
+    collection_id: collection.collection.id,
+    discountable: false,
+  });
+  await ops("POST", await variantOf(rich), { sku: `SKU-${stamp}`, barcode: stamp });
+  undo.push(await chargeDelivery(DELIVERY));
+});
+afterAll(async () => {
+  for (const takeBack of undo.reverse()) await takeBack();
+});
+
+/** Starts a payment for two of each product. */
+async function start(products: NewProduct[], total_amount: number) {
+  const person = await Person.signUp();
+  const order_items = products.map(({ productId }) => ({ _id: productId, quantity: 2 }));
+  const body = { total_amount, order_items, delivery: { ...delivery, email: "nia@example.com" } };
+  return person.api("POST", "/create-payment-intent", { body });
+}
+
+/** What one cart differs in from every other. */
+const OWN = "{id,cart_id,item_id,customer_id,shipping_address_id,billing_address_id,created_at,updated_at,metadata}";
+
+/** Everything that Medusa's tables have of a started payment's cart, but for that. */
+async function cartOf(paymentIntentId: string) {
+  const of = async (from: string) => {
+    const rows = await queryDatabase(
+      `with mine as (select c.* from cart c where c.metadata->>'payment_intent_id' = $1), items as (
+         select i.* from cart_line_item i where i.cart_id in (select id from mine)), methods as (
+         select m.* from cart_shipping_method m where m.cart_id in (select id from mine))
+       select to_jsonb(t) - $2::text[] as row from ${from}`,
+      [paymentIntentId, OWN],
+    );
+    return rows.map(({ row }) => row);
+  };
+  return {
+    cart: await of("mine t"),
+    addresses: await of("cart_address t join mine on t.id in (mine.shipping_address_id, mine.billing_address_id)"),
+    items: await of("items t order by t.title"),
+    methods: await of("methods t"),
+    itemTaxes: await of("cart_line_item_tax_line t join items on t.item_id = items.id"),
+    itemDiscounts: await of("cart_line_item_adjustment t join items on t.item_id = items.id"),
+    methodTaxes: await of("cart_shipping_method_tax_line t join methods on t.shipping_method_id = methods.id"),
+    methodDiscounts: await of("cart_shipping_method_adjustment t join methods on t.shipping_method_id = methods.id"),
+  };
+}
+
+describe("a cart that the shop builds by itself", () => {
+  it("is to the last column the one that Medusa's workflows build", async () => {
+    const total = 4 * PRICE + DELIVERY;
+    const startOne = async () => Intent.parse((await start([rich, bare], total)).body).paymentIntentId;
+    const built = await cartOf(await startOne());
+    // A promotion on something else: the sums stay, and only Medusa can tell.
+    const other = await addProduct({ productName: `Other ${Date.now()}` });
+    const endPromotion = await promote([other.productId], 50);
+    const byMedusa = await cartOf(await startOne());
+    await endPromotion();
+    expect(built.items).toHaveLength(2);
+    expect(built.methods).toHaveLength(1);
+    expect(built).toEqual(byMedusa);
+  });
+
+  it("is left to Medusa where a price depends on the quantity", async () => {
+    const tiers = [
+      { currency_code: "usd", amount: PRICE },
+      { currency_code: "usd", amount: 100, min_quantity: 2 },
+    ];
+    await ops("POST", await variantOf(bare), { prices: tiers });
+    const answer = await start([bare], 2 * PRICE + DELIVERY);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ error: { code: "price_changed" }, total_amount: 200 + DELIVERY });
+  });
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { mailOf } from "../support/mailbox";
+import { asOps, findingsOf, statusOf } from "../support/money";
+import { addProduct, countStock } from "../support/new-product";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { armCallFault, clearFaults } from "../support/stripe-faults";
+
+const Returns = z.object({ returns: z.array(z.object({ id: z.string(), status: z.string() })) });
+
+/** The job that tries again runs with each sweep. */
+const SOON = { timeout: 60_000 };
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+/** Somebody with an order of two Sparrows. */
+async function buyTwo(productName = "Sparrow") {
+  const buyer = await Person.signUp();
+  const bought = await buy(buyer, productName, { quantity: 2 });
+  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  return { buyer, ...bought };
+}
+
+/** The same after it was shipped, with what its form is filled in with. */
+async function buyShipped(productName?: string) {
+  const bought = await buyTwo(productName);
+  await submitTracking(admin, bought.orderId, { tracking_number: "1" });
+  const { returnable } = await readOrderPage(bought.buyer, bought.orderId);
+  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  return { ...bought, returnable, form };
+}
+
+const returnsOf = async (person: Person, orderId: string) => (await readOrderPage(person, orderId)).returns;
+
+describe("a return", () => {
+  // Bought by the first test that needs them; the last one sends the shipped one back.
+  const bought: { shipped?: ReturnType<typeof buyShipped>; pending?: ReturnType<typeof buyTwo> } = {};
+  const shipped = () => (bought.shipped ??= buyShipped());
+  const pending = () => (bought.pending ??= buyTwo());
+
+  it("is taken from the order's owner alone", async () => {
+    const { buyer, orderId, form } = await shipped();
+    expect((await submitReturn(new Person(), orderId, form)).headers.get("location")).toContain("/login?");
+    for (const other of [await Person.signUp(), admin])
+      expect((await submitReturn(other, orderId, form)).status).toBe(404);
+    expect((await readOrderPage(admin, orderId)).returnable).toBeNull();
+    expect(await returnsOf(buyer, orderId)).toEqual([]);
+  });
+
+  it.each([
+    ["of no piece", { quantity_0: "0" }, 422],
+    ["of a part of a piece", { quantity_0: "1.5" }, 422],
+    ["without a reason", { reason_id: "" }, 422],
+    ["for a reason that is not on the list", { reason_id: "rr_none" }, 400],
+    ["of more pieces than were bought", { quantity_0: "3" }, 409],
+    ["of another order's line", { line_id: "ordli_nobodys" }, 409],
+    ["of one line named twice", { quantity_0: "2", line_1: "same", quantity_1: "1" }, 409],
+    ["with too many words", { note: "x".repeat(501) }, 422],
+  ] as [string, Record<string, string>, number][])("%s is refused in words", async (_, wrong, status) => {
+    const { buyer, orderId, form } = await shipped();
+    const twice: Record<string, string> = wrong.line_1 ? { line_1: form.line_id } : {};
+    const answer = await submitReturn(buyer, orderId, { ...form, ...wrong, ...twice });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(/role="alert"[^>]*>[A-Z]/);
+    expect(await returnsOf(buyer, orderId)).toEqual([]);
+  });
+
+  it("is not offered before the order was shipped, and refused", async () => {
+    const { buyer, orderId } = await pending();
+    expect((await readOrderPage(buyer, orderId)).returnable).toBeNull();
+    expect((await submitReturn(buyer, orderId)).status).toBe(409);
+  });
+
+  it("is refused for a cancelled order", async () => {
+    const { buyer, orderId } = await pending();
+    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
+    expect((await submitReturn(buyer, orderId)).status).toBe(409);
+  });
+
+  it("is refused once the owner's days are over", async () => {
+    const { buyer, orderId, form } = await shipped();
+    const came = (days: number) =>
+      queryDatabase(
+        `update fulfillment set delivered_at = now() - $2 * interval '1 day'
+         where id = (select fulfillment_id from order_fulfillment where order_id = $1)`,
+        [orderId, days],
+      );
+    await came(31);
+    expect((await readOrderPage(buyer, orderId)).returnable).toBeNull();
+    expect((await submitReturn(buyer, orderId, form)).status).toBe(409);
+    await came(29);
+    expect((await readOrderPage(buyer, orderId)).returnable).not.toBeNull();
+  });
+
+  it("of the same pieces, asked for three times at once, is one, which its owner, admins and ops see, and a mail confirms", async () => {
+    const { buyer, orderId, form, returnable } = await shipped();
+    const asked = { ...form, quantity_0: "2", note: "Too loud for the cat" };
+    const answers = await Promise.all([1, 2, 3].map(() => submitReturn(buyer, orderId, asked)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const person of [buyer, admin]) {
+      expect(await returnsOf(person, orderId)).toMatchObject([
+        {
+          status: "requested",
+          reason: returnable?.reasons[0]?.label,
+          note: "Too loud for the cat",
+          items: [{ quantity: 2 }],
+        },
+      ]);
+      expect(await (await person.visit(orderPath(orderId))).text()).toContain("We are waiting for the parcel");
+    }
+    const { returns } = Returns.parse((await asOps("GET", `/admin/returns?order_id=${orderId}`)).body);
+    expect(returns).toMatchObject([{ status: "requested" }]);
+    expect((await mailOf(buyer.email, "return_requested")).text).toContain("Sparrow");
+    expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { total: 29_800, refunded: 0 } });
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
+});
+
+describe("a return that ops receive in Medusa Admin", () => {
+  it("puts the stock back, leaves what was charged as it was, and is refunded by itself", async () => {
+    const product = await addProduct();
+    await countStock(product, 5);
+    const { buyer, orderId, transactionId, price, form } = await buyShipped(product.productName);
+    await submitReturn(buyer, orderId, form);
+    const [asked] = await returnsOf(buyer, orderId);
+    const path = `/admin/returns/${asked?.id}`;
+    expect((await asOps("POST", `${path}/receive`, {})).status).toBe(200);
+    const items = [{ id: form.line_id, quantity: 1 }];
+    expect((await asOps("POST", `${path}/receive-items`, { items })).status).toBe(200);
+    const confirmed = await asOps("POST", `${path}/receive/confirm`, {});
+    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+
+    const charged = Math.round(price * 200);
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(charged / 2);
+    await expect.poll(async () => (await readOrderPage(buyer, orderId)).order.refunded, SOON).toBe(charged / 2);
+    expect(await readOrderPage(buyer, orderId)).toMatchObject({
+      order: { total: charged },
+      returns: [{ status: "received", items: [{ received: 1 }] }],
+      returnable: { lines: [{ quantity: 1 }] },
+    });
+    expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "2" })).status).toBe(409);
+    const [level] = await queryDatabase(
+      `select sum(l.stocked_quantity)::int as stocked from inventory_level l
+       join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
+       join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id where p.title = $1`,
+      [product.productName],
+    );
+    expect(level?.stocked).toBe(4);
+    expect((await mailOf(buyer.email, "order_refund")).subject).toContain("refunded on order");
+    expect((await mailOf(buyer.email, "return_received")).text).toContain(product.productName);
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
+});
+
+describe("a return that an admin of the shop receives", () => {
+  afterEach(clearFaults);
+
+  async function buyReturned(pieces = 1) {
+    const bought = await buyShipped();
+    await submitReturn(bought.buyer, bought.orderId, { ...bought.form, quantity_0: String(pieces) });
+    const [asked] = await returnsOf(bought.buyer, bought.orderId);
+    const receive = (person: Person) =>
+      person.submit(orderPath(bought.orderId), { form: "receive", return_id: asked?.id ?? "" });
+    const refunded = async () => (await ledgerEntry(bought.transactionId))?.amount_refunded;
+    return { ...bought, receive, refunded, cents: Math.round(bought.price * 100) };
+  }
+
+  it("is received by nobody else, and three times at once is received and refunded once", async () => {
+    const { buyer, orderId, receive, refunded, cents } = await buyReturned();
+    expect((await receive(buyer)).headers.get("location")).toContain("/login?");
+    const none = { form: "receive", return_id: "return_nobodys" };
+    expect((await admin.submit(orderPath(orderId), none)).status).toBe(404);
+    expect(await returnsOf(buyer, orderId)).toMatchObject([{ status: "requested" }]);
+    expect(await refunded()).toBe(0);
+    const answers = await Promise.all([1, 2, 3].map(() => receive(admin)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(refunded, SOON).toBe(cents);
+    await expect.poll(async () => (await readOrderPage(buyer, orderId)).order.refunded, SOON).toBe(cents);
+    const page = await readOrderPage(buyer, orderId);
+    expect(page).toMatchObject({ order: { total: 2 * cents }, returns: [{ status: "received" }] });
+    expect(page.events.map(({ kind }) => kind)).toEqual(["placed", "paid", "shipped", "refunded"]);
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
+
+  it.each(["500", "reset_after_commit"] as const)(
+    "is refunded once though Stripe's first answer is %s",
+    async (fault) => {
+      const { buyer, orderId, transactionId, receive, refunded, cents } = await buyReturned();
+      await armCallFault({ on: "refunds.create", do: fault, times: 2 }, transactionId);
+      expect((await receive(admin)).status).toBe(200);
+      await expect.poll(refunded, SOON).toBe(cents);
+      await expect.poll(async () => (await readOrderPage(buyer, orderId)).order.refunded, SOON).toBe(cents);
+      expect(await findingsOf(orderId)).toEqual([]);
+    },
+  );
+
+  it("is refunded once though a server died before Stripe was asked", async () => {
+    const { buyer, orderId, transactionId, receive, refunded, cents } = await buyReturned(2);
+    // What a server leaves that dies in between: the refund's row, and no transaction of the order.
+    await queryDatabase(
+      `insert into refund (id, amount, raw_amount, payment_id, created_at)
+       select $1, $2::numeric, jsonb_build_object('value', $2::numeric::text, 'precision', 20), p.id, now() - interval '2 minutes'
+       from payment p where p.data->>'id' = $3`,
+      [`ref_${transactionId}`, (2 * cents) / 100, transactionId],
+    );
+    expect((await receive(admin)).status).toBe(200);
+    await expect.poll(refunded, SOON).toBe(2 * cents);
+    await expect.poll(() => findingsOf(orderId), SOON).toEqual([]);
+    expect((await readOrderPage(buyer, orderId)).order).toMatchObject({ total: 2 * cents, refunded: 2 * cents });
+  });
+});

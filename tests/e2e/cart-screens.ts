@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import type { ScreenRow } from "./screen-row";
+
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+
+async function openCart(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Open cart" }).click();
+  await drawer(page).waitFor();
+}
+
+/** The cart drawer over public pages. */
+export const CART_SCREENS: readonly ScreenRow[] = [
+  {
+    route: "_index.tsx",
+    state: "an empty cart beside it",
+    path: "/",
+    roles: ["visitor"],
+    title: /a shop for drones/,
+    bring: openCart,
+  },
+  {
+    route: "explore.tsx",
+    state: "the cart beside it, with a removed line and a wrong quantity",
+    path: "/explore",
+    roles: ["visitor", "customer"],
+    title: /^Store$/,
+    cart: 3,
+    bring: async (page) => {
+      await openCart(page);
+      await drawer(page)
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .click();
+      await drawer(page).getByRole("textbox", { name: "Quantity of" }).first().fill("0");
+    },
+  },
+];

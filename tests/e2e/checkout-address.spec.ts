@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { BOTH_SIZES, bringCart, expect, fillCard, openCheckout, test } from "./shop-test";
+
+const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
+const CONFIRM = "**/v1/payment_intents/*/confirm";
+const part = (page: Page, name: string) => page.getByRole("textbox", { name });
+const whole = (page: Page) => page.getByLabel("Delivery Address");
+const pay = (page: Page) => page.getByRole("button", { name: "Confirm Order Payment" });
+
+async function fillParts(page: Page): Promise<void> {
+  await part(page, "Street").fill("7 Hangar Street");
+  await part(page, "City").fill("Austin");
+  await part(page, "State or region").fill("TX");
+  await part(page, "Postal code").fill("78701");
+}
+
+/** The toasts over something, by their texts. */
+async function toastsOver(page: Page, what: string): Promise<string[]> {
+  const title = await page.getByRole("heading", { name: what }).boundingBox();
+  const toasts = await page
+    .locator(".Toastify__toast")
+    .evaluateAll((all) =>
+      all.map((toast) => ({ text: toast.textContent ?? "", ...toast.getBoundingClientRect().toJSON() })),
+    );
+  expect(toasts.length).toBeGreaterThan(0);
+  if (!title) throw new Error(`${what} is not on the page`);
+  return toasts.flatMap(({ text, top, bottom, left, right }) =>
+    top < title.y + title.height && bottom > title.y && left < title.x + title.width && right > title.x ? [text] : [],
+  );
+}
+
+test("the parts fill the address, which is never written over once it was changed by hand; advice refuses nothing", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillParts(page);
+  await expect(whole(page)).toHaveValue(ADDRESS);
+  await whole(page).fill(`${ADDRESS}\nRing twice`);
+  await part(page, "City").fill("Dallas");
+  await expect(whole(page)).toHaveValue(`${ADDRESS}\nRing twice`);
+  await page.getByRole("button", { name: "Fill it from the fields above" }).click();
+  await expect(whole(page)).toHaveValue(ADDRESS.replace("Austin", "Dallas"));
+
+  await page.getByLabel("Country").selectOption("Bangladesh");
+  await expect(part(page, "State or region")).toBeHidden();
+  await expect(whole(page)).toHaveValue("7 Hangar Street\nDallas - 78701\nBangladesh");
+  await part(page, "Postal code").fill("1");
+  await page.getByLabel("Phone Number").fill("+1 555 0123");
+  await page.getByLabel("Your Name").focus();
+  await expect(page.getByText("Is this right?")).toBeVisible();
+  await expect(page.getByText("Is this number complete?")).toBeVisible();
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+});
+
+test("the days of arrival are those of the country that is chosen, before any card and with a saved address", async ({
+  page,
+}) => {
+  const arrival = page.getByTestId("arrival");
+  const { email } = await openCheckout(page);
+  await expect(arrival).toContainText("Arrives");
+  const usual = (await arrival.textContent()) ?? "";
+  await page.getByLabel("Country").selectOption("Bangladesh");
+  await expect(arrival).not.toHaveText(usual);
+  const abroad = (await arrival.textContent()) ?? "";
+  await page.getByLabel("Country").selectOption("United States");
+  await expect(arrival).toHaveText(usual);
+  await page.getByLabel("Country").selectOption("Bangladesh");
+  await part(page, "Street").fill("House 12");
+  await page.reload();
+  await expect(page.getByLabel("Country")).toHaveValue("bd");
+  await expect(arrival).toHaveText(abroad);
+
+  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+  const sent = page.waitForRequest("**/api/server/create-payment-intent");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  expect((await sent).postDataJSON().delivery).toMatchObject({ email, country_code: "bd" });
+});
+
+test(
+  "what is to be paid, and when it arrives, stands by the button that opens the payment on every screen",
+  BOTH_SIZES,
+  async ({ page }) => {
+    await openCheckout(page);
+    await page.getByLabel("Country").selectOption("Bangladesh");
+    await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+    await expect(page.getByTestId("arrival").or(page.getByTestId("to-pay")).filter({ visible: true })).toHaveCount(
+      isWide ? 1 : 2,
+    );
+    const sum = isWide ? page.getByRole("region", { name: "Order Summary" }) : page.getByTestId("to-pay");
+    await expect(sum).toBeInViewport();
+    await expect(sum).toContainText("$149.00");
+    await expect(sum).toContainText((await page.getByTestId("arrival").textContent()) ?? "");
+  },
+);
+
+test("a payment that was cut off leaves cart and address, one press pays again, and the order is shown first, once", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
+  const { email } = await openCheckout(page);
+  await fillParts(page);
+  await page.getByLabel("Phone Number").fill("+1 512 555 0123");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await fillCard(page, "4242424242424242");
+  const cut = page.waitForRequest(CONFIRM);
+  await page.route(CONFIRM, () => {}, { times: 1 });
+  await pay(page).click();
+  await cut;
+
+  await page.goto("/checkout");
+  await expect(page.getByText("Your last payment was not finished. You have not been charged.")).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(whole(page)).toHaveValue(ADDRESS);
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await fillCard(page, "4242424242424242");
+  await pay(page).click();
+  await page.waitForURL(/\/dashboard\/myOrders$/);
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText("Thank you, your order #");
+  await expect(first).toContainText(email);
+  await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
+  // They come in from above, over the title for a moment.
+  await expect.poll(() => toastsOver(page, "My Orders")).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("checkout:delivery"))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole("article")).toContainText("pending");
+  await expect(page.getByText("Thank you, your order #")).toHaveCount(0);
+
+  await page.evaluate(() => sessionStorage.removeItem("cartBrought"));
+  await bringCart(page);
+  await page.goto("/checkout");
+  await expect(whole(page)).toHaveValue("");
+  await page.getByRole("group", { name: "Send it to" }).getByRole("radio").first().check();
+  await expect(whole(page)).toHaveValue(ADDRESS);
+  await expect(part(page, "City")).toHaveValue("Austin");
+});

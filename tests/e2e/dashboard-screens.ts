@@ -1,0 +1,157 @@
+import type { ScreenRow } from "./screen-row";
+
+const SIGNED_IN = ["customer", "admin"] as const;
+
+/** The dashboard's screens, in every state that looks different. */
+export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
+  { route: "dashboard._index.tsx", state: "welcome", path: "/dashboard", roles: SIGNED_IN, title: /^Welcome/ },
+  {
+    route: "dashboard.myOrders.tsx",
+    state: "orders",
+    path: "/dashboard/myOrders",
+    roles: SIGNED_IN,
+    title: /^My Orders$/,
+  },
+  {
+    route: "dashboard.myOrders.tsx",
+    state: "no cancelled orders",
+    path: "/dashboard/myOrders?status=cancelled",
+    roles: ["customer"],
+    title: /^My Orders$/,
+  },
+  {
+    route: "dashboard.orders.$id.tsx",
+    state: "an order",
+    path: ({ orderId }) => `/dashboard/orders/${orderId}`,
+    roles: ["customer"],
+    title: /^Order #/,
+  },
+  {
+    route: "dashboard.orders.$id.tsx",
+    state: "somebody's order, with the faults of a tracking number",
+    path: ({ orderId }) => `/dashboard/orders/${orderId}`,
+    roles: ["admin"],
+    title: /^Order #/,
+    bring: (page) => page.getByRole("button", { name: "Ship with this number" }).click(),
+  },
+  {
+    route: "dashboard.orders.$id.tsx",
+    state: "with a return, as somebody is about to call it off or to receive it",
+    path: ({ returnedOrderId }) => `/dashboard/orders/${returnedOrderId}`,
+    roles: SIGNED_IN,
+    title: /^Order #/,
+    bring: (page) =>
+      page.locator("summary").evaluateAll((folds) =>
+        folds.forEach((fold) => {
+          (fold as HTMLElement).click();
+        }),
+      ),
+  },
+  {
+    route: "dashboard.orders.$id.tsx",
+    state: "no such order",
+    path: "/dashboard/orders/order_nobodys",
+    roles: ["customer"],
+    title: /no such order/,
+    allow: /404/,
+  },
+  {
+    route: "dashboard.invoice.$id.tsx",
+    state: "an invoice",
+    path: ({ orderId }) => `/dashboard/invoice/${orderId}`,
+    roles: ["customer"],
+    title: /^Invoice #/,
+  },
+  {
+    route: "dashboard.invoice.$id.tsx",
+    state: "no such invoice",
+    path: "/dashboard/invoice/order_nobodys",
+    roles: ["customer"],
+    title: /no such invoice/,
+    allow: /404/,
+  },
+  {
+    route: "dashboard.addresses.tsx",
+    state: "with faults",
+    path: "/dashboard/addresses",
+    roles: ["customer"],
+    title: /^Addresses$/,
+    bring: (page) => page.getByRole("button", { name: "Save" }).click(),
+  },
+  {
+    route: "dashboard.account.tsx",
+    state: "with faults",
+    path: "/dashboard/account",
+    roles: ["customer"],
+    title: /^Account$/,
+    bring: (page) => page.getByRole("button", { name: "Change the password" }).click(),
+  },
+  {
+    route: "dashboard.account_.delete.tsx",
+    state: "what stands in the way",
+    path: "/dashboard/account/delete",
+    roles: ["customer"],
+    title: /^Delete the account$/,
+  },
+  {
+    route: "dashboard.account_.delete.tsx",
+    state: "with faults",
+    path: "/dashboard/account/delete",
+    roles: ["admin"],
+    title: /^Delete the account$/,
+    bring: (page) => page.getByRole("button", { name: "Delete the account" }).click(),
+  },
+  { route: "dashboard.review.tsx", state: "form", path: "/dashboard/review", roles: ["customer"], title: /^Review$/ },
+  {
+    route: "dashboard.manageAllOrders.tsx",
+    state: "orders",
+    path: "/dashboard/manageAllOrders",
+    roles: ["admin"],
+    title: /^Manage All Orders$/,
+  },
+  {
+    route: "dashboard.manageAllOrders.tsx",
+    state: "one order in full",
+    path: "/dashboard/manageAllOrders",
+    roles: ["admin"],
+    title: /^Manage All Orders$/,
+    bring: (page) => page.getByRole("button", { name: "View" }).first().click(),
+  },
+  {
+    route: "dashboard.returns.tsx",
+    state: "what is on its way back",
+    path: "/dashboard/returns",
+    roles: ["admin"],
+    title: /^Returns$/,
+  },
+  {
+    route: "dashboard.returns.tsx",
+    state: "nothing found",
+    path: "/dashboard/returns?q=nobody@nowhere.example",
+    roles: ["admin"],
+    title: /^Returns$/,
+  },
+  {
+    route: "dashboard.addAProduct.tsx",
+    state: "with faults",
+    path: "/dashboard/addAProduct",
+    roles: ["admin"],
+    title: /^Add A Product$/,
+    bring: (page) => page.getByRole("button", { name: "Add product" }).click(),
+  },
+  {
+    route: "dashboard.makeAdmin.tsx",
+    state: "form",
+    path: "/dashboard/makeAdmin",
+    roles: ["admin"],
+    title: /^Make Admin$/,
+  },
+  {
+    route: "dashboard.manageProducts.tsx",
+    state: "the question before deleting",
+    path: "/dashboard/manageProducts",
+    roles: ["admin"],
+    title: /^Manage Products$/,
+    bring: (page) => page.getByRole("button", { name: "Delete" }).first().click(),
+  },
+];

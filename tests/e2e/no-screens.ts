@@ -1,0 +1,23 @@
+/** Route files that show no screen of their own. */
+export const NO_SCREENS = [
+  "[robots.txt].ts",
+  "[sitemap.xml].ts",
+  "api.[server].$.ts",
+  "auth.google.callback.ts",
+  "auth.google.ts",
+  "auth.token.ts",
+  "cart.account.ts",
+  "cart.products.ts",
+  "checkout_.costs.ts",
+  "checkout_.payment.$paymentIntentId_.state.ts",
+  "dashboard.tsx",
+  "dashboard_.account.export.ts",
+  "dashboard_.cancelledOrders.ts",
+  "dashboard_.openReturns.ts",
+  "dashboard_.orders.$id_.documents.$file.ts",
+  "explore_.suggestions.ts",
+  "healthz.ts",
+  "readyz.ts",
+  "sitemap.$part.ts",
+  "stay-in-touch_.send.ts",
+];

@@ -1,0 +1,93 @@
+import { readOrderPage, submitReturn } from "../support/order-page";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
+import { expect } from "./shop-test";
+
+/** An order that was shipped. */
+async function buyShipped(buyer: Person) {
+  const bought = await buy(buyer);
+  const admin = await Person.signIn(demoAccounts.admin);
+  const ship = async () => (await admin.api("PUT", "/updateStatus", { body: { orderId: bought.orderId } })).status;
+  await expect.poll(ship).toBe(200);
+  return bought;
+}
+
+/** An order whose line its customer has asked to send back. */
+export async function buyAndReturn(buyer: Person) {
+  const bought = await buyShipped(buyer);
+  const { returnable } = await readOrderPage(buyer, bought.orderId);
+  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  await submitReturn(buyer, bought.orderId, form);
+  return bought;
+}
+
+/** The forms of the screens of orders, and the buttons that write there without one. */
+export const ORDER_FORMS: readonly FormRow[] = [
+  {
+    file: "features/orders/all-orders-list.tsx",
+    open: async (page, context) => {
+      const buyer = await Person.signUp();
+      await buy(buyer);
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+    },
+    button: "Update",
+    sends: /^\/api\/server\/updateStatus$/,
+  },
+  {
+    file: "features/orders/tracking-form.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buy(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByLabel("Tracking number").fill("JD0146000031");
+    },
+    button: "Ship with this number",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/receive-return.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyAndReturn(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: "All of it has come",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/call-off-return.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyAndReturn(await enterAsCustomer(context));
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByText("Call it off").click();
+    },
+    button: "Call off return",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/return-form.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyShipped(await enterAsCustomer(context));
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.locator("summary").click();
+      await page.getByLabel("Sparrow").selectOption("1");
+      await page.getByLabel("Reason").selectOption({ index: 1 });
+    },
+    button: "Request the return",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/delete-order-dialog.tsx",
+    open: async (page, context) => {
+      await buy(await enterAsCustomer(context));
+      await page.goto("/dashboard/myOrders");
+      await page.getByRole("button", { name: "Delete" }).click();
+    },
+    button: "Delete",
+    within: "[role=alertdialog]",
+    sends: /^\/api\/server\/deleteOrder\//,
+  },
+];

@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+import type { Belongings, Role } from "./screen-people";
+
+export type ScreenRow = {
+  /** The file in storefront/app/routes that shows it. */
+  route: string;
+  /** What distinguishes this screen from others of the same route. */
+  state: string;
+  path: string | ((mine: Belongings) => string);
+  /** The roles that can see it; each of them is tested. */
+  roles: readonly Role[];
+  /** The screen's one h1, so that a redirect to another one is not taken for it. */
+  title: RegExp;
+  /** How many lines the cart has. */
+  cart?: number;
+  /** Brings the screen into its state once it is loaded. */
+  bring?: (page: Page) => Promise<void>;
+  /** Console errors that belong to it. */
+  allow?: RegExp;
+};

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { awaitMoment, service } from "../../support/control";
+import { readOrderPage } from "../../support/order-page";
+import { ledgerEntry } from "../../support/payments";
+import { bought, orderIdOf, ship } from "../lab/money-operations";
+import { askReturn, receiveReturn } from "../lab/returns";
+import type { Row } from "../lab/row";
+import type { Purchase } from "../lab/shopper";
+
+const REACHED_WITHIN_MS = 60_000;
+const REFUNDED_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 200;
+
+/** Where the server dies while it refunds what came back. */
+const POINTS = [
+  {
+    name: "Stripe has refunded, the order's books do not say so",
+    moment: { statement: 'insert into ("public"\\.)?"order_transaction" ', when: "before" },
+  },
+  {
+    name: "the refund is noted, Stripe was not asked",
+    moment: { statement: 'insert into ("public"\\.)?"refund" ', when: "committed" },
+  },
+] as const;
+
+/** What Stripe has given back of a purchase, and what its order says, in cents. */
+async function refundsOf({ person, paymentIntentId }: Purchase, orderId: string): Promise<string> {
+  const entry = await ledgerEntry(paymentIntentId);
+  const { order } = await readOrderPage(person, orderId);
+  return `${entry?.amount_refunded} of ${order.total} at Stripe, ${order.refunded} in the books`;
+}
+
+/** Waits until everything of each purchase went back, once and in the books too; answers those of which that is not so. */
+async function whenRefunded(purchases: readonly Purchase[], since: number) {
+  const tookMs: number[] = [];
+  const broken: string[] = [];
+  for (const purchase of purchases) {
+    const orderId = orderIdOf(purchase);
+    const { total } = (await readOrderPage(purchase.person, orderId)).order;
+    const wanted = `${total} of ${total} at Stripe, ${total} in the books`;
+    let seen = await refundsOf(purchase, orderId);
+    for (; seen !== wanted && Date.now() - since < REFUNDED_WITHIN_MS; seen = await refundsOf(purchase, orderId))
+      await sleep(LOOK_EVERY_MS);
+    tookMs.push(Date.now() - since);
+    if (seen !== wanted) broken.push(`what came back was not refunded once: ${seen}, ${purchase.paymentIntentId}`);
+  }
+  return { tookMs, broken };
+}
+
+export const R24: Row = {
+  id: "R24",
+  promise: "the server dies while it refunds what came back",
+  counts: { full: 40, few: 4, quick: 2 },
+  perBatch: { full: 4, few: 2 },
+  async run({ size, number }) {
+    const { name, moment: at } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const purchases = await bought(size);
+    const returns: [orderId: string, returnId: string][] = [];
+    for (const purchase of purchases) {
+      const orderId = orderIdOf(purchase);
+      await ship(orderId);
+      returns.push([orderId, await askReturn(purchase, orderId)]);
+    }
+    const moment = await awaitMoment(at);
+    const receiving = Promise.allSettled(returns.map(([orderId, returnId]) => receiveReturn(orderId, returnId)));
+    try {
+      if (!(await moment.reached(REACHED_WITHIN_MS))) throw new Error(`no refund came to the point "${name}"`);
+      await service("medusa", "kill");
+    } finally {
+      await moment.resume();
+    }
+    await service("medusa", "start");
+    const since = Date.now();
+    await receiving;
+    // Whoever was told of an error looks again, and receives what was not received.
+    for (const [orderId, returnId] of returns) await receiveReturn(orderId, returnId);
+    const { tookMs, broken } = await whenRefunded(purchases, since);
+    return { trials: size, purchases, figures: { refundedAfterRestart: tookMs }, notes: [name], broken };
+  },
+};

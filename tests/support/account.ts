@@ -1,0 +1,29 @@
+import type { Person } from "./person";
+import { waitForMails } from "./wait-for-mails";
+
+const PAGE = "/dashboard/account";
+
+/** Sends a form of the account's page; answers the status and the page's text. */
+export async function sendAccountForm(person: Person, form: string, fields: Record<string, string> = {}) {
+  const answer = await person.submit(PAGE, { form, ...fields });
+  return { status: answer.status, location: answer.headers.get("location"), page: await answer.text() };
+}
+
+/** The account's page as its owner sees it. */
+export const accountPage = async (person: Person) => await (await person.visit(PAGE)).text();
+
+/** The token of the link that was mailed to confirm this address. */
+export async function emailTokenMailedTo(email: string): Promise<string> {
+  const [mail] = await waitForMails(email, "email_change");
+  return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** Follows a mailed link to confirm an address, and presses its button. */
+export async function confirmEmail(visitor: Person, token: string) {
+  await visitor.visit(`/confirm-email?token=${token}`);
+  return await visitor.submit("/confirm-email", {});
+}
+
+/** True for a browser that is signed in. */
+export const isSignedIn = async (person: Person) =>
+  (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).status === 200;

@@ -1,0 +1,20 @@
+/** One call of each route of Medusa Admin's own screens, and what it answers ops about records that do not exist. */
+export const OPS_CALLS = [
+  { method: "GET", path: "/reviews", ok: 200 },
+  { method: "POST", path: "/reviews/[id]", body: { hidden: true }, ok: 404 },
+  { method: "DELETE", path: "/reviews/[id]", ok: 404 },
+  { method: "GET", path: "/mails", ok: 200 },
+  { method: "POST", path: "/mails/[id]/resend", ok: 404 },
+  { method: "GET", path: "/customers/[id]/role", ok: 404 },
+  { method: "POST", path: "/customers/[id]/role", body: { role: "admin" }, ok: 404 },
+  { method: "GET", path: "/orders/[id]/status", ok: 404 },
+  { method: "POST", path: "/orders/[id]/ship", ok: 404 },
+  { method: "POST", path: "/orders/[id]/tracking", body: { tracking_number: "1" }, ok: 404 },
+  { method: "GET", path: "/orders/[id]/documents", ok: 200 },
+  { method: "GET", path: "/orders/[id]/documents/[number]", ok: 404 },
+  { method: "GET", path: "/money", ok: 200 },
+  { method: "POST", path: "/money/comparisons", ok: 200 },
+  { method: "GET", path: "/money/payments", ok: 200 },
+  { method: "GET", path: "/files/[id]", ok: 404 },
+  { method: "POST", path: "/money/findings/[id]", body: { action: "refund" }, ok: 404 },
+] as const;

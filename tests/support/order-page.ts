@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { callMedusa, signInOps } from "./ops";
+import type { Person } from "./person";
+
+const Page = z.object({
+  order: z.object({ displayId: z.number(), status: z.string(), total: z.number(), refunded: z.number() }),
+  deleted: z.boolean(),
+  events: z.array(z.object({ kind: z.string(), at: z.iso.datetime(), amount: z.number().nullable() })),
+  parcels: z.array(
+    z.object({
+      parcelId: z.string(),
+      carrier: z.string(),
+      deliveredAt: z.string().nullable(),
+      tracking: z.array(z.object({ number: z.string(), url: z.string().nullable() })),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      status: z.string(),
+      reason: z.string(),
+      note: z.string(),
+      items: z.array(z.object({ title: z.string(), quantity: z.number(), received: z.number() })),
+    }),
+  ),
+  returnable: z
+    .object({
+      until: z.string(),
+      lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })),
+      reasons: z.array(z.object({ id: z.string(), label: z.string() })),
+    })
+    .nullable(),
+  documents: z.array(
+    z.object({ kind: z.string(), number: z.string(), issuedAt: z.iso.datetime(), amount: z.number() }),
+  ),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  products: z.array(z.object({ name: z.string(), price: z.object({ amount: z.number() }) })),
+});
+
+/** The address of an order's page. */
+export const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`;
+
+/** What the page of an order is made from. */
+export async function readOrderPage(person: Person, orderId: string) {
+  const answer = await person.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id`);
+  if (answer.status !== 200) throw new Error(`the order's page answered ${answer.status}`);
+  return Page.parse(await answer.json());
+}
+
+/** The kinds of what happened to an order, oldest first. */
+export const eventsOf = async (person: Person, orderId: string): Promise<string[]> =>
+  (await readOrderPage(person, orderId)).events.map(({ kind }) => kind);
+
+const Tracked = { carrier: "", tracking_url: "", parcel_id: "" };
+
+/** Sends an admin's form for what the courier calls a parcel, as a browser without scripts does. */
+export const submitTracking = (person: Person, orderId: string, fields: Record<string, string>) =>
+  person.submit(orderPath(orderId), { ...Tracked, ...fields });
+
+const OrderOfOps = z.object({
+  order: z.object({
+    items: z.array(z.object({ id: z.string() })),
+    fulfillments: z.array(z.object({ id: z.string(), canceled_at: z.string().nullish() })).nullish(),
+  }),
+});
+
+/** Packs a whole order with Medusa Admin's own button; its fulfillment and lines. */
+export async function packAsOps(orderId: string) {
+  const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
+  const token = await signInOps();
+  const { order } = OrderOfOps.parse((await callMedusa("GET", `/admin/orders/${orderId}?${fields}`, { token })).body);
+  const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
+  const packed = await callMedusa("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, {
+    token,
+    body: { items },
+  });
+  if (packed.status !== 200) throw new Error(`packing answered ${packed.status}: ${JSON.stringify(packed.body)}`);
+  const [fulfillment] = OrderOfOps.parse(packed.body).order.fulfillments ?? [];
+  return { items, path: `/admin/orders/${orderId}/fulfillments/${fulfillment?.id}` };
+}
+
+/** Sends the form for a return of an order's first line, as a browser without scripts does; what `fields` names is sent instead. */
+export async function submitReturn(
+  person: Person,
+  orderId: string,
+  { line_id = "ordli_1", reason_id = "rr_1", ...fields }: Record<string, string> = {},
+) {
+  const form = { form: "return", line_0: line_id, quantity_0: "1", reason_id, note: "" };
+  return await person.submit(orderPath(orderId), { ...form, ...fields });
+}
