@@ -75,6 +75,20 @@ describe("the stylesheets of code that is fetched late", () => {
 });
 
 describe("code that is fetched late", () => {
+  it("comes to all who ask meanwhile in the order in which they asked, also after a second try", async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(broken).mockResolvedValue("here");
+    const loadLate = lateModule(load);
+    const answers: string[] = [];
+    const note = (name: string) => loadLate().then((module) => answers.push(`${module}: ${name}`));
+    const first = note("first");
+    await vi.advanceTimersByTimeAsync(100);
+    const second = note("second");
+    await vi.advanceTimersByTimeAsync(500);
+    await Promise.all([first, second]);
+    expect(answers).toEqual(["here: first", "here: second"]);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it("fails after a second try, and is requested again by the next call", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(broken);
     const loadLate = lateModule(load);
