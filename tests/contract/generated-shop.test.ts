@@ -5,6 +5,7 @@ import { generateShop } from "../../local/src/generate/generate";
 import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { checkShop } from "../faults/checker/check-shop";
 import { queryDatabase } from "../support/database";
+import { compareNow } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -25,11 +26,14 @@ const generate = (wanted: { products: number; orders: number }, force: boolean) 
     force,
   });
 
-const Ids = z.array(z.object({ id: z.string(), status: z.string(), payment_intent_id: z.string() }));
+const Ids = z.array(
+  z.object({ id: z.string(), status: z.string(), payment_intent_id: z.string(), days_old: z.number() }),
+);
 const madeUpOrders = async () =>
   Ids.parse(
     await queryDatabase(`
-      select o.id, s.status, o.metadata->>'payment_intent_id' as payment_intent_id
+      select o.id, s.status, o.metadata->>'payment_intent_id' as payment_intent_id,
+        extract(day from now() - o.created_at)::int as days_old
       from "order" o join order_status s on s.order_id = o.id
       where length(o.id) = length('order_') + 24 order by o.created_at desc`),
   );
@@ -71,6 +75,35 @@ describe("npm run generate", () => {
         return entry && entry.amount_refunded === entry.amount_received;
       })
       .toBe(true);
+  });
+
+  it("makes payments that a comparison reads once a day, or when their order is cancelled", async () => {
+    await compareNow();
+    const [changed, cancelled] = (await madeUpOrders()).filter(
+      ({ status, days_old }) => status !== "cancelled" && days_old > 4 && days_old < 30,
+    );
+    const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', $2) where order_id = $1
+      returning (select x.totals->'current_order_total' from order_summary x where x.order_id = $1) as before`;
+    const [total] = await queryDatabase(cheaper, [changed?.id, "1"]);
+    const setStatus = "update order_status set status = $2 where order_id = $1";
+    const cancel = `update "order" set status = $2, canceled_at = $3 where id = $1`;
+    await queryDatabase(setStatus, [cancelled?.id, "cancelled"]);
+    await queryDatabase(cancel, [cancelled?.id, "canceled", new Date(Date.now() - 5 * 60_000)]);
+
+    const { latest, findings } = await compareNow("lately");
+    expect(latest).toMatchObject({ reach: "lately" });
+    expect(latest?.payments).toBeLessThan(ORDERS);
+    const kindsOf = (found: typeof findings) =>
+      [changed, cancelled].map((order) =>
+        found.filter(({ order_id }) => order_id === order?.id).map(({ kind }) => kind),
+      );
+    expect(kindsOf(findings)).toEqual([[], ["refund_missing"]]);
+    expect(kindsOf((await compareNow()).findings)).toEqual([["amount_differs"], ["refund_missing"]]);
+
+    await queryDatabase(cheaper, [changed?.id, JSON.stringify(total?.before)]);
+    await queryDatabase(setStatus, [cancelled?.id, cancelled?.status]);
+    await queryDatabase(cancel, [cancelled?.id, "pending", null]);
+    expect(kindsOf((await compareNow()).findings)).toEqual([[], []]);
   });
 
   it("makes products that are on sale", async () => {

@@ -12,7 +12,10 @@ import { demoAccounts, freshEmail, stack } from "../support/stack";
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Placed = z.object({ insertedId: z.string() });
-const Mails = z.object({ mails: z.array(z.object({ id: z.string(), recipient: z.string(), status: z.string() })) });
+const Mails = z.object({
+  mails: z.array(z.object({ id: z.string(), recipient: z.string(), status: z.string() })),
+  next_cursor: z.string().nullable(),
+});
 
 /** A payment for one Sparrow that is ready to be ordered, and the order's body. */
 async function prepare(person: Person) {
@@ -148,6 +151,23 @@ describe("a mail that cannot be sent", () => {
     await queryDatabase(sql, [person.email]);
     await settled(person.email);
     expect((await mailOf(person.email, "welcome")).messageId).toBe(before.messageId);
+  });
+
+  it("stands in the list of ops, which goes on by cursor", async () => {
+    const person = await Person.signUp();
+    await mailOf(person.email, "welcome");
+    const token = await signInOps();
+    const list = async (query: string) =>
+      Mails.parse((await callMedusa("GET", `/admin/shop/mails?${query}`, { token })).body);
+    const pages = [await list("limit=2")];
+    pages.push(await list(`limit=2&cursor=${pages[0]?.next_cursor}`));
+    const ids = pages.flatMap(({ mails }) => mails.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(4);
+    const newestFirst = "select id from outbox_mail where id = any($1) order by created_at desc, id desc";
+    expect((await queryDatabase(newestFirst, [ids])).map(({ id }) => id)).toEqual(ids);
+    expect((await callMedusa("GET", "/admin/shop/mails?cursor=nonsense", { token })).body).toMatchObject({
+      code: "invalid",
+    });
   });
 
   it("is sent again when ops say so, and the audit trail names them", async () => {

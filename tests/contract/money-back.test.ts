@@ -1,8 +1,20 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { Acted, asOps, audited, findingOf, findingsOf, moneyPath, settle, statusOf } from "../support/money";
-import { ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
+import {
+  Acted,
+  asOps,
+  audited,
+  comparedAt,
+  compareNow,
+  DAY,
+  findingOf,
+  findingsOf,
+  moneyPath,
+  settle,
+  statusOf,
+} from "../support/money";
+import { agePayment, ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
@@ -76,6 +88,26 @@ describe("a cancelled order", () => {
     expect(Acted.parse(answer.body).resolved).toBe(true);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
     expect(await audited(orderId)).toMatchObject([{ action: "money.refund", details: { finding: "refund_missing" } }]);
+  });
+});
+
+describe("a comparison between two of all payments", () => {
+  it("sees what Stripe changed of older ones, and is one of all after a day", async () => {
+    const { orderId, transactionId } = await buy(buyer);
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await agePayment(transactionId, 10 * DAY);
+    await queryDatabase(`update "order" set created_at = created_at - interval '10 days' where id = $1`, [orderId]);
+    expect((await compareNow()).latest).toMatchObject({ outcome: "complete", reach: "whole" });
+    await armWebhookFault({ do: "drop", times: 50 }, transactionId);
+    await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
+
+    const { latest, findings } = await compareNow("lately");
+    expect(latest).toMatchObject({ outcome: "complete", reach: "lately" });
+    const finding = findings.find(({ payment_intent_id }) => payment_intent_id === transactionId);
+    expect(finding).toMatchObject({ kind: "refund_differs" });
+    await comparedAt(Date.now() - 25 * 3_600_000);
+    expect((await compareNow("lately")).latest).toMatchObject({ reach: "whole" });
+    await settle(await findingOf(transactionId), "note_refund");
   });
 });
 

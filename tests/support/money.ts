@@ -21,7 +21,12 @@ const Finding = z.object({
   actions: z.array(z.string()),
 });
 type Finding = z.infer<typeof Finding>;
-const Comparison = z.object({ outcome: z.string(), finished_at: z.iso.datetime(), payments: z.number() });
+const Comparison = z.object({
+  outcome: z.string(),
+  reach: z.string(),
+  finished_at: z.iso.datetime(),
+  payments: z.number(),
+});
 const Money = z.object({
   busy: z.boolean(),
   latest: Comparison.nullable(),
@@ -56,12 +61,12 @@ export const audited = async (subjectId: string) =>
   ).filter(({ action }) => String(action).startsWith("money."));
 
 /** Compares now, waiting for a comparison that the shop runs by itself. */
-export async function compareNow(): Promise<z.infer<typeof Money>> {
+export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<z.infer<typeof Money>> {
   let answer: z.infer<typeof Money> | undefined;
   await expect
     .poll(
       async () => {
-        answer = Money.parse((await asOps("POST", "/admin/shop/money/comparisons")).body);
+        answer = Money.parse((await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`)).body);
         return answer.busy;
       },
       { timeout: 120_000 },
@@ -70,6 +75,10 @@ export async function compareNow(): Promise<z.infer<typeof Money>> {
   if (!answer) throw new Error("the comparison answered nothing");
   return answer;
 }
+
+/** Makes the comparisons so far as old as if the last had been at `time` (milliseconds). */
+export const comparedAt = (time: number) =>
+  queryDatabase("update money_comparison set finished_at = to_timestamp($1)", [time / 1_000]);
 
 /** What a fresh comparison says of one payment or order. */
 export async function findingsOf(subjectId: string): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpaqueId, ShopOrderStatus, Text } from "./common";
+import { ListPageQuery, NextPageAnswer, OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Rows } from "./rows";
 
 /**
@@ -59,9 +59,20 @@ export type MoneyFinding = z.infer<typeof MoneyFinding>;
 export const ComparisonOutcome = z.enum(["complete", "partial", "stripe_silent"]);
 export type ComparisonOutcome = z.infer<typeof ComparisonOutcome>;
 
-/** One comparison of Stripe with the orders, over the payments made since `reached_back_to`. */
+/**
+ * What a comparison looks at. `whole`: all payments of 35 days. `lately`: those of the last days, and older ones that Stripe or the
+ * shop has changed since the comparison before; once a day it is `whole`.
+ */
+export const ComparisonReach = z.enum(["whole", "lately"]);
+export type ComparisonReach = z.infer<typeof ComparisonReach>;
+
+/** POST /admin/shop/money/comparisons. */
+export const CompareMoneyQuery = z.object({ reach: ComparisonReach.default("whole") });
+
+/** One comparison of Stripe with the orders: of the payments made since `reached_back_to`, and older ones where it was not whole. */
 export const MoneyComparison = z.object({
   outcome: ComparisonOutcome,
+  reach: ComparisonReach,
   finished_at: z.iso.datetime(),
   reached_back_to: z.iso.datetime(),
   payments: z.number(),
@@ -71,13 +82,14 @@ export type MoneyComparison = z.infer<typeof MoneyComparison>;
 
 /**
  * GET /admin/shop/money and POST /admin/shop/money/comparisons (compares now, then answers the same). `latest` is the
- * last comparison, `compared` the last one that Stripe answered, where the findings come from; both are null before the
- * first. `busy`: another comparison is running, so none was started.
+ * last comparison, `compared` the last one that Stripe answered, `whole` the last of those over all payments; they are null
+ * before the first. `busy`: another comparison is running, so none was started.
  */
 export const MoneyAnswer = z.object({
   busy: z.boolean(),
   latest: MoneyComparison.nullable(),
   compared: MoneyComparison.nullable(),
+  whole: MoneyComparison.nullable(),
   findings: Rows("findings", MoneyFinding),
 });
 export type MoneyAnswer = z.infer<typeof MoneyAnswer>;
@@ -109,13 +121,12 @@ export type MoneyPayment = z.infer<typeof MoneyPayment>;
 
 /** GET /admin/shop/money/payments, newest first. `q`: a PaymentIntent, an order's number ("1042", "#1042") or id, or a customer's e-mail. */
 export const MoneyPaymentsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: OpaqueId(200).optional(),
+  ...ListPageQuery.shape,
   q: Text(254).optional(),
 });
 export const MoneyPaymentsAnswer = z.object({
   payments: Rows("payments", MoneyPayment),
-  next_cursor: z.string().nullable(),
+  ...NextPageAnswer.shape,
 });
 export type MoneyPaymentsAnswer = z.infer<typeof MoneyPaymentsAnswer>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RequiredText, Role, ShopOrderStatus } from "./common";
+import { ListPageQuery, NextPageAnswer, RequiredText, Role, ShopOrderStatus } from "./common";
 import { OrderDocument } from "./documents";
 import { Parcel } from "./order-page";
 import { ShopReview } from "./reviews";
@@ -29,12 +29,11 @@ export type OpsReview = z.infer<typeof OpsReview>;
 
 /** GET /admin/shop/reviews, newest first. `visibility` without a value: hidden and shown alike. */
 export const OpsReviewsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  ...ListPageQuery.shape,
   rating: z.coerce.number().int().min(1).max(5).optional(),
   visibility: z.enum(["shown", "hidden"]).optional(),
 });
-export const OpsReviewsAnswer = z.object({ reviews: Rows("reviews", OpsReview), count: z.number() });
+export const OpsReviewsAnswer = z.object({ reviews: Rows("reviews", OpsReview), ...NextPageAnswer.shape });
 export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
 
 /**
@@ -105,11 +104,10 @@ export type OpsMail = z.infer<typeof OpsMail>;
 
 /** GET /admin/shop/mails, newest first. */
 export const OpsMailsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  ...ListPageQuery.shape,
   status: MailStatus.optional(),
 });
-export const OpsMailsAnswer = z.object({ mails: Rows("mails", OpsMail), count: z.number() });
+export const OpsMailsAnswer = z.object({ mails: Rows("mails", OpsMail), ...NextPageAnswer.shape });
 export type OpsMailsAnswer = z.infer<typeof OpsMailsAnswer>;
 
 // POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is on its way, or whose text is no longer kept.

@@ -10,7 +10,7 @@ const LIMIT_MS = 120_000;
 /** Compares Stripe with the orders for the money page of Medusa Admin (docs/money.md). Never throws: Medusa would not run the job again. */
 export default async function compareMoney(container: MedusaContainer): Promise<void> {
   try {
-    await runComparison(container, { limitMs: LIMIT_MS });
+    await runComparison(container, { limitMs: LIMIT_MS, reach: "lately" });
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     logger.warn(JSON.stringify({ event: "money_comparison_failed", reason: describeError(error) }));

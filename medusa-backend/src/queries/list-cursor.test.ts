@@ -14,13 +14,13 @@ describe("the cursor of a list", () => {
     encodeCursor("2026-11-20 16:00:00+00|prod_1"),
     encodeCursor("2026-11-20 16:00:00+00|order_1|x"),
   ])("is refused when it is %j", (text) => {
-    expect(decodeCursor(text)).toBeNull();
+    expect(decodeCursor(text, "order")).toBeNull();
   });
 
   it.each(["2026-11-20 16:00:00.123456+00", "2028-02-29 23:59:59+05:30", "2026-11-20 16:00:00.1-03"])(
     "comes back with its microseconds and its offset: %s",
     (createdAt) => {
-      expect(decodeCursor(encodeCursor(`${createdAt}|order_01AB`))).toEqual({ createdAt, id: "order_01AB" });
+      expect(decodeCursor(encodeCursor(`${createdAt}|order_01AB`), "order")).toEqual({ createdAt, id: "order_01AB" });
     },
   );
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { readable } from "../lib/database/sql";
+import { invalidField } from "../lib/shop-error";
 
 /** The place of one record in a list, newest first: the next page begins after it. `createdAt` to the microsecond, as PostgreSQL writes it. */
 export type ListCursor = { createdAt: string; id: string };
@@ -17,13 +19,46 @@ export function encodeCursor(cursor: string): string {
   return Buffer.from(cursor, "utf8").toString("base64url");
 }
 
-/** The parts of a cursor that `encodeCursor` made; null for anything else. `prefix` is that of the list's ids. */
-export function decodeCursor(
-  text: string,
-  prefix: "order" | "patt" | "prod" | "return" | "rev" | "mail" = "order",
-): ListCursor | null {
+/** What the ids of a list begin with. */
+export type ListPrefix = "order" | "patt" | "prod" | "return" | "rev" | "mail";
+
+/** The parts of a cursor that `encodeCursor` made; null for anything else. */
+export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | null {
   const [createdAt = "", id = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
   if (rest.length > 0 || !isTimestamp(createdAt) || !id.startsWith(`${prefix}_`)) return null;
   if (!/^[\w-]{1,70}$/.test(id)) return null;
   return { createdAt, id };
+}
+
+/**
+ * The place after which a page is asked for in a request's `field`; null for the first page.
+ * @throws ShopError `invalid` for a cursor that the list has not given.
+ */
+export function readCursor(text: string | undefined, prefix: ListPrefix, field = "cursor"): ListCursor | null {
+  if (text === undefined) return null;
+  const place = decodeCursor(text, prefix);
+  if (!place) throw invalidField(field, "Not a cursor");
+  return place;
+}
+
+/**
+ * A page of a list of which one row more was read, so that it is known whether there is another page: its rows but for
+ * those that cannot be read, and the cursor of the next page, as it is sent.
+ */
+export function toListPage<Row extends { cursor: string }>(
+  rows: readonly (Row | null)[],
+  limit: number,
+): { shown: Row[]; nextCursor: string | null } {
+  const shown = readable(rows.slice(0, limit));
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? encodeCursor(last.cursor) : null };
+}
+
+/** The condition of what comes after `after` in a list that is newest first, of rows of `alias`. */
+export function olderThan(after: ListCursor | null, alias: string): { sql: string; bindings: unknown[] } {
+  if (!after) return { sql: "", bindings: [] };
+  return {
+    sql: `and (${alias}.created_at, ${alias}.id) < (?::timestamptz, ?)`,
+    bindings: [after.createdAt, after.id],
+  };
 }

@@ -23,6 +23,7 @@ const SEARCH = {
 const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
   listCatalogue: [{ limit: 60, offset: 600 }],
+  listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
   rankedStatement: [SEARCH, { limit: 60, offset: 0 }],
@@ -59,6 +60,15 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],
   ],
   listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
+  listOpsMails: [
+    [{ limit: 20, after: null, status: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed" }],
+  ],
+  listOpsReviews: [
+    [{ limit: 20, after: null, rating: 1, visibility: null }],
+    [{ limit: 20, after: null, rating: null, visibility: "hidden" }],
+    [{ limit: 20, after: null, rating: 1, visibility: "shown" }],
+  ],
   listOrphanOrders: [[null]],
   takeDueAttempts: [
     ["authorised", {}],

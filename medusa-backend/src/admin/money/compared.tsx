@@ -5,7 +5,7 @@ import { useCompareNow } from "./use-money";
 const toText = (iso: string) => new Date(iso).toLocaleString();
 
 /** When Stripe was last compared with the orders, what that covered, and a button that compares now. */
-export function Compared({ answer: { latest, compared } }: { answer: MoneyAnswer }) {
+export function Compared({ answer: { latest, compared, whole } }: { answer: MoneyAnswer }) {
   const compare = useCompareNow();
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
@@ -14,6 +14,7 @@ export function Compared({ answer: { latest, compared } }: { answer: MoneyAnswer
           {compared
             ? `Last compared ${toText(compared.finished_at)}: ${compared.payments} Stripe payments since ${toText(compared.reached_back_to)}, ${compared.orders} orders.`
             : "Never compared yet."}
+          {compared?.reach === "lately" && whole && ` All payments of 35 days: ${toText(whole.finished_at)}.`}
         </Text>
         <Button
           size="small"

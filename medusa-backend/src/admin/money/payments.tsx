@@ -2,6 +2,7 @@ import { Alert, Button, Container, Heading, Input, StatusBadge, Table, Text } fr
 import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../contract/currency";
 import type { MoneyPayment } from "../../contract/money";
+import { ListPages, useListPages } from "../components/list-pages";
 import { toSentence } from "../lib/api";
 import { OrderLink } from "./order-link";
 import { useMoneyPayments } from "./use-money";
@@ -29,14 +30,13 @@ function Status({ status }: Pick<MoneyPayment, "status">) {
 /** Every payment begun in the shop, found by payment, order or e-mail when somebody asks for their money. */
 export function Payments() {
   const [q, setQ] = useState("");
-  const [walked, setWalked] = useState<(string | null)[]>([null]);
-  const query = useMoneyPayments(q, walked.at(-1) ?? null);
-  const next = query.data?.next_cursor ?? null;
+  const pages = useListPages();
+  const query = useMoneyPayments(q, pages.cursor);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
-    setWalked([null]);
+    pages.restart();
   }
 
   return (
@@ -68,19 +68,7 @@ export function Payments() {
       ) : (
         <PaymentTable payments={query.data?.payments} />
       )}
-      <div className="flex justify-end gap-x-2 px-6 py-4">
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={walked.length === 1}
-          onClick={() => setWalked(walked.slice(0, -1))}
-        >
-          Newer
-        </Button>
-        <Button size="small" variant="secondary" disabled={!next} onClick={() => setWalked([...walked, next])}>
-          Older
-        </Button>
-      </div>
+      <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
     </Container>
   );
 }

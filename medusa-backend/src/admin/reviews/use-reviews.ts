@@ -6,15 +6,12 @@ import { useChange } from "../lib/use-change";
 /** The filters of the list, as the route takes them; "all" stands for no filter. */
 export type ReviewFilters = { rating: string; visibility: string };
 
-const narrowed = (value: string) => (value === "all" ? undefined : value);
-
 /** One page of the reviews; the previous page stays visible while it loads. */
-export function useReviews({ rating, visibility }: ReviewFilters, page: { pageIndex: number; pageSize: number }) {
+export function useReviews({ rating, visibility }: ReviewFilters, cursor: string | null) {
   const query = {
-    limit: page.pageSize,
-    offset: page.pageIndex * page.pageSize,
-    rating: narrowed(rating),
-    visibility: narrowed(visibility),
+    ...(rating !== "all" && { rating }),
+    ...(visibility !== "all" && { visibility }),
+    ...(cursor && { cursor }),
   };
   return useQuery({
     queryKey: ["shop", "reviews", query],

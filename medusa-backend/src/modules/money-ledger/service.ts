@@ -1,6 +1,11 @@
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { MoneyComparison as Comparison, MoneyFinding as KeptFinding, MoneyAction } from "../../contract/money";
+import {
+  MoneyComparison as Comparison,
+  type ComparisonReach,
+  MoneyFinding as KeptFinding,
+  MoneyAction,
+} from "../../contract/money";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import type { Covered, Finding } from "./finding";
@@ -52,24 +57,34 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
     return finding ?? null;
   }
 
-  /** The last comparison, or with `answered` the last one that Stripe answered; null before the first. */
-  async getLatestComparison({ answered }: { answered: boolean }): Promise<Comparison | null> {
-    const sql = `select outcome, finished_at, reached_back_to, payments, orders from money_comparison
-      where ? or outcome <> 'stripe_silent' order by finished_at desc limit 1`;
-    const [comparison] = await queryRows(this.database, ComparisonRow, sql, [!answered]);
+  /**
+   * The last comparison, or with `answered` the last one that Stripe answered, of one `reach` or of any; null before the
+   * first.
+   */
+  async getLatestComparison({
+    answered,
+    reach = null,
+  }: {
+    answered: boolean;
+    reach?: ComparisonReach | null;
+  }): Promise<Comparison | null> {
+    const sql = `select outcome, reach, finished_at, reached_back_to, payments, orders from money_comparison
+      where (? or outcome <> 'stripe_silent') and (?::text is null or reach = ?) order by finished_at desc limit 1`;
+    const [comparison] = await queryRows(this.database, ComparisonRow, sql, [!answered, reach, reach]);
     return comparison ?? null;
   }
 
-  /** Stores a comparison. Only the last one of each outcome is ever read, so older ones are deleted. */
+  /** Stores a comparison. Only the last one of each outcome and reach is ever read, so older ones are deleted. */
   async keepComparison(
     id: string,
-    { outcome, finished_at, reached_back_to, payments, orders }: Comparison,
+    { outcome, reach, finished_at, reached_back_to, payments, orders }: Comparison,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await queryRows(transaction, Id, "delete from money_comparison where outcome = ? returning id", [outcome]);
-      const insert = `insert into money_comparison (id, outcome, finished_at, reached_back_to, payments, orders)
-        values (?, ?, ?, ?, ?, ?) returning id`;
-      await queryRows(transaction, Id, insert, [id, outcome, finished_at, reached_back_to, payments, orders]);
+      const older = "delete from money_comparison where outcome = ? and reach = ? returning id";
+      await queryRows(transaction, Id, older, [outcome, reach]);
+      const insert = `insert into money_comparison (id, outcome, reach, finished_at, reached_back_to, payments, orders)
+        values (?, ?, ?, ?, ?, ?, ?) returning id`;
+      await queryRows(transaction, Id, insert, [id, outcome, reach, finished_at, reached_back_to, payments, orders]);
     });
   }
 

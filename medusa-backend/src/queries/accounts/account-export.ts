@@ -4,7 +4,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
 import { listOrderDocuments } from "../documents/documents";
-import { encodeCursor, type ListCursor } from "../list-cursor";
+import { type ListCursor, olderThan, toListPage } from "../list-cursor";
 import { listReturns } from "../orders/returns";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 
@@ -14,17 +14,10 @@ const PAGE = 50;
 const Time = z.date().transform((date) => date.toISOString());
 const Cursor = z.object({ cursor: z.string() });
 
-/** The condition and bindings of the rows after a cursor, newest first. */
-const afterIn = (table: string, after: ListCursor | null) => ({
-  sql: after ? `and (${table}.created_at, ${table}.id) < (?::timestamptz, ?)` : "",
-  bindings: after ? [after.createdAt, after.id] : [],
-});
-
 /** A page of rows, which were asked for with one more, and where the next begins. */
 function toPage<Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown) {
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { rows: shown.map(show), next: last ? encodeCursor(last.cursor) : null };
+  const { shown, nextCursor } = toListPage(rows, PAGE);
+  return { rows: shown.map(show), next: nextCursor };
 }
 
 const PaymentRow = z.object({
@@ -48,7 +41,7 @@ export async function listExportedOrders(
   customerId: string,
   after: ListCursor | null,
 ): Promise<ExportPage<"orders">> {
-  const { sql, bindings } = afterIn("o", after);
+  const { sql, bindings } = olderThan(after, "o");
   const orders = `${selectOrders("any", `o.customer_id = ? ${sql}`)} ${NEWEST_FIRST} limit ${PAGE + 1}`;
   const { rows, next } = toPage(
     await queryRows(database, OrderOnPage, orders, [customerId, ...bindings]),
@@ -77,7 +70,7 @@ export async function listExportedReviews(
   customerId: string,
   after: ListCursor | null,
 ): Promise<ExportPage<"reviews">> {
-  const { sql, bindings } = afterIn("r", after);
+  const { sql, bindings } = olderThan(after, "r");
   const reviews = `
     select r.id, p.title as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
       r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.created_at,
@@ -110,7 +103,7 @@ export async function listExportedMails(
   { customerId, email }: { customerId: string; email: string },
   after: ListCursor | null,
 ): Promise<ExportPage<"mails">> {
-  const { sql, bindings } = afterIn("m", after);
+  const { sql, bindings } = olderThan(after, "m");
   const mails = `
     select m.id, m.kind, m.recipient as "to", m.order_id, m.status, m.created_at, m.sent_at,
       m.created_at::text || '|' || m.id as cursor, case when m.data->'sealed_token' is null then m.data end as contents

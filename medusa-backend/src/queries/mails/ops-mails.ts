@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { OpsMail, type OpsMailsAnswer, type OpsMailsQuery } from "../../contract/ops";
+import { OpsMail } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryList } from "../../lib/database/sql";
+import { type ListCursor, olderThan, toListPage } from "../list-cursor";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 
@@ -10,26 +11,25 @@ const MailRow = z.object({
   next_attempt_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),
   created_at: Timestamp,
+  cursor: z.string(),
 });
 
-const WHERE = "where m.deleted_at is null and (?::text is null or m.status = ?)";
+/** The part of all mails that a page shows; `status` null for mails of each status. */
+export type MailPage = { limit: number; after: ListCursor | null; status: string | null };
 
-/** A page of the shop's mails, newest first, and the number of all. The contents of mails are left out. */
+/** A page of the shop's mails without their contents, newest first, and the cursor of the next page. */
 export async function listOpsMails(
   database: Database,
-  { limit, offset, status = null }: Omit<z.infer<typeof OpsMailsQuery>, "status"> & { status?: string | null },
-): Promise<OpsMailsAnswer> {
-  const page = `
+  { limit, after, status }: MailPage,
+): Promise<{ mails: OpsMail[]; nextCursor: string | null }> {
+  const older = olderThan(after, "m");
+  const sql = `
     select m.id, m.key, m.kind, m.recipient, m.order_id, m.status, m.attempts, m.last_error, m.sent_at, m.created_at,
       case when m.status = 'pending' then m.next_attempt_at end as next_attempt_at,
-      m.status <> 'pending' and m.data is not null as can_resend
-    from outbox_mail m ${WHERE} order by m.created_at desc, m.id desc limit ? offset ?`;
-  const [mails, [total]] = await Promise.all([
-    queryList(database, "mails", MailRow, page, [status, status, limit, offset]),
-    queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count from outbox_mail m ${WHERE}`, [
-      status,
-      status,
-    ]),
-  ]);
-  return { mails: readable(mails), count: total?.count ?? 0 };
+      m.status <> 'pending' and m.data is not null as can_resend, m.created_at::text || '|' || m.id as cursor
+    from outbox_mail m where m.deleted_at is null ${status === null ? "" : "and m.status = ?"} ${older.sql}
+    order by m.created_at desc, m.id desc limit ?`;
+  const bindings = [...(status === null ? [] : [status]), ...older.bindings, limit + 1];
+  const { shown, nextCursor } = toListPage(await queryList(database, "mails", MailRow, sql, bindings), limit);
+  return { mails: shown.map(({ cursor: _cursor, ...mail }) => mail), nextCursor };
 }

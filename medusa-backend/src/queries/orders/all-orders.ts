@@ -1,7 +1,8 @@
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList } from "../../lib/database/sql";
 import { toPattern } from "../expressions";
-import type { ListCursor } from "../list-cursor";
+import { type ListCursor, toListPage } from "../list-cursor";
+import { newestFound, type Part } from "../newest-found";
 import { NEWEST_FIRST, OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
 /** The part of all orders that a page shows; `q` is what a person typed. */
@@ -14,10 +15,7 @@ export type OrderPage = {
   allCancelled?: boolean;
 };
 
-/** A condition of SQL with its bindings. */
-type Condition = { sql: string; bindings: unknown[] };
-
-const all = (conditions: readonly Condition[]): Condition => ({
+const all = (conditions: readonly Part[]): Part => ({
   sql: conditions.map(({ sql }) => sql).join(" and "),
   bindings: conditions.flatMap(({ bindings }) => bindings),
 });
@@ -29,13 +27,12 @@ const all = (conditions: readonly Condition[]): Condition => ({
 const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
 /** Cancelled orders have indexes of their own, with those that left the list. */
 const CANCELLED = "s.deleted_at is null and s.status = 'cancelled'";
-const LISTED_NEWEST_FIRST = "order by s.placed_at desc, s.order_id desc";
 
 /**
  * A part of the name or e-mail, in the shop's record `s` of an order. The index of parts knows three characters and more, the index of words the beginnings of
  * words: one or two letters find those alone.
  */
-export function partOf(q: string): Condition {
+export function partOf(q: string): Part {
   if (/[\p{L}\p{N}]{3}/u.test(q)) return { sql: "s.sought ilike ? escape '\\'", bindings: [toPattern(q)] };
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return { sql: "false", bindings: [] };
@@ -46,7 +43,7 @@ export function partOf(q: string): Condition {
 }
 
 /** The orders with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
-function named(q: string): Condition {
+function named(q: string): Part {
   const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
   return {
     sql: `(select o.id from "order" o where o.display_id = ? and o.deleted_at is null
@@ -57,35 +54,30 @@ function named(q: string): Condition {
 }
 
 /** Which orders are asked for; the list as it opens leaves out cancelled ones. */
-function kindOf({ status, q, allCancelled }: OrderPage): Condition {
+function kindOf({ status, q, allCancelled }: OrderPage): Part {
   if (allCancelled) return { sql: CANCELLED, bindings: [] };
   if (status) return { sql: `${LISTED} and s.status = ?`, bindings: [status] };
   return { sql: q ? LISTED : `${LISTED} and s.status <> 'cancelled'`, bindings: [] };
 }
 
 /** The ids of one page, and of the first order after it. */
-function pageOf(page: OrderPage): Condition {
+function pageOf(page: OrderPage): Part {
   const { limit, after, q } = page;
-  const conditions: Condition[] = [
-    kindOf(page),
-    ...(after
-      ? [{ sql: "(s.placed_at, s.order_id) < (?::timestamptz, ?)", bindings: [after.createdAt, after.id] }]
-      : []),
-  ];
-  const select = (condition: Condition): Condition => ({
-    sql: `select s.order_id, s.placed_at from order_status s where ${condition.sql} ${LISTED_NEWEST_FIRST} limit ?`,
-    bindings: [...condition.bindings, limit],
-  });
-  if (!q) return select(all(conditions));
-  const part = select(all([...conditions, partOf(q)]));
-  const [orders, shown] = [named(q), all(conditions)];
-  const exact: Condition = {
-    sql: `select s.order_id, s.placed_at from ${orders.sql} where ${shown.sql}`,
-    bindings: [...orders.bindings, ...shown.bindings],
+  const older: Part[] = after
+    ? [{ sql: "(s.placed_at, s.order_id) < (?::timestamptz, ?)", bindings: [after.createdAt, after.id] }]
+    : [];
+  const shown = all([kindOf(page), ...older]);
+  const rows: Part = {
+    sql: `select s.order_id as id, s.placed_at as at, s.sought from order_status s where ${shown.sql}`,
+    bindings: shown.bindings,
   };
+  if (!q) return { sql: `${rows.sql} order by at desc, id desc limit ?`, bindings: [...rows.bindings, limit] };
+  const part = newestFound(rows, partOf(q), limit);
+  const orders = named(q);
   return {
-    sql: `select s.order_id from ((${part.sql}) union (${exact.sql})) s ${LISTED_NEWEST_FIRST} limit ?`,
-    bindings: [...part.bindings, ...exact.bindings, limit],
+    sql: `select s.id from ((${part.sql}) union (select s.order_id, s.placed_at from ${orders.sql} where ${shown.sql})) s
+      order by s.at desc, s.id desc limit ?`,
+    bindings: [...part.bindings, ...orders.bindings, ...shown.bindings, limit],
   };
 }
 
@@ -101,9 +93,8 @@ export async function listAllOrders(
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `
     with page as materialized (${ids.sql})
-    ${selectOrders("admin", "o.id = any(array(select page.order_id from page))", { deletedToo: true })} ${NEWEST_FIRST}`;
+    ${selectOrders("admin", "o.id = any(array(select page.id from page))", { deletedToo: true })} ${NEWEST_FIRST}`;
   const rows = await queryList(database, "orders", OrderOnPage, sql, ids.bindings);
-  const shown = readable(rows.slice(0, page.limit));
-  const last = shown.at(-1);
-  return { ...toOrdersAndDeleted(shown), nextCursor: rows.length > page.limit && last ? last.cursor : null };
+  const { shown, nextCursor } = toListPage(rows, page.limit);
+  return { ...toOrdersAndDeleted(shown), nextCursor };
 }

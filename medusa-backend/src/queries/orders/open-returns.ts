@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { OpenReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
-import type { ListCursor } from "../list-cursor";
+import { queryList } from "../../lib/database/sql";
+import { type ListCursor, toListPage } from "../list-cursor";
 import { partOf } from "./all-orders";
 import { RETURN_LINES } from "./returns";
 
@@ -71,10 +71,6 @@ export async function listOpenReturns(
     ${RETURN_LINES}
     order by page.asked_at desc, page.id desc`;
   const rows = await queryList(database, "open returns", OpenReturnRow, sql, ids.bindings);
-  const shown = readable(rows.slice(0, page.limit));
-  const last = shown.at(-1);
-  return {
-    returns: shown.map(({ found }) => found),
-    nextCursor: rows.length > page.limit && last ? last.cursor : null,
-  };
+  const { shown, nextCursor } = toListPage(rows, page.limit);
+  return { returns: shown.map(({ found }) => found), nextCursor };
 }

@@ -24,12 +24,14 @@ const OrderFactsRow = z.object({
 export type OrderFactsRow = z.infer<typeof OrderFactsRow>;
 
 /**
- * The orders to read: those of these payments, those with these ids, and those placed between two times (milliseconds).
+ * The orders to read: those of these payments, those with these ids, those placed between two times and those cancelled
+ * since a time (milliseconds).
  */
 export type OrdersWanted = {
   paymentIntentIds: string[];
   orderIds: string[];
   placed: { from: number; to: number } | null;
+  cancelledSince: number | null;
 };
 
 /**
@@ -51,10 +53,10 @@ export async function listOrderMoney(database: Database, wanted: OrdersWanted): 
       where l.order_id = o.id and l.deleted_at is null
         and (${inOrderBooks("x", "o.id")} or x.created_at > now() - interval '1 minute')) booked
     where o.deleted_at is null and (o.metadata->>'payment_intent_id' = any(?::text[]) or o.id = any(?::text[])
-      or (o.created_at >= ?::timestamptz and o.created_at < ?::timestamptz))`;
-  const { paymentIntentIds, orderIds, placed } = wanted;
-  const range = [placed && new Date(placed.from).toISOString(), placed && new Date(placed.to).toISOString()];
-  return await queryRows(database, OrderFactsRow, sql, [paymentIntentIds, orderIds, ...range]);
+      or (o.created_at >= ?::timestamptz and o.created_at < ?::timestamptz) or o.canceled_at >= ?::timestamptz)`;
+  const { paymentIntentIds, orderIds, placed, cancelledSince } = wanted;
+  const times = [placed?.from, placed?.to, cancelledSince].map((time) => (time ? new Date(time).toISOString() : null));
+  return await queryRows(database, OrderFactsRow, sql, [paymentIntentIds, orderIds, ...times]);
 }
 
 const SessionOrder = z.object({ session_id: z.string(), order_id: z.string() });

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
+import { OpsReview } from "../../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { type ListCursor, olderThan, toListPage } from "../list-cursor";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 
@@ -10,34 +11,36 @@ const ReviewRow = z.object({
   ...OpsReview.shape,
   hidden_at: Timestamp.nullable(),
   created_at: Timestamp,
+  cursor: z.string(),
 });
 
-const WHERE = `
-  where r.deleted_at is null and (?::int is null or r.rating = ?)
-    and (?::boolean is null or (r.hidden_at is not null) = ?)`;
+/** The part of all reviews that a page shows; null for a filter that is not set. */
+export type ReviewPage = {
+  limit: number;
+  after: ListCursor | null;
+  rating: number | null;
+  visibility: "shown" | "hidden" | null;
+};
 
-/** A page of reviews as ops see them, and the number of all. */
+/** The condition of each filter as it stands in an index. */
+const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
+
+/** A page of reviews as ops see them, newest first, and the cursor of the next page. */
 export async function listOpsReviews(
   database: Database,
-  { limit, offset, rating, visibility }: z.infer<typeof OpsReviewsQuery>,
-): Promise<OpsReviewsAnswer> {
-  const hidden = visibility === undefined ? null : visibility === "hidden";
-  const filters = [rating ?? null, rating ?? null, hidden, hidden];
-  const page = `
+  { limit, after, rating, visibility }: ReviewPage,
+): Promise<{ reviews: OpsReview[]; nextCursor: string | null }> {
+  const older = olderThan(after, "r");
+  const sql = `
     select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating, r.customer_id,
-      c.email as customer_email, p.title as product_title, r.hidden_at, r.created_at
+      c.email as customer_email, p.title as product_title, r.hidden_at, r.created_at,
+      r.created_at::text || '|' || r.id as cursor
     from review r left join customer c on c.id = r.customer_id left join product p on p.id = r.product_id
-    ${WHERE} order by r.created_at desc, r.id desc limit ? offset ?`;
-  const [reviews, [total]] = await Promise.all([
-    queryList(database, "reviews", ReviewRow, page, [...filters, limit, offset]),
-    queryRows(
-      database,
-      z.object({ count: z.number() }),
-      `select count(*)::int as count from review r ${WHERE}`,
-      filters,
-    ),
-  ]);
-  return { reviews: readable(reviews), count: total?.count ?? 0 };
+    where r.deleted_at is null ${rating === null ? "" : "and r.rating = ?"} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
+    order by r.created_at desc, r.id desc limit ?`;
+  const bindings = [...(rating === null ? [] : [rating]), ...older.bindings, limit + 1];
+  const { shown, nextCursor } = toListPage(await queryList(database, "reviews", ReviewRow, sql, bindings), limit);
+  return { reviews: shown.map(({ cursor: _cursor, ...review }) => review), nextCursor };
 }
 
 const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";

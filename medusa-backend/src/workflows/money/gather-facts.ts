@@ -5,17 +5,18 @@ import {
   listOrderMoney,
   listSessionOrders,
   type OrderFactsRow,
+  type OrdersWanted,
 } from "../../queries/payments/money-facts";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import type { MoneyFacts, StripeFacts } from "./facts";
 
 const idOf = ({ payment_intent_id }: StripeFacts) => payment_intent_id;
 
-/** The shop's facts of these payments, and of orders placed in a period. */
+/** The shop's facts of these payments, and of the orders that are wanted besides. */
 export async function gatherShopFacts(
   container: MedusaContainer,
   stripe: readonly StripeFacts[],
-  wanted: { orderIds: string[]; placed: { from: number; to: number } | null },
+  wanted: Omit<OrdersWanted, "paymentIntentIds">,
 ): Promise<Omit<MoneyFacts, "stripe">> {
   const paymentIntentIds = stripe.map(idOf);
   const named = await listOrderMoney(databaseOf(container), { paymentIntentIds, ...wanted });
@@ -36,7 +37,12 @@ export async function gatherShopFacts(
   const orderIds = sessionOrders.map(({ order_id }) => order_id).filter((id) => !known.has(id));
   const others: OrderFactsRow[] =
     orderIds.length > 0
-      ? await listOrderMoney(databaseOf(container), { paymentIntentIds: [], orderIds, placed: null })
+      ? await listOrderMoney(databaseOf(container), {
+          paymentIntentIds: [],
+          orderIds,
+          placed: null,
+          cancelledSince: null,
+        })
       : [];
   const attempts = await listAttemptFacts(databaseOf(container), paymentIntentIds);
   return { orders: [...named, ...others], attempts, sessionOrders };
@@ -52,7 +58,7 @@ export async function gatherFactsOf(
 ): Promise<MoneyFacts> {
   const payment = payment_intent_id ? await getStripeFacts(payment_intent_id) : null;
   const stripe = payment ? [payment] : [];
-  const wanted = { orderIds: order_id ? [order_id] : [], placed: null };
+  const wanted = { orderIds: order_id ? [order_id] : [], placed: null, cancelledSince: null };
   const facts = await gatherShopFacts(container, stripe, wanted);
   const asked = new Set([payment_intent_id]);
   for (const { payment_intent_id: own } of facts.orders) {

@@ -5,10 +5,11 @@ import { moneyLedgerService } from "../../modules/services";
 /** The findings of the last comparisons; for `busy` see the contract. */
 export async function getMoneyState(container: MedusaContainer, busy = false): Promise<MoneyAnswer> {
   const ledger = moneyLedgerService(container);
-  const [latest, compared, findings] = await Promise.all([
+  const [latest, compared, whole, findings] = await Promise.all([
     ledger.getLatestComparison({ answered: false }),
     ledger.getLatestComparison({ answered: true }),
+    ledger.getLatestComparison({ answered: true, reach: "whole" }),
     ledger.listFindings(),
   ]);
-  return { busy, latest, compared, findings };
+  return { busy, latest, compared, whole, findings };
 }

@@ -1,21 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import type { ComparisonOutcome, MoneyFinding } from "../../contract/money";
+import type { ComparisonOutcome, ComparisonReach, MoneyFinding } from "../../contract/money";
 import { getEnv } from "../../lib/config/env";
 import { describeError } from "../../lib/logs/describe-error";
 import { asShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
 import { moneyLedgerService } from "../../modules/services";
 import { runAlone } from "../../queries/jobs/run-alone";
-import { getStripeFacts, listStripePayments } from "../payment/stripe-ledger";
+import { getStripeFacts, listChanged, listStripePayments } from "../payment/stripe-ledger";
 import { compareMoney } from "./compare";
 import type { MoneyFacts } from "./facts";
 import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
 
 const DAY_MS = 86_400_000;
-/** How far back payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
+/** How far back all payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
 const WINDOW_MS = 35 * DAY_MS;
+/** How often that is done by itself. */
+const WHOLE_EVERY_MS = DAY_MS;
+/** In between, payments are listed from this long before the last comparison. */
+const LATELY_MS = 3 * DAY_MS;
+/** How long before the end of a comparison the next one looks for changes: longer than a comparison takes and than a change counts as under way. */
+const OVERLAP_MS = 10 * 60_000;
 /**
  * A payment is made at most a day before its order. Orders are read over a shorter period than payments, so that the
  * list holds their payments.
@@ -80,21 +86,58 @@ async function confirm(container: MedusaContainer, suspects: Finding[], seen: Se
   return { findings: [...confirmed, ...suspects.slice(looked.length)], looked };
 }
 
-async function compare(container: MedusaContainer, limitMs: number): Promise<void> {
+/** What is looked at: payments made since `since`, and changes since `changedSince` of older ones; null where none is older. */
+type Look = { reach: ComparisonReach; since: number; changedSince: number | null };
+
+async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: number): Promise<Look> {
+  const whole: Look = { reach: "whole", since: now - WINDOW_MS, changedSince: null };
+  if (asked === "whole") return whole;
+  const ledger = moneyLedgerService(container);
+  const lastWhole = await ledger.getLatestComparison({ answered: true, reach: "whole" });
+  const last = await ledger.getLatestComparison({ answered: true });
+  if (!last || !lastWhole || Date.parse(lastWhole.finished_at) < now - WHOLE_EVERY_MS) return whole;
+  const before = Date.parse(last.finished_at);
+  return { reach: "lately", since: before - LATELY_MS, changedSince: before - OVERLAP_MS };
+}
+
+/** The payments to compare, those that Stripe has changed among them. */
+async function listPayments({ since, changedSince }: Look, until: number) {
+  const listed = await listStripePayments({ since, until });
+  if (changedSince === null) return listed;
+  const known = new Set(listed.payments.map(({ payment_intent_id }) => payment_intent_id));
+  const changed = await listChanged(changedSince);
+  const older = changed.paymentIntentIds.filter((id) => !known.has(id));
+  const payments = [...listed.payments];
+  for (const id of older.slice(0, MOST_ASKED_SINGLY)) {
+    if (Date.now() > until) return { ...listed, payments, complete: false };
+    const payment = await getStripeFacts(id);
+    if (payment) payments.push(payment);
+  }
+  const complete = listed.complete && changed.complete && older.length <= MOST_ASKED_SINGLY;
+  return { ...listed, payments, complete };
+}
+
+async function compare(container: MedusaContainer, limitMs: number, asked: ComparisonReach): Promise<void> {
   const now = Date.now();
   const until = now + limitMs;
+  const look = await lookFor(container, asked, now);
   const keep = (outcome: ComparisonOutcome, reachedBackTo: number, payments = 0, orders = 0) =>
     moneyLedgerService(container).keepComparison(`mcmp_${randomUUID()}`, {
       outcome,
+      reach: look.reach,
       finished_at: new Date().toISOString(),
       reached_back_to: new Date(reachedBackTo).toISOString(),
       payments,
       orders,
     });
   try {
-    const listed = await listStripePayments({ since: now - WINDOW_MS, until });
+    const listed = await listPayments(look, until);
     const placed = { from: Math.min(now, listed.reachedBackTo + BEFORE_ORDER_MS), to: now };
-    const shop = await gatherShopFacts(container, listed.payments, { orderIds: [], placed });
+    const shop = await gatherShopFacts(container, listed.payments, {
+      orderIds: [],
+      placed,
+      cancelledSince: look.changedSince,
+    });
     const { facts, complete } = await completeFacts({ ...shop, stripe: listed.payments }, until);
     const paymentIntentIds = facts.stripe.map(({ payment_intent_id }) => payment_intent_id);
     const orderIds = facts.orders.map(({ order_id }) => order_id);
@@ -120,6 +163,9 @@ async function compare(container: MedusaContainer, limitMs: number): Promise<voi
  * Compares Stripe with the orders and stores the findings. `limitMs` bounds the listing; payments that were not reached
  * are reported as such. Returns false when another comparison is running.
  */
-export async function runComparison(container: MedusaContainer, { limitMs }: { limitMs: number }): Promise<boolean> {
-  return await runAlone(container, "compare-money", () => compare(container, limitMs));
+export async function runComparison(
+  container: MedusaContainer,
+  { limitMs, reach }: { limitMs: number; reach: ComparisonReach },
+): Promise<boolean> {
+  return await runAlone(container, "compare-money", () => compare(container, limitMs, reach));
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import type { StripeFacts } from "../money/facts";
 import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 
@@ -78,23 +79,42 @@ export async function getStripeFacts(paymentIntentId: string): Promise<StripeFac
 
 /** The events of an authorised card; the second is for payments that are captured at once. */
 const AUTHORISATIONS = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"] as const;
+/** The events after which a payment holds another sum than before. */
+const CHANGES = [...AUTHORISATIONS, "payment_intent.canceled", "charge.refunded", "refund.updated"] as const;
 /** How many of Stripe's events are read in one run, a hundred with each call. */
 const MOST_EVENTS = 5_000;
+
+/** Payments that Stripe's record of events names. `complete` is false when not all events were read. */
+type Named = { paymentIntentIds: string[]; complete: boolean };
 
 /**
  * The PaymentIntents that Stripe's own record of events calls authorised since `since` (milliseconds), whether or not
  * those events arrived. It takes one call for a hundred authorisations, and none for payments that nobody finished.
- * `complete` is false when not all were read. Source: https://docs.stripe.com/webhooks/process-undelivered-events
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
-export async function listAuthorised(since: number): Promise<{ paymentIntentIds: string[]; complete: boolean }> {
+export const listAuthorised = (since: number): Promise<Named> => listNamed(AUTHORISATIONS, since);
+
+/**
+ * Likewise those whose sum was authorised, captured, released or given back since then.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export const listChanged = (since: number): Promise<Named> => listNamed(CHANGES, since);
+
+/** The id of the PaymentIntent that an event's object is, or belongs to. */
+const PaymentOf = z.union([
+  z.object({ object: z.literal("payment_intent"), id: z.string() }).transform(({ id }) => id),
+  z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
+]);
+
+/** Source: https://docs.stripe.com/webhooks/process-undelivered-events */
+async function listNamed(types: readonly (typeof CHANGES)[number][], since: number): Promise<Named> {
   const found = new Set<string>();
-  const query = { types: [...AUTHORISATIONS], created: { gte: Math.floor(since / 1000) }, limit: PAGE_SIZE };
+  const query = { types: [...types], created: { gte: Math.floor(since / 1000) }, limit: PAGE_SIZE };
   let read = 0;
   try {
     for await (const event of stripe().events.list(query)) {
-      const { object } = event.data;
-      if ("id" in object && object.id) found.add(object.id);
+      const payment = PaymentOf.safeParse(event.data.object);
+      if (payment.success) found.add(payment.data);
       read += 1;
       if (read >= MOST_EVENTS) return { paymentIntentIds: [...found], complete: false };
     }

@@ -4,20 +4,20 @@ import { Alert, Button, Container, DataTable, Heading, useDataTable, usePrompt }
 import { useState } from "react";
 import type { OpsMail } from "../../../contract/ops";
 import { ListFilter } from "../../components/list-filter";
+import { ListPages, useListPages } from "../../components/list-pages";
 import { toSentence } from "../../lib/api";
 import { mailColumns } from "../../mails/mail-columns";
 import { STATUSES } from "../../mails/mail-texts";
 import { useMails, useResendMail } from "../../mails/use-mails";
 
-const PAGE_SIZE = 20;
 const EMPTY = { empty: { heading: "No mails", description: "No mail matches." } };
 
 /** The shop's mails: pending, sent and failed. Failed ones can be sent again. */
 const MailsPage = () => {
   const prompt = usePrompt();
-  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: PAGE_SIZE });
+  const pages = useListPages();
   const [status, setStatus] = useState("all");
-  const query = useMails(status, pagination);
+  const query = useMails(status, pages.cursor);
   const resend = useResendMail();
 
   async function confirmAndResend(mail: OpsMail) {
@@ -32,9 +32,7 @@ const MailsPage = () => {
     data: query.data?.mails ?? [],
     columns: mailColumns({ busy: resend.isPending, onResend: confirmAndResend }),
     getRowId: ({ id }) => id,
-    rowCount: query.data?.count ?? 0,
     isLoading: query.isPending,
-    pagination: { state: pagination, onPaginationChange: setPagination },
   });
 
   return (
@@ -48,7 +46,7 @@ const MailsPage = () => {
             options={STATUSES}
             onChange={(value) => {
               setStatus(value);
-              setPagination((current) => ({ ...current, pageIndex: 0 }));
+              pages.restart();
             }}
           />
         </DataTable.Toolbar>
@@ -62,7 +60,7 @@ const MailsPage = () => {
         ) : (
           <>
             <DataTable.Table emptyState={EMPTY} />
-            <DataTable.Pagination />
+            <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
           </>
         )}
       </DataTable>

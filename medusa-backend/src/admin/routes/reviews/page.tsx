@@ -4,12 +4,12 @@ import { Alert, Button, Container, DataTable, Heading, useDataTable, usePrompt }
 import { useState } from "react";
 import type { OpsReview } from "../../../contract/ops";
 import { ListFilter } from "../../components/list-filter";
+import { ListPages, useListPages } from "../../components/list-pages";
 import { toSentence } from "../../lib/api";
 import { reviewColumns } from "../../reviews/review-columns";
 import { RATINGS, VISIBILITIES } from "../../reviews/review-filters";
 import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "../../reviews/use-reviews";
 
-const PAGE_SIZE = 20;
 const EMPTY = {
   empty: { heading: "No reviews", description: "No review matches." },
 };
@@ -17,15 +17,15 @@ const EMPTY = {
 /** The customers' reviews of the shop and its products, to read, hide, show again or delete. */
 const ReviewsPage = () => {
   const prompt = usePrompt();
-  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: PAGE_SIZE });
+  const pages = useListPages();
   const [filters, setFilters] = useState<ReviewFilters>({ rating: "all", visibility: "all" });
-  const query = useReviews(filters, pagination);
+  const query = useReviews(filters, pages.cursor);
   const hide = useHideReview();
   const remove = useDeleteReview();
 
   function narrow(change: Partial<ReviewFilters>) {
     setFilters((current) => ({ ...current, ...change }));
-    setPagination((current) => ({ ...current, pageIndex: 0 }));
+    pages.restart();
   }
 
   async function confirmAndDelete(review: OpsReview) {
@@ -42,9 +42,7 @@ const ReviewsPage = () => {
       onDelete: confirmAndDelete,
     }),
     getRowId: ({ id }) => id,
-    rowCount: query.data?.count ?? 0,
     isLoading: query.isPending,
-    pagination: { state: pagination, onPaginationChange: setPagination },
   });
 
   return (
@@ -77,7 +75,7 @@ const ReviewsPage = () => {
         ) : (
           <>
             <DataTable.Table emptyState={EMPTY} />
-            <DataTable.Pagination />
+            <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
           </>
         )}
       </DataTable>

@@ -1,11 +1,12 @@
 import { model } from "@medusajs/framework/utils";
-import { ComparisonOutcome } from "../../../contract/money";
+import { ComparisonOutcome, ComparisonReach } from "../../../contract/money";
 
 /** One comparison of Stripe with the orders: how it ended, how far back it reached, how many it covered. */
 export const MoneyComparison = model
   .define("money_comparison", {
     id: model.id({ prefix: "mcmp" }).primaryKey(),
     outcome: model.enum(ComparisonOutcome.options),
+    reach: model.enum(ComparisonReach.options).default("whole"),
     finished_at: model.dateTime(),
     reached_back_to: model.dateTime(),
     payments: model.number(),

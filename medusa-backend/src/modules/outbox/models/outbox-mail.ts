@@ -26,6 +26,7 @@ export const OutboxMail = model
     { on: ["key"], unique: true },
     { on: ["next_attempt_at"], where: "status = 'pending' AND deleted_at IS NULL" },
     { on: ["status", "created_at"] },
+    { on: ["created_at", "id"] },
     { on: ["recipient"] },
     { on: ["order_id"], where: "order_id IS NOT NULL AND deleted_at IS NULL" },
   ]);

@@ -21,6 +21,13 @@ export const Review = model
   .indexes([
     { on: ["customer_id"] },
     { on: ["created_at", "id"] },
+    { on: ["rating", "created_at", "id"] },
+    { on: ["created_at", "id"], name: "IDX_review_hidden_newest", where: "hidden_at IS NOT NULL" },
+    {
+      on: ["created_at", "id"],
+      name: "IDX_review_of_shop_newest",
+      where: "product_id IS NULL AND hidden_at IS NULL",
+    },
     { on: ["product_id", "created_at", "id"] },
     { on: ["customer_id", "product_id"], unique: true, where: "product_id IS NOT NULL" },
   ])

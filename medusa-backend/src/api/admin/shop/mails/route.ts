@@ -2,11 +2,14 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { type OpsMailsAnswer, OpsMailsQuery } from "../../../../contract/ops";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
+import { readCursor } from "../../../../queries/list-cursor";
 import { listOpsMails } from "../../../../queries/mails/ops-mails";
 import type { OpsRequest } from "../../../ops";
 
 /** The shop's mails with their status, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsMailsAnswer>) {
-  const query = parse(OpsMailsQuery, req.query);
-  res.json(await listOpsMails(databaseOf(req.scope), query));
+  const { limit, cursor, status = null } = parse(OpsMailsQuery, req.query);
+  const page = { limit, after: readCursor(cursor, "mail"), status };
+  const { mails, nextCursor } = await listOpsMails(databaseOf(req.scope), page);
+  res.json({ mails, next_cursor: nextCursor });
 }

@@ -1,15 +1,14 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ListOpenReturnsAnswer, ListOpenReturnsQuery } from "../../../../contract/returns";
 import { databaseOf } from "../../../../lib/database/connection";
-import { invalidField, parse } from "../../../../lib/shop-error";
-import { decodeCursor, encodeCursor } from "../../../../queries/list-cursor";
+import { parse } from "../../../../lib/shop-error";
+import { readCursor } from "../../../../queries/list-cursor";
 import { listOpenReturns } from "../../../../queries/orders/open-returns";
 import type { ShopRequest } from "../../../shop-auth";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<ListOpenReturnsAnswer>) {
   const { limit, cursor, q } = parse(ListOpenReturnsQuery, req.query);
-  const after = cursor === undefined ? null : decodeCursor(cursor, "return");
-  if (cursor !== undefined && !after) throw invalidField("cursor", "Not a cursor");
+  const after = readCursor(cursor, "return");
   const { returns, nextCursor } = await listOpenReturns(databaseOf(req.scope), { limit, after, q: q || null });
-  res.json({ returns, next_cursor: nextCursor === null ? null : encodeCursor(nextCursor) });
+  res.json({ returns, next_cursor: nextCursor });
 }

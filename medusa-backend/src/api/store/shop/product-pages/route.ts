@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ListProductPagesAnswer, ListProductPagesQuery } from "../../../../contract/product-pages";
 import { databaseOf } from "../../../../lib/database/connection";
-import { invalidField, parse } from "../../../../lib/shop-error";
+import { parse } from "../../../../lib/shop-error";
 import { listProductPages } from "../../../../queries/catalogue/product-pages";
-import { decodeCursor, encodeCursor } from "../../../../queries/list-cursor";
+import { encodeCursor, readCursor } from "../../../../queries/list-cursor";
 import type { ShopRequest } from "../../../shop-auth";
 
 const DEFAULT_LIMIT = 5_000;
@@ -11,10 +11,7 @@ const DEFAULT_LIMIT = 5_000;
 /** The addresses of products' pages, for the sitemap. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ListProductPagesAnswer>) {
   const { limit = DEFAULT_LIMIT, after: cursor } = parse(ListProductPagesQuery, req.query);
-  const place = cursor === undefined ? null : decodeCursor(cursor, "prod");
-  if (cursor !== undefined && !place) {
-    throw invalidField("after", "Not a cursor");
-  }
+  const place = readCursor(cursor, "prod", "after");
   const after = place && { createdAt: place.createdAt, productId: place.id };
   const { pages, next } = await listProductPages(databaseOf(req.scope), { after, limit });
   res.json({ pages, next: next === null ? null : encodeCursor(next) });

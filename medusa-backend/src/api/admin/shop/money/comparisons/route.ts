@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { MoneyAnswer } from "../../../../../contract/money";
+import { CompareMoneyQuery, type MoneyAnswer } from "../../../../../contract/money";
+import { parse } from "../../../../../lib/shop-error";
 import { getMoneyState } from "../../../../../workflows/money/money-state";
 import { runComparison } from "../../../../../workflows/money/run-comparison";
 import type { OpsRequest } from "../../../../ops";
@@ -9,6 +10,7 @@ const LIMIT_MS = 15_000;
 
 /** Compares Stripe's payments with the orders now. */
 export async function POST(req: OpsRequest, res: MedusaResponse<MoneyAnswer>) {
-  const done = await runComparison(req.scope, { limitMs: LIMIT_MS });
+  const { reach } = parse(CompareMoneyQuery, req.query);
+  const done = await runComparison(req.scope, { limitMs: LIMIT_MS, reach });
   res.json(await getMoneyState(req.scope, !done));
 }

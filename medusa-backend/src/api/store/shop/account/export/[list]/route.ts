@@ -1,14 +1,14 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ExportList, type ExportPage, ExportPageQuery } from "../../../../../../contract/account";
 import { type Database, databaseOf } from "../../../../../../lib/database/connection";
-import { invalidField, parse, ShopError } from "../../../../../../lib/shop-error";
+import { parse, ShopError } from "../../../../../../lib/shop-error";
 import {
   listExportedMails,
   listExportedOrders,
   listExportedReviews,
 } from "../../../../../../queries/accounts/account-export";
 import type { ShopIdentity } from "../../../../../../queries/accounts/identity";
-import { decodeCursor, type ListCursor } from "../../../../../../queries/list-cursor";
+import { type ListCursor, readCursor } from "../../../../../../queries/list-cursor";
 import { requireSessionToken } from "../../../../../require-owner";
 import type { ShopRequest } from "../../../../../shop-auth";
 
@@ -37,7 +37,6 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ExportPage>) {
   if (!list.success) throw new ShopError("not_found", "There is nothing here.");
   const { prefix, read } = LISTS[list.data];
   const { after: text } = parse(ExportPageQuery, req.query);
-  const after = text === undefined ? null : decodeCursor(text, prefix);
-  if (text !== undefined && after === null) throw invalidField("after", "Is not the end of a page");
+  const after = readCursor(text, prefix, "after");
   res.json(await read(databaseOf(req.scope), req.shop, after));
 }
