@@ -78,6 +78,35 @@ test("ops find a review by its rating, hide it, show it again and delete it afte
   await expect(row).toHaveCount(0);
 });
 
+test("ops go through failed mails, older and newer, and start again with another status", async ({ page }) => {
+  const insert = `insert into outbox_mail (id, key, kind, recipient, status, attempts, next_attempt_at, created_at)
+    select 'mail_' || $1 || n, $1 || n, 'welcome', $1 || lpad(n::text, 2, '0') || '@aeroloft.example', 'failed', 8, now(), now() - make_interval(secs => n)
+    from generate_series(1, 25) n`;
+  const mark = `paged${Date.now()}n`;
+  await queryDatabase(insert, [mark]);
+  try {
+    await openAdmin(page, "/mails");
+    await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Failed" }).click();
+    const mine = (n: string) => page.getByRole("row").filter({ hasText: `${mark}${n}@` });
+    await expect(mine("01")).toBeVisible();
+    await expect(mine("25")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Newer" })).toBeDisabled();
+    await page.getByRole("button", { name: "Older" }).click();
+    await expect(mine("25")).toBeVisible();
+    await expect(mine("01")).toHaveCount(0);
+    await page.getByRole("button", { name: "Newer" }).click();
+    await expect(mine("01")).toBeVisible();
+    await page.getByRole("button", { name: "Older" }).click();
+    await expect(mine("25")).toBeVisible();
+    await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "All mails" }).click();
+    await expect(page.getByRole("button", { name: "Newer" })).toBeDisabled();
+  } finally {
+    await queryDatabase("delete from outbox_mail where key like $1", [`${mark}%`]);
+  }
+});
+
 test("ops make a customer an admin and a user again, and see who did it", async ({ page }) => {
   const person = await Person.signUp("Rita Role");
   const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
