@@ -126,12 +126,3 @@ export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path u
 export const ImageUrl = Text(LIMITS.imageUrl)
   .refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS)
   .meta({ maxLength: LIMITS.imageUrl });
-
-/** A page of a list that ops look through: the first, or the one that a `next_cursor` named. */
-export const ListPageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: OpaqueId(200).optional(),
-});
-
-/** What names the next page of such a list; null after the last. */
-export const NextPageAnswer = z.object({ next_cursor: z.string().nullable() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ListPageQuery, NextPageAnswer, OpaqueId, ShopOrderStatus, Text } from "./common";
+import { OpaqueId, ShopOrderStatus, Text } from "./common";
+import { ListPageQuery, NextPageAnswer } from "./list-page";
 import { Rows } from "./rows";
 
 /**

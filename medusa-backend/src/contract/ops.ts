@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ListPageQuery, NextPageAnswer, RequiredText, Role, ShopOrderStatus } from "./common";
+import { RequiredText, Role, ShopOrderStatus } from "./common";
 import { OrderDocument } from "./documents";
+import { ListPageQuery, NextPageAnswer } from "./list-page";
 import { Parcel } from "./order-page";
 import { ShopReview } from "./reviews";
 import { Rows } from "./rows";
