@@ -92,7 +92,7 @@ describe("a cancelled order", () => {
 });
 
 describe("a comparison between two of all payments", () => {
-  it("sees what Stripe changed of older ones, and is one of all after a day", async () => {
+  it("sees what Stripe changed of older ones, and is one of all after a day, and after one that ran out of time", async () => {
     const { orderId, transactionId } = await buy(buyer);
     await expect.poll(() => statusOf(transactionId)).toBe("captured");
     await agePayment(transactionId, 10 * DAY);
@@ -107,6 +107,9 @@ describe("a comparison between two of all payments", () => {
     expect(finding).toMatchObject({ kind: "refund_differs" });
     await comparedAt(Date.now() - 25 * 3_600_000);
     expect((await compareNow("lately")).latest).toMatchObject({ reach: "whole" });
+    await queryDatabase("update money_comparison set outcome = 'partial' where outcome = 'complete'");
+    expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "whole" });
+    expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "lately" });
     await settle(await findingOf(transactionId), "note_refund");
   });
 });

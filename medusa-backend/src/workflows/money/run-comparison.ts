@@ -95,7 +95,9 @@ async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: 
   const ledger = moneyLedgerService(container);
   const lastWhole = await ledger.getLatestComparison({ answered: true, reach: "whole" });
   const last = await ledger.getLatestComparison({ answered: true });
-  if (!last || !lastWhole || Date.parse(lastWhole.finished_at) < now - WHOLE_EVERY_MS) return whole;
+  // One that ran out of time, as a person's may, has left something out: all is looked at again, with more time.
+  if (last?.outcome !== "complete" || lastWhole?.outcome !== "complete") return whole;
+  if (Date.parse(lastWhole.finished_at) < now - WHOLE_EVERY_MS) return whole;
   const before = Date.parse(last.finished_at);
   return { reach: "lately", since: before - LATELY_MS, changedSince: before - OVERLAP_MS };
 }
