@@ -30,7 +30,8 @@ export function inlineScripts(): Plugin {
         legalComments: "none",
       });
       for (const file of Object.keys(metafile.inputs)) this.addWatchFile(file);
-      return `export default ${JSON.stringify(outputFiles[0]?.text.trim())}`;
+      const text = outputFiles[0]?.text.trim().replace(/^"use strict";/, "");
+      return `export default ${JSON.stringify(text)}`;
     },
   };
 }

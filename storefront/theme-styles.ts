@@ -46,6 +46,9 @@ export function firstStyles(): Plugin {
   };
 }
 
+/** Rules for the dashboard, which has no such stylesheet. */
+const DASHBOARD = /\[data-dashboard\]/;
+
 /** The rules of a stylesheet that count before anybody has touched the page. */
 export function seenFirst(css: string): string {
   const sheet = postcss.parse(css);
@@ -54,7 +57,10 @@ export function seenFirst(css: string): string {
   });
   sheet.walkRules((rule) => {
     const kept = rule.selectors.filter(
-      (selector) => !FURTHER_SLIDES.test(selector) && !LATER.test(selector.replaceAll(/:not\([^)]*\)/g, "")),
+      (selector) =>
+        !FURTHER_SLIDES.test(selector) &&
+        !DASHBOARD.test(selector) &&
+        !LATER.test(selector.replaceAll(/:not\([^)]*\)/g, "")),
     );
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;

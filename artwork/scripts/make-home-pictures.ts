@@ -58,6 +58,9 @@ const RECIPES: Record<string, Recipe> = {
   "gallery-heron": { source: "banner-2", crop: [100, 180, 1840, 690], widths: BAND },
 };
 
+/** Of the file that stands for all: where AVIF is not read, and for the size. */
+const middlingWidth = (recipe: Recipe | undefined): number => recipe?.widths[1] ?? 0;
+
 /** `piece` with a margin stretched from its topmost or leftmost pixels, blurred, so that its grain does not become stripes. */
 async function extend(
   piece: Sharp,
@@ -120,10 +123,10 @@ async function make(name: string, recipe: Recipe): Promise<string> {
   const most = name.startsWith("banner-") ? MAX_BANNER_BYTES : MAX_BYTES;
   for (const width of recipe.widths) {
     const sized = picture.clone().resize(width);
-    await save(`${name}-${width}.avif`, await sized.clone().avif({ quality: 54, effort: 5 }).toBuffer(), most);
+    await save(`${name}-${width}.avif`, await sized.clone().avif({ quality: 54, effort: 9 }).toBuffer(), most);
     await save(`${name}-${width}.webp`, await sized.clone().webp({ quality: 76, effort: 5 }).toBuffer(), most);
   }
-  const width = recipe.widths[1] ?? 0;
+  const width = middlingWidth(recipe);
   blurs.set(name, await toBlur(picture.clone()));
   return `  "${name}": { width: ${width}, height: ${Math.round(width * ratio)}, widths: [${recipe.widths.join(", ")}] },`;
 }
@@ -132,7 +135,8 @@ await mkdir(TARGET, { recursive: true });
 const blurs = new Map<string, string>();
 const entries: string[] = [];
 for (const [name, recipe] of Object.entries(RECIPES)) entries.push(await make(name, recipe));
-await writeBlurs(BLURS, "make-home-pictures.ts", blurs);
+const fileOf = (name: string) => `/images/home/${name}-${middlingWidth(RECIPES[name])}.webp`;
+await writeBlurs(BLURS, "make-home-pictures.ts", blurs, (name) => `[src="${fileOf(name)}"]`);
 await writeFile(
   MANIFEST,
   [

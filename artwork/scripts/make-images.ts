@@ -40,7 +40,7 @@ const names = (await readdir(SOURCES))
 await mkdir(TARGET, { recursive: true });
 const blurs = new Map<string, string>();
 for (const name of names) blurs.set(name, await makePicture(name));
-await writeBlurs(BLURS, "make-images.ts", blurs);
+await writeBlurs(BLURS, "make-images.ts", blurs, (name) => `[data-picture="${name}"]`);
 await writeFile(
   MANIFEST,
   [

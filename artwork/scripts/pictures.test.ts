@@ -27,9 +27,9 @@ const TYPES = ["avif", "webp"] as const;
 const blurredIn = (file: string) => {
   const css = readFileSync(join(PUBLIC, "../app", file), "utf8");
   const rules = css.matchAll(
-    /\[data-(picture|tall)="([^"]+)"\] \{\s+--blur(-tall)?: url\("data:image\/webp;base64,[\w+/=]{40,}"\)/g,
+    /\[(?:data-picture="|data-tall="|src="\/images\/home\/)([\w-]+?)(?:-\d+\.webp)?"\] \{\s+--blur(-tall)?: url\("data:image\/webp;base64,[\w+/=]{40,}"\)/g,
   );
-  return [...rules].map(([, , name]) => name).sort();
+  return [...rules].map(([, name]) => name).sort();
 };
 
 const [products, home, people, social, videos, icons] = await Promise.all(
@@ -107,14 +107,18 @@ describe("the pictures of the home page", () => {
   it("stand in the gallery, eight or more, with width, height and blur", () => {
     const images = renderToStaticMarkup(createElement(Gallery)).match(/<img[^>]+>/g) ?? [];
     expect(images.length).toBeGreaterThanOrEqual(8);
-    for (const image of images) expect(image).toMatch(/width="\d+" height="\d+".* data-picture="gallery-/);
+    for (const image of images) expect(image).toMatch(/src="\/images\/home\/gallery-.* width="\d+" height="\d+"/);
   });
 
   it("bring their tall crop and its blur where they have one", () => {
     const [{ picture, tall, alt } = { picture: "banner-1", tall: "banner-1-tall", alt: "" } as const] = SLIDES;
     const html = renderToStaticMarkup(createElement(HomePicture, { name: picture, tall, alt, sizes: "100vw" }));
     expect(html.match(/<source [^>]*media="\(width &lt; 48rem\)"/g)).toHaveLength(TYPES.length);
-    expect(html).toContain(`data-tall="${tall}"`);
+    expect(html, "its blur is found by the file of the picture").not.toContain("data-tall");
+    const other = renderToStaticMarkup(
+      createElement(HomePicture, { name: "feature-video", tall, alt, sizes: "100vw" }),
+    );
+    expect(other).toContain(`data-tall="${tall}"`);
   });
 });
 

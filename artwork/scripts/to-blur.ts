@@ -8,14 +8,19 @@ export async function toBlur(picture: Sharp): Promise<string> {
 }
 
 /**
- * Writes the blurs by name of their picture as a stylesheet: `--blur` for what carries the name in data-picture, `--blur-tall` for what
- * carries it in data-tall. A stylesheet, because scripts and pages would each carry them again.
+ * Writes the blurs by name of their picture as a stylesheet: `--blur` for what `selectorOf` names, `--blur-tall` for what it names of the
+ * picture without "-tall", and for what carries the name in data-tall. A stylesheet, because scripts and pages would each carry them again.
  */
-export async function writeBlurs(file: string, madeBy: string, blurs: ReadonlyMap<string, string>): Promise<void> {
+export async function writeBlurs(
+  file: string,
+  madeBy: string,
+  blurs: ReadonlyMap<string, string>,
+  selectorOf: (name: string) => string,
+): Promise<void> {
   const rules = [...blurs].map(([name, blur]) =>
     name.endsWith("-tall")
-      ? `[data-tall="${name}"] {\n  --blur-tall: url("${blur}");\n}\n`
-      : `[data-picture="${name}"] {\n  --blur: url("${blur}");\n}\n`,
+      ? `${selectorOf(name.replace(/-tall$/, ""))},\n[data-tall="${name}"] {\n  --blur-tall: url("${blur}");\n}\n`
+      : `${selectorOf(name)} {\n  --blur: url("${blur}");\n}\n`,
   );
   await writeFile(
     file,

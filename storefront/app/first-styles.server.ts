@@ -15,6 +15,7 @@ import { WORD_MARK_ACCENT } from "~/ui/brand/word-mark";
 import firstLoad from "~/ui/first-load/first-load.css?inline";
 import cartLink from "~/ui/layout/cart-link.module.css?inline";
 import section from "~/ui/layout/page-section.module.css?inline";
+import signedIn from "~/ui/layout/signed-in.module.css?inline";
 import header from "~/ui/layout/site-header.module.css?inline";
 import layout from "~/ui/layout/site-layout.module.css?inline";
 import type { PageStyles } from "~/ui/page-styles";
@@ -42,15 +43,20 @@ const PRODUCT = [
   withoutScripts,
 ];
 
+const SCREENS = {
+  "routes/_index": HOME,
+  "routes/home": HOME,
+  "routes/explore": STORE,
+  "routes/products.$handle": PRODUCT,
+};
+
 /** What stands above `StylesFromHere` on each public screen, by route. Tests find a class that is missing. */
-const FIRST: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    "routes/_index": HOME,
-    "routes/home": HOME,
-    "routes/explore": STORE,
-    "routes/products.$handle": PRODUCT,
-  }).map(([route, styles]) => [route, withReadTokens([...FRAME, ...styles].join(""))]),
-);
+const firstOf = (frame: string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(SCREENS).map(([route, styles]) => [route, withReadTokens([...frame, ...styles].join(""))]),
+  );
+const FOR_EVERYBODY = firstOf(FRAME);
+const SIGNED_IN = firstOf([...FRAME, signedIn]);
 
 /** The styles with those tokens of the theme alone that they read, the word mark's among them. */
 function withReadTokens(styles: string): string {
@@ -64,8 +70,9 @@ function withReadTokens(styles: string): string {
  * and where a route failed.
  */
 export function firstStylesOf({ manifest, staticHandlerContext }: EntryContext): PageStyles | null {
-  const { matches, errors, location } = staticHandlerContext;
-  const first = FIRST[matches.at(-1)?.route.id ?? ""];
+  const { matches, errors, location, loaderData } = staticHandlerContext;
+  const isForEverybody = loaderData.root?.account === null && !loaderData.root.accountUnknown;
+  const first = (isForEverybody ? FOR_EVERYBODY : SIGNED_IN)[matches.at(-1)?.route.id ?? ""];
   if (!first || errors || location.search) return null;
   const files = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   return { first, files: [...new Set(files)] };

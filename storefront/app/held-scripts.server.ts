@@ -1,6 +1,9 @@
 import { Transform, type TransformCallback } from "node:stream";
 import { HELD_LINK, HELD_SCRIPT } from "~/ui/late/start-scripts-script";
 
+/** What Remix writes on each link for a way of finding routes that this shop does not use. */
+const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;
+
 /**
  * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). React calls `flush` after
  * each complete flush, so a tag is never cut.
@@ -30,8 +33,9 @@ export class HeldScripts extends Transform {
   }
 }
 
-/** The text and data of a page cannot contain these tags: both escape `<`. */
+/** The text and data of a page cannot contain these tags: both escape `<`, and quotes in text. */
 const hold = (html: string): string =>
   html
+    .replaceAll(UNREAD, "")
     .replaceAll(/<link rel="modulepreload"/g, `<link ${HELD_LINK}=""`)
     .replaceAll(/(?<=<script(?: nonce="[^"]*")?) type="module"/g, ` type="${HELD_SCRIPT}"`);

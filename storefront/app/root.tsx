@@ -1,7 +1,7 @@
 import "~/ui/theme/theme.css";
 import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useAccountOnceKnown, useFlash, useIdTokenOf } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
@@ -17,6 +17,7 @@ import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
 import { FirstStyles } from "~/ui/page-styles";
+import { ScrollPositions } from "~/ui/scroll-positions";
 import { NativeFormsOnce } from "~/ui/send-once/native-forms";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toasts />
           <ScriptsFailed nonce={nonce} />
         </ShopProvider>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollPositions nonce={nonce} />
         <Scripts nonce={nonce} />
         <StartScripts nonce={nonce} />
       </body>

@@ -168,9 +168,14 @@ describe("the stock of a cart's products", () => {
   it("is told to anybody, for products that are on sale, and badly asked for it is none", async () => {
     const ask = async (query: string) => (await new Person().visit(`/cart/products${query}`)).json();
     const available = expect.toSatisfy((value: unknown) => value === null || typeof value === "number");
-    expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [{ productId: sparrow, available }] });
-    expect(await ask("")).toEqual({ stock: [] });
-    expect(await ask("?id=%00")).toEqual({ stock: [] });
+    expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [{ productId: sparrow, available }], ids: [] });
+    expect(await ask("")).toEqual({ stock: [], ids: [] });
+    expect(await ask("?id=%00")).toEqual({ stock: [], ids: [] });
+  });
+
+  it("comes with Medusa's ids of those that are known by their handle alone", async () => {
+    const answer = await (await new Person().visit("/cart/products?handle=sparrow&handle=none&handle=%00")).json();
+    expect(answer).toEqual({ stock: [], ids: [{ handle: "sparrow", productId: sparrow }] });
   });
 });
 

@@ -86,3 +86,19 @@ test("the delivery form knows name and e-mail, and asks for address and phone [S
   await form.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 });
+
+test("what was put in the cart without Medusa gets its id on the home page, also where that does not show it", async ({
+  page,
+}) => {
+  await page.goto("/explore");
+  for (const name of ["Sparrow", "Kestrel Pro"]) await addToCart(page, name);
+  const ids = async () => (await stored(page)).map(({ _id }: { _id: string }) => _id);
+  const fromMedusa = await ids();
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("persist:root") ?? "");
+    for (const [place, handle] of ["sparrow", "kestrel-pro"].entries()) cart.state.items[place]._id = handle;
+    localStorage.setItem("persist:root", JSON.stringify(cart));
+  });
+  await page.goto("/");
+  await expect.poll(ids).toEqual(fromMedusa);
+});

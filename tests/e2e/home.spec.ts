@@ -107,8 +107,13 @@ test(
     }).toPass();
     await expect(card.getByText("Tom Vale")).toBeVisible();
     await expect(card.getByText("Roofer")).toBeVisible();
-    await expect(card.getByRole("img", { name: "Rated 4 out of 5" })).toBeVisible();
-    await expect(card.getByRole("img", { name: "Rated 4 out of 5" }).locator("svg")).toHaveCount(5);
+    const stars = card.getByRole("img", { name: "Rated 4 out of 5" });
+    await expect(stars).toBeVisible();
+    await expect(stars.locator("svg"), "all five, and over them those that are filled").toHaveCount(2);
+    await expect(stars.locator("svg").last(), "a fifth star and the gap before it are not").toHaveCSS(
+      "clip-path",
+      "inset(0px 17.6% 0px 0px)",
+    );
     await expect(card.locator("figure").getByRole("button")).toHaveCount(0);
     await expect(card.locator("figure").locator("input")).toHaveCount(0);
     const photo = card.locator("img");

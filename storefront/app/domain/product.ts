@@ -34,8 +34,6 @@ export type CardProduct = Omit<Product, "description">;
  */
 export type ProductList = Omit<LoadedList, "products"> & {
   products: CardProduct[];
-  /** Ids of products that are not among `products`, by handle: what was put in the cart without Medusa is known by its handle. */
-  otherIds?: Record<string, string>;
 };
 
 /** A list as it was loaded, with all that is known of each product; `found` where it is what a search found; `facets` what it can be narrowed to. */

@@ -42,11 +42,8 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: address },
     { property: "og:image", content: image },
     { property: "og:image:alt", content: picture.alt },
+    // X reads the title, the words and the picture from the tags above.
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: image },
-    { name: "twitter:image:alt", content: picture.alt },
   ];
 }
 

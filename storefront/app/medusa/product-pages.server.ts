@@ -45,6 +45,16 @@ export async function getProductPage(
   return shown;
 }
 
+/** Medusa's ids of the products with these handles, without those that are not on sale. @throws AppError `backend_unavailable`. */
+export async function listProductIds(handles: readonly string[]): Promise<{ handle: string; productId: string }[]> {
+  const found = await Promise.all(handles.map((handle) => getProductPage(handle, { shared: null })));
+  return found.flatMap((shown) =>
+    shown && shown.freshness !== "built-in"
+      ? [{ handle: shown.product.handle, productId: shown.product.productId }]
+      : [],
+  );
+}
+
 /**
  * Whether the signed-in person may review a product, and their review.
  * @throws AppError `unauthenticated`, `not_found`.

@@ -4,18 +4,25 @@ import { AppError } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
 import { listStock } from "~/medusa/account-cart.server";
 import { createVisitorMedusa } from "~/medusa/client.server";
+import { listProductIds } from "~/medusa/product-pages.server";
 
 /**
- * The stock of a cart's products (`?id=…&id=…`), for the drawer: 200 `{stock}`, empty where the shop cannot tell. Nothing has failed for
- * the person then, and browsers report every other status as an error of the page.
+ * What a cart asks of its products: for the drawer their stock (`?id=…&id=…`), and Medusa's ids of those that are known by their handle
+ * alone (`?handle=…&handle=…`). 200 `{stock, ids}`, each empty where the shop cannot tell: nothing has failed for the person then, and
+ * browsers report every other status as an error of the page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const headers = { "Cache-Control": "no-store" };
-  const ids = new URL(request.url).searchParams.getAll("id").slice(0, MAX_LINES);
-  try {
-    return json({ stock: await listStock(createVisitorMedusa(getRequestContext(context)), ids) }, { headers });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return json({ stock: [] }, { headers });
-  }
+  const { searchParams } = new URL(request.url);
+  const all = (name: string) => searchParams.getAll(name).slice(0, MAX_LINES);
+  const visitor = createVisitorMedusa(getRequestContext(context));
+  const [stock, ids] = await Promise.all([
+    listStock(visitor, all("id")).catch(emptyIfRefused),
+    listProductIds(all("handle")).catch(emptyIfRefused),
+  ]);
+  return json({ stock, ids }, { headers: { "Cache-Control": "no-store" } });
+}
+
+function emptyIfRefused(error: unknown): never[] {
+  if (error instanceof AppError) return [];
+  throw error;
 }

@@ -3,22 +3,24 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Stars } from "./stars";
 
-/** What a rating says, how many stars stand there, and how many of them are filled. */
-function drawn(rating: number): [label: string, stars: number, filled: number] {
+/** What a rating says, and where its filled stars end, in pixels of their 102: each star takes 18, with 3 between them. */
+function drawn(rating: number): [label: string, filled: number] {
   const html = renderToStaticMarkup(createElement(Stars, { rating }));
-  const count = (pattern: RegExp) => (html.match(pattern) ?? []).length;
-  return [/aria-label="([^"]*)"/.exec(html)?.[1] ?? "", count(/<svg/g), count(/data-filled/g)];
+  const empty = Number(/clip-path:inset\(0 ([\d.]+)% 0 0\)/.exec(html)?.[1] ?? 0);
+  return [/aria-label="([^"]*)"/.exec(html)?.[1] ?? "", Math.round(102 - (102 * empty) / 100)];
 }
 
 describe("the stars of a rating", () => {
   it("are all empty for 0, which is the lowest of the scale [S9-24]", () => {
-    expect(drawn(0)).toEqual(["Rated 0 out of 5", 5, 0]);
+    expect(drawn(0)).toEqual(["Rated 0 out of 5", 0]);
   });
 
   it("are as many filled as the rating says, up to all five [S9-15]", () => {
-    expect([1, 2, 3, 4, 5].map(drawn)).toEqual(
-      [1, 2, 3, 4, 5].map((rating) => [`Rated ${rating} out of 5`, 5, rating]),
-    );
-    expect(drawn(6)[2]).toBe(5);
+    expect([1, 2, 3, 4].map((rating) => drawn(rating)[1])).toEqual([21, 42, 63, 84]);
+    expect([5, 6].map((rating) => drawn(rating)[1])).toEqual([102, 102]);
+  });
+
+  it("end within a star where the average does", () => {
+    expect(drawn(3.5)).toEqual(["Rated 3.5 out of 5", 3 * 21 + 9]);
   });
 });

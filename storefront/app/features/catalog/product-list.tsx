@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import { cartActions } from "~/cart/store";
 import type { ProductList as List } from "~/domain/product";
 import { AtOnce } from "~/ui/at-once";
+import { adoptIds } from "./adopt-ids";
 import type { CardLevel } from "./product-card";
 import { ProductGrid } from "./product-grid";
 import { ProductGridWaiting } from "./product-grid-waiting";
@@ -38,11 +38,9 @@ export function ProductList({ list, places = 9, level, isFirst = true, frame = (
 }
 
 /** Lines that were put in the cart while Medusa did not answer get Medusa's ids as soon as they are known. */
-function CartIds({ list: { products, otherIds, source } }: { list: List }) {
+function CartIds({ list: { products, source } }: { list: List }) {
   useEffect(() => {
-    if (source !== "live") return;
-    const others = Object.entries(otherIds ?? {}).map(([handle, productId]) => ({ handle, productId }));
-    void cartActions.adopt([...products, ...others]);
-  }, [products, otherIds, source]);
+    if (source === "live") adoptIds(products).catch(() => {}); // without the code for it, the next list tries again
+  }, [products, source]);
   return null;
 }

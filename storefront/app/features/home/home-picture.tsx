@@ -9,7 +9,7 @@ export type HomePictureName = keyof typeof HOME_PICTURES;
 
 type Props = {
   name: HomePictureName;
-  /** Another crop of the picture, for windows up to 767 px. */
+  /** Another crop, for windows up to 767 px. One of the same name is not named in the page: its blur is found by the picture's file. */
   tall?: HomePictureName;
   alt: string;
   /** Its CSS width, as in the `sizes` attribute. */
@@ -51,8 +51,7 @@ export function HomePicture({ name, tall, alt, sizes, className, priority }: Pro
         decoding="async"
         loading={priority === "high" ? "eager" : "lazy"}
         {...(priority ? { fetchpriority: priority } : {})}
-        data-picture={name}
-        data-tall={tall}
+        data-tall={tall === `${name}-tall` ? undefined : tall}
       />
     </picture>
   );

@@ -1,7 +1,4 @@
-/**
- * Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, and the size of one of them for
- * the aspect ratio, in pixels.
- */
+/** Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, and the size of the one that stands for all, in pixels. */
 export const HOME_PICTURES = {
   "banner-1": { width: 1440, height: 600, widths: [960, 1440, 1920, 2400] },
   "banner-2": { width: 1440, height: 600, widths: [960, 1440, 1920, 2400] },

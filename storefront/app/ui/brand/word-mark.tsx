@@ -13,16 +13,16 @@ export function WordMark({ className, id }: { className?: string | undefined; id
       <g id={id} fill="none" strokeWidth="7.5">
         <g stroke="currentColor">
           <circle cx="21" cy="46" r="17" />
-          <path d="M38 25.500V66.500" />
-          <path d="M52.500 47.500H86.500A17 17 0 1 0 80.500 59.500" />
-          <path d="M103 66.500V25.500M103 46A17 17 0 0 1 121 29.500" />
+          <path d="M38 25.5V66.5" />
+          <path d="M52.5 47.5H86.5A17 17 0 1 0 80.5 59.5" />
+          <path d="M103 66.5V25.5M103 46A17 17 0 0 1 121 29.5" />
           <circle cx="145" cy="46" r="17" />
-          <path d="M178 8V66.500" />
+          <path d="M178 8V66.5" />
           <circle cx="211" cy="46" r="17" />
-          <path d="M246 66.500V24A12 12 0 0 1 258 11.700H263" />
-          <path d="M276 14V50.500A12 12 0 0 0 288 62.800H295" />
+          <path d="M246 66.5V24A12 12 0 0 1 258 11.7H263" />
+          <path d="M276 14V50.5A12 12 0 0 0 288 62.8H295" />
         </g>
-        <path d="M236 31.500H295" stroke={WORD_MARK_ACCENT} />
+        <path d="M236 31.5H295" stroke={WORD_MARK_ACCENT} />
       </g>
     </svg>
   );

@@ -53,7 +53,7 @@ export function SiteFooter() {
         </nav>
         <Contact />
         <Touch />
-        <p className={styles.copyright}>© {new Date().getUTCFullYear()} Aeroloft. All rights reserved.</p>
+        <p className={styles.copyright}>{`© ${new Date().getUTCFullYear()} Aeroloft. All rights reserved.`}</p>
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { WORD_MARK_ID, WordMark } from "../brand/word-mark";
 import { PostForm } from "../send-once/post-form";
 import { CartButton } from "./cart-button";
 import { CartLink } from "./cart-link";
+import signedIn from "./signed-in.module.css";
 import styles from "./site-header.module.css";
 
 /** The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. */
@@ -31,11 +32,11 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
           ) : null}
         </nav>
         {account?.displayName ? (
-          <p className={styles.who} title={account.displayName}>
+          <p className={signedIn.who} title={account.displayName}>
             Signed in as: {account.displayName}
           </p>
         ) : null}
-        {accountUnknown ? <p className={styles.who}>Your account is out of reach for a moment</p> : null}
+        {accountUnknown ? <p className={signedIn.who}>Your account is out of reach for a moment</p> : null}
         <div className={styles.actions}>
           <div className={styles.cart}>
             <CartLink />

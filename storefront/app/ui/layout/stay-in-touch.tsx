@@ -52,7 +52,7 @@ export function StayInTouch({ answer: sentBefore, typed }: Props) {
         {(field) => <textarea {...field} rows={4} defaultValue={typed?.message} />}
       </Field>
       <div className={styles.foot}>
-        <button type="submit" className={styles.send} aria-disabled={busy}>
+        <button type="submit" className={styles.send} aria-disabled={busy || undefined}>
           {busy ? "Sending…" : "Send"}
         </button>
         {/* For the eyes: the toast says it to everybody. */}
@@ -67,7 +67,7 @@ type FieldProps = {
   name: string;
   className: string | undefined;
   required: true;
-  "aria-invalid": boolean;
+  "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
 type Name = "name" | "email" | "message";
@@ -89,7 +89,7 @@ function Field(props: {
         name,
         className: styles.input,
         required: true,
-        "aria-invalid": wrong,
+        "aria-invalid": wrong || undefined,
         "aria-describedby": wrong ? `${id}-fault` : undefined,
       })}
       {wrong ? (

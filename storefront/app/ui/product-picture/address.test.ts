@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import { getPictureName, pictureSrcSet } from "./address";
+import { avifSrcSet, getPictureName, webpAddress } from "./address";
 import { PICTURES } from "./pictures";
 
 const PUBLIC = join(import.meta.dirname, "../../../public");
@@ -18,16 +18,17 @@ describe("picture addresses", () => {
     expect(getPictureName(address)).toBeNull();
   });
 
-  it("names the canonical WebP as the largest of its widths", () => {
-    expect(pictureSrcSet("sparrow-1", "webp")).toBe(
-      "/images/products/sparrow-1-400.webp 400w, /images/products/sparrow-1-800.webp 800w, /images/products/sparrow-1.webp 1200w",
+  it("names each width of the AVIF, and one WebP of middling width", () => {
+    expect(avifSrcSet("sparrow-1")).toBe(
+      "/images/products/sparrow-1-400.avif 400w, /images/products/sparrow-1-800.avif 800w, /images/products/sparrow-1-1200.avif 1200w",
     );
+    expect(webpAddress("sparrow-1")).toBe("/images/products/sparrow-1-800.webp");
   });
 
   it.each(BUILT_IN_PRODUCTS.map((product) => product.image_url))("knows, and finds every file of %s", (address) => {
     const name = getPictureName(address) ?? "";
     expect(PICTURES.has(name)).toBe(true);
-    const files = (["avif", "webp"] as const).flatMap((type) => pictureSrcSet(name, type).split(", "));
+    const files = [...avifSrcSet(name).split(", "), webpAddress(name), address];
     const missing = files.map((entry) => entry.split(" ")[0] ?? "").filter((file) => !existsSync(join(PUBLIC, file)));
     expect(missing).toEqual([]);
   });

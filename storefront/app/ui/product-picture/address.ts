@@ -16,7 +16,10 @@ export function getPictureName(address: string): string | null {
   return /^\/images\/products\/([a-z0-9-]+)\.webp$/.exec(address)?.[1] ?? null;
 }
 
-/** The `srcset` of one picture in one format. */
-export function pictureSrcSet(name: string, type: "avif" | "webp"): string {
-  return PICTURE_WIDTHS.map((width) => `${FOLDER}${pictureFile(name, width, type)} ${width}w`).join(", ");
+/** The `srcset` of one picture: its AVIF files. */
+export function avifSrcSet(name: string): string {
+  return PICTURE_WIDTHS.map((width) => `${FOLDER}${pictureFile(name, width, "avif")} ${width}w`).join(", ");
 }
+
+/** One WebP of middling width, for browsers that do not read AVIF. */
+export const webpAddress = (name: string): string => FOLDER + pictureFile(name, 800, "webp");

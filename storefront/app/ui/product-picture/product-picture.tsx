@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { usePicture } from "../use-picture";
-import { getPictureName, PICTURE_RATIO, pictureSrcSet } from "./address";
+import { avifSrcSet, getPictureName, PICTURE_RATIO, webpAddress } from "./address";
 import { PICTURES } from "./pictures";
 import "./pictures.css";
 import styles from "./product-picture.module.css";
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A product's picture in a 4:3 frame, so that nothing around it ever moves; the shop's own are AVIF or WebP in the
- * needed width.
+ * A product's picture in a 4:3 frame, so that nothing around it ever moves. The shop's own are AVIF in the needed width, or WebP of
+ * middling width: the list of all widths a second time was a sixtieth of the home page's HTML.
  */
 export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (src === "") return <NoPicture />;
@@ -40,8 +40,8 @@ export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (name === null || !PICTURES.has(name)) return <PictureFromElsewhere key={src} {...image} />;
   return (
     <picture className={styles.frame} data-picture={name}>
-      <source type="image/avif" srcSet={pictureSrcSet(name, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcSet(name, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={avifSrcSet(name)} sizes={sizes} />
+      <source type="image/webp" srcSet={webpAddress(name)} />
       <img {...image} alt={alt} />
     </picture>
   );
@@ -63,7 +63,7 @@ function NoPicture() {
   return (
     <span className={`${styles.frame} ${styles.none}`}>
       <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        <path d="M16 7 6.500 25h19zM11 21h10" strokeLinejoin="round" />
+        <path d="M16 7 6.5 25h19zM11 21h10" strokeLinejoin="round" />
       </svg>
       <span className={styles.words}>No picture yet</span>
     </span>

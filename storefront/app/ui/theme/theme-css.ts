@@ -20,19 +20,44 @@ type Rules = { [name: string]: Value | Rules };
  * show a field first.
  */
 export function themeCss(): { page: string; chakra: string; first: string; fields: string } {
-  const all = system._global as Rules[];
+  const all = (system._global as Rules[]).map(withoutFallbackFont);
   const isRead = variablesOf(all, readVariables());
   const page = only(all, isRead, true);
-  const seenFirst = page.map((rules) => rulesWhere(rules, (name) => !LATE.test(name)));
+  const seenFirst = page.map((rules) =>
+    changed(
+      rulesWhere(rules, (name) => !LATE.test(name)),
+      (name, value) => (LATE_DECLARATIONS.test(name) ? null : value),
+    ),
+  );
   const isReadFirst = variablesOf(seenFirst, readVariables(firstFiles()));
   const first = only(seenFirst, isReadFirst, true).map((rules) => rulesWhere(rules, (name) => !FIELDS.test(name)));
   const fields = seenFirst.map((rules) => rulesWhere(rules, (name) => FIELDS.test(name)));
   return { page: toCss(page), chakra: toCss(only(all, isRead, false)), first: toCss(first), fields: toCss(fields) };
 }
 
-/** Rules for elements that no screen shows first, and for what is seen when somebody touches the page. */
+/** The declarations of the rules, in rules too, as `change` makes them; without those that it makes null. */
+function changed(rules: Rules, change: (name: string, value: Value) => Value | null): Rules {
+  const entries = Object.entries(rules).map(([name, value]) => [
+    name,
+    typeof value === "object" ? changed(value, change) : change(name, value),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null));
+}
+
+const FALLBACK_FONT = "--font-fallback";
+
+/** Without the list of fonts for a theme that names none: this one does. */
+const withoutFallbackFont = (rules: Rules): Rules =>
+  changed(rules, (name, value) =>
+    name === FALLBACK_FONT ? null : typeof value === "string" ? value.replace(`, var(${FALLBACK_FONT})`, "") : value,
+  );
+
+/** Declarations for what is seen when somebody touches the page, and for texts that no screen shows first. */
+const LATE_DECLARATIONS = /^(?:WebkitTapHighlightColor|touchAction|(?:Moz)?[Tt]abSize|wordWrap)$/;
+
+/** Rules for elements that no screen shows first, for what is seen when somebody touches the page, and those that change nothing. */
 const LATE =
-  /^(?:hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
+  /^(?:button,\s?select|p,\s?h1|img$|hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
 /** Rules for fields to type in. */
 const FIELDS = /^(?:&?\*::placeholder|input\[|::-webkit-search)/;
 

@@ -4,7 +4,7 @@ import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { pageMeta } from "~/lib/page-meta";
 import { preloadPicture } from "~/lib/preload-picture";
-import { getPictureName, pictureSrcSet } from "~/ui/product-picture/address";
+import { avifSrcSet, getPictureName } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
 import { STAGE_SIZES } from "./stage-sizes";
 
@@ -35,7 +35,7 @@ function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage
 function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] {
   const ours = main ? getPictureName(main) : null;
   if (!ours || !PICTURES.has(ours)) return [];
-  return [preloadPicture({ srcSet: pictureSrcSet(ours, "avif"), sizes: STAGE_SIZES })];
+  return [preloadPicture({ srcSet: avifSrcSet(ours), sizes: STAGE_SIZES })];
 }
 
 /**

@@ -7,7 +7,10 @@ import { BANNER_FADE_MS, BANNER_INTERVAL_MS, BANNER_SIZES, SLIDES, subLine } fro
 
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
-/** The fading banner at the top of the home page. Its first slide is visible before any script runs. */
+/**
+ * The fading banner at the top of the home page. Its first slide is visible before any script runs; the pictures of the others come with
+ * the scripts that show them.
+ */
 export function Banner() {
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
   const { active, slides, isHere, stopped, toggle, show, playing, region } = carousel;
@@ -23,14 +26,16 @@ export function Banner() {
               data-ink={ink}
               data-tall-ink={tallInk}
             >
-              <HomePicture
-                className={styles.picture}
-                name={picture}
-                tall={tall}
-                alt={alt}
-                sizes={BANNER_SIZES}
-                priority={index === 0 ? "high" : "low"}
-              />
+              {index === 0 || isHere ? (
+                <HomePicture
+                  className={styles.picture}
+                  name={picture}
+                  tall={tall}
+                  alt={alt}
+                  sizes={BANNER_SIZES}
+                  priority={index === 0 ? "high" : "low"}
+                />
+              ) : null}
               <div className={styles.words}>
                 <h2 className={styles.caption}>{caption}</h2>
                 <p className={styles.line}>{subLine(new Date())}</p>

@@ -9,7 +9,7 @@ import styles from "./street-map.module.css";
 const ZOOM = 13;
 const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
 const LEAFLET = '<a href="https://leafletjs.com">Leaflet</a>';
-const PIN = `<svg viewBox="0 0 40 52" aria-hidden="true"><path fill="currentColor" d="M20 1a19 19 0 0 1 19 19c0 12-13 19-19 31C14 39 1 32 1 20A19 19 0 0 1 20 1z"/><path fill="#fff" d="M20 10l9 19h-4.500L20 19.500 15.500 29H11z"/></svg>`;
+const PIN = `<svg viewBox="0 0 40 52" aria-hidden="true"><path fill="currentColor" d="M20 1a19 19 0 0 1 19 19c0 12-13 19-19 31C14 39 1 32 1 20A19 19 0 0 1 20 1z"/><path fill="#fff" d="M20 10l9 19h-4.5L20 19.5 15.5 29H11z"/></svg>`;
 
 const icon = divIcon({ className: styles.pin ?? "", html: PIN, iconSize: [40, 52], iconAnchor: [20, 51] });
 

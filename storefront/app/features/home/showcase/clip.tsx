@@ -49,9 +49,9 @@ export function Clip({ title, text, poster, alt, sources }: Props) {
             />
             <button type="button" className={styles.play} onClick={() => setState("playing")}>
               <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-                <path d="M8 5.500v13l10.500-6.500z" />
+                <path d="M8 5.5v13l10.5-6.5z" />
               </svg>
-              <span className={unseen.text}>Play: {title}</span>
+              <span className={unseen.text}>{`Play: ${title}`}</span>
             </button>
           </>
         )}

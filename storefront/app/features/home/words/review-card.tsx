@@ -64,7 +64,7 @@ function Photo({ src }: { src: string }) {
       height={56}
       loading="lazy"
       decoding="async"
-      referrerPolicy="no-referrer"
+      referrerPolicy={src.startsWith("/") ? undefined : "no-referrer"}
     />
   );
 }
