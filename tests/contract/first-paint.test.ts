@@ -7,6 +7,9 @@ const visitor = new Person();
 /** The products that the shop comes with. Tests beside this one add some to the Store, whose limit grows by a card for each. */
 const CATALOGUE = 11;
 const FURTHER_PRODUCT_KB = 0.13;
+/** The reviews of the shop that it comes with, likewise. */
+const REVIEWS = 3;
+const FURTHER_REVIEW_KB = 0.2;
 
 /** A page as it is kept: the first look may come before the shop knows its products. */
 async function htmlOf(path: string): Promise<string> {
@@ -22,8 +25,11 @@ describe("the first paint", () => {
     ["/login", 4.5],
   ])("of %s needs %d KB of HTML at most, gzipped", async (path, most) => {
     const html = await htmlOf(path);
-    const further = Math.max(0, (html.match(/data-testid="product-card"/g) ?? []).length - CATALOGUE);
-    expect(gzipSync(html).length / 1024).toBeLessThanOrEqual(most + further * FURTHER_PRODUCT_KB);
+    const beyond = (pattern: RegExp, known: number) => Math.max(0, (html.match(pattern) ?? []).length - known);
+    const further =
+      beyond(/data-testid="product-card"/g, CATALOGUE) * FURTHER_PRODUCT_KB +
+      beyond(/<blockquote/g, REVIEWS) * FURTHER_REVIEW_KB;
+    expect(gzipSync(html).length / 1024).toBeLessThanOrEqual(most + further);
   });
 
   it.each(["/", "/home", "/explore", "/products/kestrel-pro"])("of %s waits for nothing but the page", async (path) => {

@@ -3,8 +3,12 @@ import { BOTH_SIZES, expect, test } from "./shop-test";
 
 const PAGES = ["/", "/explore", "/products/kestrel-pro"];
 
-/** What may change once the page is whole: the blur behind a picture that is still to come, and how far away the page's end is. */
-const MAY_CHANGE = /^background-|^(?:bottom|inset-block-end|perspective-origin|transform-origin)$/;
+/**
+ * What may change once the page is whole: the blur behind a picture that is still to come, how far away the page's end is, and what is not
+ * seen before somebody touches the page.
+ */
+const MAY_CHANGE =
+  /^background-|^(?:bottom|inset-block-end|perspective-origin|transform-origin|tab-size|-webkit-tap-highlight-color)$/;
 
 type Look = Record<string, string>;
 

@@ -57,7 +57,7 @@ const LATE_DECLARATIONS = /^(?:WebkitTapHighlightColor|touchAction|(?:Moz)?[Tt]a
 
 /** Rules for elements that no screen shows first, for what is seen when somebody touches the page, and those that change nothing. */
 const LATE =
-  /^(?:button,\s?select|p,\s?h1|img$|hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
+  /^(?:button,\s?select|p,\s?h1|hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
 /** Rules for fields to type in. */
 const FIELDS = /^(?:&?\*::placeholder|input\[|::-webkit-search)/;
 
