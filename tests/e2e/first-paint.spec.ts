@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { BOTH_SIZES, expect, test } from "./shop-test";
+import { BOTH_SIZES, expect, test, waitForScripts } from "./shop-test";
 
 const PAGES = ["/", "/explore", "/products/kestrel-pro"];
 
@@ -72,3 +72,33 @@ for (const path of PAGES)
       expect(differences(before, await lookAboveTheLine(page))).toEqual([]);
     },
   );
+
+test.describe("with scripts", () => {
+  test.use({ javaScriptEnabled: true });
+
+  /** The stylesheets in use, each as often as it is. */
+  const inUse = (page: Page) =>
+    page.evaluate(() =>
+      [...document.styleSheets].filter(({ media }) => media.mediaText !== "not all").map(({ href }) => href),
+    );
+
+  test("a stylesheet is in use once, and stays when the screen that came with the page is left", async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await waitForScripts(page);
+      const before = await inUse(page);
+      expect(new Set(before).size, path).toBe(before.length);
+      expect(before.length, path).toBeGreaterThan(2);
+      const look = () => page.getByRole("banner").evaluate((element) => getComputedStyle(element).borderBottomWidth);
+      await expect.poll(look).toBe("1px");
+      await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+      await expect(page.getByTestId("product-card").first()).toBeVisible();
+      const after = await inUse(page);
+      expect(new Set(after).size, path).toBe(after.length);
+      expect(after, path).toEqual(expect.arrayContaining(before));
+      expect(await look(), path).toBe("1px");
+    }
+  });
+});

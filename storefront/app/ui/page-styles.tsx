@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from "react";
 import { nonceOfDocument, useNonce } from "./nonce-context";
 
 /** How a page is styled before its stylesheets are there: the rules for what it shows first, and the addresses of the stylesheets. */
@@ -34,8 +34,44 @@ export function FirstStyles() {
  */
 export function StylesFromHere() {
   const styles = useContext(Styles);
-  return styles?.files.map((file) => <link key={file} rel="stylesheet" href={file} {...{ fetchpriority: "low" }} />);
+  const left = useLeft();
+  useLayoutEffect(() => leave, []);
+  if (!styles || left) return null;
+  return styles.files.map((file) => <link key={file} rel="stylesheet" href={file} {...{ fetchpriority: "low" }} />);
 }
+
+/**
+ * Around every screen: the same stylesheets, in use once the screen that came with the page has been left. Until then they are not: with two
+ * links in use to one stylesheet, Chromium computes style and layout of the whole page again for each stylesheet that comes later.
+ */
+export function StylesThatStay() {
+  const styles = useContext(Styles);
+  const left = useLeft();
+  return styles?.files.map((file) => (
+    <link key={file} rel="stylesheet" href={file} media={left ? undefined : "not all"} {...{ fetchpriority: "low" }} />
+  ));
+}
+
+/** Whether the screen that came with the page has been left. The document keeps it, as it keeps its stylesheets. */
+let hasLeft = false;
+const listeners = new Set<() => void>();
+
+function leave(): void {
+  hasLeft = true;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const useLeft = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => hasLeft,
+    () => false,
+  );
 
 /** What the page that came carries; null where it carries none. */
 export function readPageStyles(page: Document): PageStyles | null {

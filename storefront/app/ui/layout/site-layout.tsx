@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { lateModule } from "../late/late-module";
 import { Late, latePart } from "../late/late-part";
 import { useLate } from "../late/use-late";
-import { StylesFromHere } from "../page-styles";
+import { StylesThatStay } from "../page-styles";
 import { useKeptPage } from "../use-kept-page";
 import { NavigationProgress } from "./navigation-progress";
 import { SiteFooter } from "./site-footer";
@@ -31,7 +31,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       {cartAsked > 0 ? <Late part={CART_DRAWER} props={{ asked: cartAsked }} /> : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
-        <StylesFromHere />
+        <StylesThatStay />
       </main>
       <SiteFooter />
       {OfflineBar ? <OfflineBar /> : null}
