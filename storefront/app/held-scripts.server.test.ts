@@ -10,24 +10,44 @@ async function run(write: (stream: HeldScripts) => void): Promise<string> {
   return html;
 }
 
+const PICTURE = '<img src="/first.avif" fetchpriority="high"/>';
+
 describe("HeldScripts", () => {
   it("makes the scripts of a page inert, with and without a nonce, and no other", async () => {
     const html = await run((stream) => {
-      stream.write('<script nonce="n1">count()</script><link rel="modulepreload" href="/assets/a.js"/>');
+      stream.write(`${PICTURE}<script nonce="n1">count()</script><link rel="modulepreload" href="/assets/a.js"/>`);
       stream.write('<script nonce="n1" type="module" async="">import "/b.js"</script><script type="module">');
     });
     expect(html).toBe(
-      '<script nonce="n1">count()</script><link data-held="" href="/assets/a.js"/>' +
+      `${PICTURE}<script nonce="n1">count()</script><link data-held="" href="/assets/a.js"/>` +
         '<script nonce="n1" type="held" async="">import "/b.js"</script><script type="held">',
     );
   });
 
+  it("leaves the links where no picture is waited for, so that all files come at once", async () => {
+    const html = await run((stream) => {
+      stream.write('<img src="/a.avif"/><link rel="modulepreload" href="/assets/a.js"/><script type="module">');
+    });
+    expect(html).toBe(
+      '<img src="/a.avif"/><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/><script type="held">',
+    );
+  });
+
+  it("knows of a picture that was sent on before", async () => {
+    const html = await run((stream) => {
+      stream.write(PICTURE);
+      stream.flush();
+      stream.write('<link rel="modulepreload" href="/assets/a.js"/>');
+    });
+    expect(html).toBe(`${PICTURE}<link data-held="" href="/assets/a.js"/>`);
+  });
+
   it("finds a tag that arrives in two pieces", async () => {
     const html = await run((stream) => {
-      stream.write('<link rel="module');
-      stream.write('preload" href="/assets/a.js"/>');
+      stream.write('<script type="mo');
+      stream.write('dule">');
     });
-    expect(html).toBe('<link data-held="" href="/assets/a.js"/>');
+    expect(html).toBe('<script type="held">');
   });
 
   it("sends on at once what React has flushed", async () => {

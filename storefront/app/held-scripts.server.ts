@@ -4,12 +4,17 @@ import { HELD_LINK, HELD_SCRIPT } from "~/ui/late/start-scripts-script";
 /** What Remix writes on each link for a way of finding routes that this shop does not use. */
 const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;
 
+/** The picture that a page's scripts wait for; start-scripts.inline.ts looks for the same. */
+const FIRST_PICTURE = ' fetchpriority="high"';
+
 /**
- * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). React calls `flush` after
- * each complete flush, so a tag is never cut.
+ * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). On a page without a picture to
+ * wait for it starts them at once, so the links to their files stay: they all come in one round trip, behind the stylesheets. React calls `flush` after each
+ * complete flush, so a tag is never cut.
  */
 export class HeldScripts extends Transform {
   private pending: Buffer[] = [];
+  private hasPicture = false;
 
   constructor() {
     super({ writableHighWaterMark: 1024 * 1024 });
@@ -28,14 +33,18 @@ export class HeldScripts extends Transform {
   /** Sends on what React has written so far. */
   flush(): void {
     if (this.pending.length === 0) return;
-    this.push(hold(Buffer.concat(this.pending).toString("utf8")));
+    const html = Buffer.concat(this.pending).toString("utf8");
+    this.hasPicture ||= html.includes(FIRST_PICTURE);
+    this.push(hold(html, this.hasPicture));
     this.pending = [];
   }
 }
 
 /** The text and data of a page cannot contain these tags: both escape `<`, and quotes in text. */
-const hold = (html: string): string =>
-  html
+function hold(html: string, withLinks: boolean): string {
+  const held = html
     .replaceAll(UNREAD, "")
-    .replaceAll(/<link rel="modulepreload"/g, `<link ${HELD_LINK}=""`)
     .replaceAll(/(?<=<script(?: nonce="[^"]*")?) type="module"/g, ` type="${HELD_SCRIPT}"`);
+  const link = withLinks ? `<link ${HELD_LINK}=""` : '<link rel="modulepreload" fetchpriority="low"';
+  return held.replaceAll(/<link rel="modulepreload"/g, link);
+}
