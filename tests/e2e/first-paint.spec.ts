@@ -82,6 +82,33 @@ test.describe("with scripts", () => {
       [...document.styleSheets].filter(({ media }) => media.mediaText !== "not all").map(({ href }) => href),
     );
 
+  type Watched = Window & { mostOutOfUse?: number };
+
+  /** Counts from now on, at each change of the page's links, the stylesheets that were in use and are not: the page is never without one. */
+  const watchUse = (page: Page) =>
+    page.evaluate(() => {
+      const page: Watched = window;
+      const linksInUse = () =>
+        new Set(
+          [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
+            .filter(({ media, sheet }) => media !== "not all" && sheet !== null)
+            .map(({ href }) => href),
+        );
+      const known = linksInUse();
+      page.mostOutOfUse = 0;
+      const count = () => {
+        const now = linksInUse();
+        const gone = [...known].filter((href) => !now.has(href)).length;
+        page.mostOutOfUse = Math.max(page.mostOutOfUse ?? 0, gone);
+      };
+      const remove = Node.prototype.removeChild;
+      Node.prototype.removeChild = function removeChild<T extends Node>(child: T): T {
+        const removed = remove.call(this, child) as T;
+        count();
+        return removed;
+      };
+    });
+
   test("a stylesheet is in use once, and stays when the screen that came with the page is left", async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
@@ -91,10 +118,12 @@ test.describe("with scripts", () => {
       expect(before.length, path).toBeGreaterThan(2);
       const look = () => page.getByRole("banner").evaluate((element) => getComputedStyle(element).borderBottomWidth);
       await expect.poll(look).toBe("1px");
+      await watchUse(page);
       await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
       await expect(page.getByTestId("product-card").first()).toBeVisible();
+      expect(await page.evaluate(() => (window as Watched).mostOutOfUse), path).toBe(0);
       const after = await inUse(page);
       expect(new Set(after).size, path).toBe(after.length);
       expect(after, path).toEqual(expect.arrayContaining(before));

@@ -48,16 +48,38 @@ export function StylesThatStay() {
   const styles = useContext(Styles);
   const left = useLeft();
   return styles?.files.map((file) => (
-    <link key={file} rel="stylesheet" href={file} media={left ? undefined : "not all"} {...{ fetchpriority: "low" }} />
+    <link
+      key={file}
+      ref={keepStaying}
+      rel="stylesheet"
+      href={file}
+      media={left ? undefined : OUT_OF_USE}
+      {...{ fetchpriority: "low" }}
+    />
   ));
+}
+
+const OUT_OF_USE = "not all";
+
+/** The links of `StylesThatStay` that are in the document. */
+const staying = new Set<HTMLLinkElement>();
+
+function keepStaying(link: HTMLLinkElement | null): void {
+  for (const known of staying) if (!known.isConnected) staying.delete(known);
+  if (link) staying.add(link);
 }
 
 /** Whether the screen that came with the page has been left. The document keeps it, as it keeps its stylesheets. */
 let hasLeft = false;
 const listeners = new Set<() => void>();
 
+/**
+ * Puts the links that stay in use before those of the screen are taken out: React calls it first. What it renders of that comes after, and in
+ * between the page could be seen, or measured, without its styles.
+ */
 function leave(): void {
   hasLeft = true;
+  for (const link of staying) link.removeAttribute("media");
   for (const tell of listeners) tell();
 }
 
