@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { costsOf } from "../../support/costs";
+import { waitForDocuments } from "../../support/documents";
 import { Acted, compareNow, moneyPath } from "../../support/money";
 import { callMedusa, signInOps } from "../../support/ops";
 import { submitTracking } from "../../support/order-page";
@@ -9,7 +10,7 @@ import type { Person } from "../../support/person";
 import { makeCode } from "../../support/terms";
 import { fewAtOnce } from "./few-at-once";
 import { insist, MOST_TRIES, PAUSE_MS, signInAdmin } from "./insist";
-import { asOps, plentiful, requirePeople, startPurchases } from "./lab";
+import { asOps, checkBatch, plentiful, requirePeople, startPurchases } from "./lab";
 import { callOff, sendBack } from "./returns";
 import { type Order, Purchase } from "./shopper";
 
@@ -208,10 +209,17 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   },
 ];
 
-/** Prepares the operation now; what is answered performs it. */
+/**
+ * Prepares the operation now; what is answered performs it. The shop is at rest by then: a job that still works on what was prepared
+ * would look like a part of the operation.
+ */
 export async function prepareOperation(operation: MoneyOperation): Promise<() => Promise<Purchase | undefined>> {
   const [person] = await requirePeople(1);
   if (!person) throw new Error("nobody is there");
   const [prepared] = (await operation.prepare?.(1)) ?? [];
+  if (prepared) {
+    await waitForDocuments(orderIdOf(prepared), 1);
+    await checkBatch([prepared]);
+  }
   return () => operation.perform(person, prepared);
 }
