@@ -4,11 +4,10 @@ import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig } from "vitest/config";
 import { inlineScripts } from "./storefront/inline-scripts";
-import { ALONE, TIMED } from "./tests/contract/alone";
+import { ALONE, filesOf, TIMED } from "./tests/contract/alone";
 
 const alias = { "~": fileURLToPath(new URL("./storefront/app", import.meta.url)) };
 const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
-const filesOf = (list: Record<string, string>) => Object.keys(list).map((name) => `tests/contract/${name}.test.ts`);
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FILES = globSync(

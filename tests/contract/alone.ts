@@ -25,3 +25,7 @@ export const TIMED: Record<string, string> = {
   forms: "measures how long answers take",
   "odd-requests": "measures how long answers take",
 };
+
+/** The files of a list, from the project's root. */
+export const filesOf = (list: Record<string, string>) =>
+  Object.keys(list).map((name) => `tests/contract/${name}.test.ts`);

@@ -6,7 +6,7 @@ import { type FaultRun, runFaultTests } from "./fault-tests";
 import { runChecks } from "./run-gates";
 import { runServerTests } from "./server-tests";
 import { checkSpecification } from "./specification/check";
-import { runAllStackTests, runAloneTests, runStackTests } from "./stack-tests";
+import { runAllStackTests, runSecondStackTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 import type { TestRun } from "./test-run";
@@ -36,16 +36,13 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
   return tallies;
 }
 
-/** What `npm test` runs on shops. Most of the time of the tests that run beside the others is waiting. */
+/** What `npm test` runs on shops: on three side by side, since most of the time of a test is waiting. */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
-  const beside: Parts = [
-    () => runAloneTests(folder, signal),
-    () => runFaultTests(folder, signal, allRows(folder, "quick")),
-  ];
-  return [
-    () => runStackTests(folder, signal, async () => sum(await inTurn(beside, signal))),
-    () => checkSpecification(folder),
-  ];
+  const beside = async () =>
+    sum(
+      await Promise.all([runSecondStackTests(folder, signal), runFaultTests(folder, signal, allRows(folder, "quick"))]),
+    );
+  return [() => runStackTests(folder, signal, beside), () => checkSpecification(folder)];
 };
 
 /** What `npm run test:full` runs on shops: nothing beside anything else, since the fault lab's figures are told. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { ALONE, filesOf } from "../../../tests/contract/alone";
 import { out } from "../lib/output";
 import { describeFailure } from "../lib/step";
 import type { Environment } from "../settings/env";
@@ -19,10 +20,7 @@ const OUTAGES = ["--project=outages", "--no-deps"];
 /** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
-/**
- * What else `npm test` does while the tests of the first shop run: it waits more than it works, and has shops of its own, which start
- * with what the first one's seed has made.
- */
+/** What else `npm test` does while the tests of the first shop run, on shops of its own, which start with what the first one's seed has made. */
 type Beside = () => Promise<Tally>;
 
 /** Starts a shop in `folder`, runs `tests` on it and ends it. A shop that does not start counts as one failure. Never throws. */
@@ -55,29 +53,24 @@ export function runPart(folder: string, signal: AbortSignal, { suite, args }: Pa
 }
 
 /**
- * One shop from an empty folder, on ports of its own, for half of the contract tests and then the browser's; what `beside` does goes on
- * meanwhile. The contract tests that compare times have the machine to themselves, when all else has ended.
+ * One shop from an empty folder, on ports of its own, for half of the contract and browser tests; what `beside` does goes on meanwhile.
+ * The contract tests that compare times have the machine to themselves, when all else has ended.
  */
 export function runStackTests(folder: string, signal: AbortSignal, beside: Beside): Promise<Tally> {
   return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (env) => {
     const run = { folder, env, signal };
     const others = beside();
-    const first = [await runHalf(2, run), await runBrowserTests(run, EITHER_SIZE)];
-    return sum([...first, await others, await runVitest("contract-timed", run)]);
+    const first = await runHalf(2, run);
+    return sum([first, await others, await runVitest("contract-timed", run)]);
   });
 }
 
-/**
- * On a shop with what the seed in `folder` has made: the other half of the contract tests, those that change something for everybody, and
- * the browser tests that stop services.
- */
-export function runAloneTests(folder: string, signal: AbortSignal): Promise<Tally> {
-  const shop = path.join(folder, "alone");
-  const seed = { take: seedFolder(folder) };
-  return onShop("A shop for the tests that run alone", [shop, signal, { seed }], async (env) => {
+/** On a shop with what the seed in `folder` has made: the other half, and the browser tests that stop services. */
+export function runSecondStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
+  const shop = path.join(folder, "second");
+  return onShop("A second shop for the tests", [shop, signal, { seed: { take: seedFolder(folder) } }], async (env) => {
     const run = { folder, env, signal };
-    const halves = [await runHalf(1, run), await runVitest("contract-alone", run)];
-    return sum([...halves, await runBrowserTests(run, OUTAGES, "outages")]);
+    return sum([await runHalf(1, run), await runBrowserTests(run, OUTAGES, "outages")]);
   });
 }
 
@@ -119,15 +112,25 @@ export function runVitest(
   });
 }
 
-/** Half of the contract tests that run side by side: Medusa is one process, so that two shops use two processors. */
-const runHalf = (half: 1 | 2, run: TestRun): Promise<Tally> =>
-  runVitest("contract", run, [`--shard=${half}/2`], `contract-half-${half}`);
+/**
+ * Half of the contract tests that run side by side, of those that run one after the other, and of the browser tests: Medusa is one process,
+ * so that two shops use two processors.
+ */
+async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
+  const shard = `--shard=${half}/2`;
+  const alone = filesOf(ALONE).filter((_file, place) => place % 2 === half - 1);
+  return sum([
+    await runVitest("contract", run, [shard], `contract-half-${half}`),
+    await runVitest("contract-alone", run, alone, `contract-alone-half-${half}`),
+    await runBrowserTests(run, [...EITHER_SIZE, shard], `browser-half-${half}`),
+  ]);
+}
 
 /** The browser tests, or those that `args` (Playwright's) name. Pictures of what failed go to a folder of the `suite`'s own. */
 export async function runBrowserTests(
   { folder, env, signal }: TestRun,
   args: string[] = [],
-  suite: "browser" | "outages" = "browser",
+  suite: "browser" | "browser-half-1" | "browser-half-2" | "outages" = "browser",
 ): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, `${suite}.json`), count: fromPlaywright };

@@ -12,7 +12,7 @@ import { readTable } from "./table";
 const TABLE = path.join(ROOT, "docs/specification.md");
 const REPORTS = [
   { files: "{unit,contract,contract-*}.json", read: testsOfVitest },
-  { files: "{browser,outages}.json", read: testsOfPlaywright },
+  { files: "{browser,browser-*,outages}.json", read: testsOfPlaywright },
 ];
 
 async function testsThatRan(folder: string): Promise<RanTest[]> {
