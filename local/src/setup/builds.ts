@@ -32,6 +32,7 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
     sources: [
       "medusa-backend/src",
       "medusa-backend/instrumentation.ts",
+      "medusa-backend/no-type-check.cjs",
       "medusa-backend/package.json",
       "medusa-backend/tsconfig.json",
       "medusa-config.ts",
