@@ -46,6 +46,19 @@ describe("SQL", () => {
   });
 });
 
+describe("the currency", () => {
+  it("is named in the contract alone", () => {
+    // The search reads it as a word that somebody typed.
+    const elsewhere = outside(
+      filesWith(/["'`](?:usd|USD)\b/),
+      /^contract\/currency\.ts$/,
+      /^lib\/catalogue\/read-search\.ts$/,
+    );
+    expect(elsewhere).toEqual([]);
+    expect(filesWith(/style: "currency"/)).toEqual(["contract/currency.ts"]);
+  });
+});
+
 describe("the folders that Medusa loads whole", () => {
   it("hold nothing beside tests that needs vitest", () => {
     const loaded = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { z } from "zod";
+import { CURRENCY } from "../../../medusa-backend/src/contract/currency";
 
 const ShopPlaces = z.object({
   salesChannelId: z.string(),
@@ -19,7 +20,7 @@ const PLACES = `
     (select id from stock_location where deleted_at is null order by created_at limit 1) as "stockLocationId",
     so.id as "shippingOptionId", so.name as "shippingOptionName", r.id as "regionId", r.currency_code as currency
   from region r, shipping_option so
-  where r.deleted_at is null and so.deleted_at is null and r.currency_code = 'usd'
+  where r.deleted_at is null and so.deleted_at is null and r.currency_code = '${CURRENCY}'
   order by r.created_at, so.created_at limit 1`;
 
 /** @throws Error for a shop that was never started. */
@@ -51,7 +52,7 @@ const SOLD = `
   from product p
   join product_variant v on v.product_id = p.id and v.deleted_at is null
   join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
-  join price pr on pr.price_set_id = s.price_set_id and pr.deleted_at is null and pr.currency_code = 'usd'
+  join price pr on pr.price_set_id = s.price_set_id and pr.deleted_at is null and pr.currency_code = '${CURRENCY}'
   where p.deleted_at is null and p.status = 'published' and pr.amount > 0.5 and pr.amount = round(pr.amount, 2)
   order by p.id limit ${MOST_SOLD}`;
 

@@ -1,3 +1,6 @@
+/** The currency that the shop sells in. The storefront's is in its `domain/money.ts`, and a unit test compares the two. */
+export const CURRENCY = "usd";
+
 /**
  * Currencies that Stripe counts in whole units, and those that it counts in thousandths; all others are counted in hundredths.
  * Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it.
@@ -19,11 +22,16 @@ export function chargedDigits(currency: string): 0 | 2 {
 
 /** An amount in minor units as people read it: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
 export function formatMinor(minor: number, currency: string): string {
+  return formatMajor(Number(`${minor}e-${minorDigits(currency)}`), currency);
+}
+
+/** The same of an amount in major units without a fraction of a cent: 149.5 of "usd" is "$149.50". */
+export function formatMajor(major: number, currency: string): string {
   const digits = minorDigits(currency);
   const format = { style: "currency", currency: currency.toUpperCase() } as const;
   return new Intl.NumberFormat("en-US", {
     ...format,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(Number(`${minor}e-${digits}`));
+  }).format(major);
 }

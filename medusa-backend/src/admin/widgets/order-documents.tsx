@@ -2,15 +2,13 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Text } from "@medusajs/ui";
 import { useQuery } from "@tanstack/react-query";
+import { CURRENCY, formatMajor } from "../../contract/currency";
 import type { OrderDocument } from "../../contract/documents";
 import { OPS_PREFIX, OpsDocumentsAnswer } from "../../contract/ops";
 import { Section } from "../components/section";
 import { callShop } from "../lib/api";
 
 const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoice", credit_note: "Credit note" };
-
-const formatAmount = (amount: number) =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount);
 
 /** How often the list is read again: a document follows a payment or a refund some seconds later. */
 const POLL_MS = 5_000;
@@ -48,7 +46,7 @@ const OrderDocumentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) =>
                   {new Date(issued_at).toLocaleString()}
                 </Text>
               </div>
-              <Text size="small">{formatAmount(amount)}</Text>
+              <Text size="small">{formatMajor(amount, CURRENCY)}</Text>
             </div>
           ))}
         </>

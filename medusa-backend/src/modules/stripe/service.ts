@@ -12,6 +12,7 @@ import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/u
 import StripeProviderService from "@medusajs/payment-stripe/dist/services/stripe-provider";
 import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import type Stripe from "stripe";
+import { CURRENCY } from "../../contract/currency";
 import { isChargeable } from "../../lib/money/money";
 import { createStripeClient } from "./client";
 import { keepCard } from "./kept-card";
@@ -42,7 +43,7 @@ export default class ShopStripeProvider extends StripeProviderService {
   /** Medusa Admin accepts any number of decimals: Stripe would round the refund, and Medusa's books would not. */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = MathBN.convert(input.amount).toNumber();
-    if (isChargeable(amount, String(input.data?.currency ?? "usd"))) return await super.refundPayment(input);
+    if (isChargeable(amount, String(input.data?.currency ?? CURRENCY))) return await super.refundPayment(input);
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${amount} has a fraction of a cent and cannot be refunded.`);
   }
 

@@ -1,8 +1,9 @@
+import { CURRENCY } from "../../contract/currency";
 import { toPattern } from "../expressions";
 
-/** A price that holds for everyone: in USD, with no price list, rule or quantity. */
-const PLAIN_USD = `
-  pr.currency_code = 'usd' and pr.deleted_at is null and pr.price_list_id is null
+/** A price that holds for everyone: in the shop's currency, with no price list, rule or quantity. */
+const PLAIN_PRICE = `
+  pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and pr.price_list_id is null
   and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
 
 /**
@@ -20,7 +21,7 @@ const FIRST_VARIANT = `
 const PRICE = `
   select pr.amount, pr.updated_at from product_variant_price_set vps
   join price pr on pr.price_set_id = vps.price_set_id
-  where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_USD}
+  where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_PRICE}
   order by pr.created_at desc limit 1`;
 
 const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
@@ -74,7 +75,7 @@ export function unsellableStatement(): Statement {
         select pv.product_id from price pr
         join product_variant_price_set s on s.price_set_id = pr.price_set_id and s.deleted_at is null
         join product_variant pv on pv.id = s.variant_id
-        where pr.amount <> round(pr.amount, 2) and ${PLAIN_USD})
+        where pr.amount <> round(pr.amount, 2) and ${PLAIN_PRICE})
       order by p.created_at, p.id limit ${MOST_UNSELLABLE}`,
     bindings: [],
   };

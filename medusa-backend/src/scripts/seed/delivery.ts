@@ -5,6 +5,7 @@ import {
   createStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows";
+import { CURRENCY } from "../../contract/currency";
 
 const LOCATION_NAME = "Aeroloft Warehouse";
 const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
@@ -71,7 +72,7 @@ async function createDelivery(container: MedusaContainer, stockLocationId: strin
         service_zone_id: zone.id,
         shipping_profile_id: shippingProfileId,
         type: { label: "Standard", description: "Delivered by our carrier.", code: "standard" },
-        prices: [{ currency_code: "usd", amount: 0 }],
+        prices: [{ currency_code: CURRENCY, amount: 0 }],
         rules: [
           { attribute: "enabled_in_store", value: "true", operator: "eq" },
           { attribute: "is_return", value: "false", operator: "eq" },

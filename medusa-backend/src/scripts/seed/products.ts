@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { BUILT_IN_PRODUCTS, type BuiltInProduct, builtInPictures } from "../../contract/built-in-products";
+import { CURRENCY } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
 import { setProductOrder } from "../../queries/seeding/seeding";
 
@@ -33,7 +34,7 @@ function toMedusaProduct(product: BuiltInProduct, { salesChannelId, shippingProf
         sku: toSku(product),
         manage_inventory: true,
         options: { Edition: "Standard" },
-        prices: [{ currency_code: "usd", amount: product.price }],
+        prices: [{ currency_code: CURRENCY, amount: product.price }],
       },
     ],
   };

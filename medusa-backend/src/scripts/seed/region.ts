@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createRegionsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows";
+import { CURRENCY } from "../../contract/currency";
 
 const REGION_NAME = "US & Bangladesh";
 const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
-/** The one region, in USD and without tax. Stripe is its payment provider as soon as that provider is installed. */
+/** The one region, in the shop's currency and without tax. Stripe is its payment provider as soon as that provider is installed. */
 export async function seedRegion(container: MedusaContainer): Promise<void> {
   const providers = await container.resolve(Modules.PAYMENT).listPaymentProviders({ is_enabled: true });
   const stripe = providers.some((provider) => provider.id === STRIPE_PROVIDER_ID) ? [STRIPE_PROVIDER_ID] : [];
@@ -22,7 +23,7 @@ export async function seedRegion(container: MedusaContainer): Promise<void> {
       regions: [
         {
           name: REGION_NAME,
-          currency_code: "usd",
+          currency_code: CURRENCY,
           countries: ["us", "bd"],
           automatic_taxes: false,
           payment_providers: stripe,

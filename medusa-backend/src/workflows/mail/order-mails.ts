@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { CURRENCY } from "../../contract/currency";
 import type { ShopOrder } from "../../contract/orders";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
@@ -8,9 +9,6 @@ import { listParcels } from "../../queries/orders/parcels";
 import { listReturns } from "../../queries/orders/returns";
 import { getShopOrder } from "../../queries/orders/shop-orders";
 import type { MailToSend } from "./queue-mail";
-
-/** The shop sells in one currency (contract: money on the wire is USD). */
-export const CURRENCY = "usd";
 
 async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
   const database = databaseOf(container);

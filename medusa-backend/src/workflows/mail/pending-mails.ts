@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { CURRENCY } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { toMajor } from "../../lib/money/money";
@@ -8,7 +9,6 @@ import { issueDocumentsOf } from "../document/issue-documents";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import { isAskedNow } from "./asked-now";
 import {
-  CURRENCY,
   orderCancelledMail,
   orderConfirmationMail,
   orderRefundMail,

@@ -3,6 +3,7 @@ import { ProductStatus } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { AddProduct } from "../../contract/catalogue";
+import { CURRENCY } from "../../contract/currency";
 import { withLock } from "../../lib/lock";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "./refresh-product-facts";
@@ -32,7 +33,7 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
           title: "Standard",
           manage_inventory: false,
           options: { Edition: "Standard" },
-          prices: [{ currency_code: "usd", amount: product.price }],
+          prices: [{ currency_code: CURRENCY, amount: product.price }],
         },
       ],
     },
