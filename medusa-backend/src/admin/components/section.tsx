@@ -1,7 +1,7 @@
-import { Alert, Button, Container, Heading, Skeleton } from "@medusajs/ui";
+import { Container, Heading, Skeleton } from "@medusajs/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { toSentence } from "../lib/api";
+import { FailedQuery } from "./failed-query";
 
 type Props<Data> = { title: string; query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
@@ -17,12 +17,7 @@ export function Section<Data>({ title, query, children }: Props<Data>) {
           <Skeleton className="h-6 w-full" />
         </div>
       ) : query.isError ? (
-        <div className="flex flex-col items-start gap-y-2 px-6 py-4">
-          <Alert variant="error">{toSentence(query.error)}</Alert>
-          <Button size="small" variant="secondary" onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <FailedQuery query={query} />
       ) : (
         children(query.data)
       )}

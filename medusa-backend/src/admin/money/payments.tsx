@@ -1,9 +1,9 @@
-import { Alert, Button, Container, Heading, Input, StatusBadge, Table, Text } from "@medusajs/ui";
+import { Button, Container, Heading, Input, StatusBadge, Table, Text } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../contract/currency";
 import type { MoneyPayment } from "../../contract/money";
+import { FailedQuery } from "../components/failed-query";
 import { ListPages, useListPages } from "../components/list-pages";
-import { toSentence } from "../lib/api";
 import { OrderLink } from "./order-link";
 import { useMoneyPayments } from "./use-money";
 
@@ -58,16 +58,7 @@ export function Payments() {
           </Button>
         </form>
       </div>
-      {query.isError ? (
-        <div className="flex flex-col items-start gap-y-2 px-6 py-4">
-          <Alert variant="error">{toSentence(query.error)}</Alert>
-          <Button size="small" variant="secondary" onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <PaymentTable payments={query.data?.payments} />
-      )}
+      {query.isError ? <FailedQuery query={query} /> : <PaymentTable payments={query.data?.payments} />}
       <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
     </Container>
   );

@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Envelope } from "@medusajs/icons";
-import { Alert, Button, Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
+import { Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { OpsMail } from "../../../contract/ops";
+import { FailedQuery } from "../../components/failed-query";
 import { ListFilter } from "../../components/list-filter";
 import { ListPages, useListPages } from "../../components/list-pages";
-import { toSentence } from "../../lib/api";
 import { mailColumns } from "../../mails/mail-columns";
 import { STATUSES } from "../../mails/mail-texts";
 import { useMails, useResendMail } from "../../mails/use-mails";
@@ -51,12 +51,7 @@ const MailsPage = () => {
           />
         </DataTable.Toolbar>
         {query.isError ? (
-          <div className="flex flex-col items-start gap-y-2 px-6 py-4">
-            <Alert variant="error">{toSentence(query.error)}</Alert>
-            <Button size="small" variant="secondary" onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          </div>
+          <FailedQuery query={query} />
         ) : (
           <>
             <DataTable.Table emptyState={EMPTY} />

@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Star } from "@medusajs/icons";
-import { Alert, Button, Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
+import { Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { OpsReview } from "../../../contract/ops";
+import { FailedQuery } from "../../components/failed-query";
 import { ListFilter } from "../../components/list-filter";
 import { ListPages, useListPages } from "../../components/list-pages";
-import { toSentence } from "../../lib/api";
 import { reviewColumns } from "../../reviews/review-columns";
 import { RATINGS, VISIBILITIES } from "../../reviews/review-filters";
 import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "../../reviews/use-reviews";
@@ -66,12 +66,7 @@ const ReviewsPage = () => {
           </div>
         </DataTable.Toolbar>
         {query.isError ? (
-          <div className="flex flex-col items-start gap-y-2 px-6 py-4">
-            <Alert variant="error">{toSentence(query.error)}</Alert>
-            <Button size="small" variant="secondary" onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          </div>
+          <FailedQuery query={query} />
         ) : (
           <>
             <DataTable.Table emptyState={EMPTY} />
