@@ -88,6 +88,10 @@ export function getSignInLimits(knex: unknown): SignInLimits {
     email: make(`${name}-email`, scaled(MAILS_BY_EMAIL), TEN_MINUTES_SECONDS),
     address: make(`${name}-address`, scaled(MAILS_BY_ADDRESS), TEN_MINUTES_SECONDS),
   });
+  const accountLimits = (name: string, byAccount: number, byAddress: number): AccountLimits => ({
+    account: make(`${name}-account`, scaled(byAccount)),
+    address: make(`${name}-address`, scaled(byAddress)),
+  });
   limits ??= {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
@@ -96,26 +100,11 @@ export function getSignInLimits(knex: unknown): SignInLimits {
     message: mailLimits("message"),
     passwordReset: mailLimits("password-reset"),
     emailChange: mailLimits("email-change"),
-    payment: {
-      account: make("payment-account", scaled(PAYMENTS_BY_ACCOUNT)),
-      address: make("payment-address", scaled(PAYMENTS_BY_ADDRESS)),
-    },
-    quote: {
-      account: make("quote-account", scaled(QUOTES_BY_ACCOUNT)),
-      address: make("quote-address", scaled(QUOTES_BY_ADDRESS)),
-    },
-    review: {
-      account: make("review-account", scaled(REVIEWS_BY_ACCOUNT)),
-      address: make("review-address", scaled(REVIEWS_BY_ADDRESS)),
-    },
-    savedAddress: {
-      account: make("saved-address-account", scaled(ADDRESSES_BY_ACCOUNT)),
-      address: make("saved-address-address", scaled(ADDRESSES_BY_ADDRESS)),
-    },
-    accountExport: {
-      account: make("account-export-account", scaled(EXPORTS_BY_ACCOUNT)),
-      address: make("account-export-address", scaled(EXPORTS_BY_ADDRESS)),
-    },
+    payment: accountLimits("payment", PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_ADDRESS),
+    quote: accountLimits("quote", QUOTES_BY_ACCOUNT, QUOTES_BY_ADDRESS),
+    review: accountLimits("review", REVIEWS_BY_ACCOUNT, REVIEWS_BY_ADDRESS),
+    savedAddress: accountLimits("saved-address", ADDRESSES_BY_ACCOUNT, ADDRESSES_BY_ADDRESS),
+    accountExport: accountLimits("account-export", EXPORTS_BY_ACCOUNT, EXPORTS_BY_ADDRESS),
   };
   return limits;
 }
