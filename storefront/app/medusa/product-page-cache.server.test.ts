@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
 import { formatMinute } from "~/domain/dates";
 import type { ProductPage } from "~/domain/product-page";
-import { builtInList } from "./product-list.server";
+import { builtInList } from "./product-list-cache.server";
 import { createProductPages } from "./product-page-cache.server";
 import { toPageWithoutMedusa } from "./to-product-page";
 

@@ -9,7 +9,7 @@ import { FRESH_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
-import { createProductList, isHandle } from "./product-list.server";
+import { createProductList, isHandle } from "./product-list-cache.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 

@@ -5,7 +5,7 @@ import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
-import { createReviewList } from "./review-list.server";
+import { createReviewList } from "./review-list-cache.server";
 import { shopPath } from "./shop-path";
 
 const reviewList = createReviewList({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Review } from "~/domain/review";
-import { createReviewList } from "./review-list.server";
+import { createReviewList } from "./review-list-cache.server";
 
 const SHOWN = { imageUrl: "", name: "Ada", occupation: "", description: "Fine.", rating: 4 };
 const REVIEW: Review = { reviewId: "r1", ...SHOWN };
