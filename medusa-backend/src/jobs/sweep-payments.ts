@@ -11,7 +11,7 @@ import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 const LONGEST_PAUSE_SECONDS = 20;
 
 /**
- * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/sweep.md). Only one sweep
+ * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/stripe-events.md). Only one sweep
  * runs at a time, even among several servers. Never throws: Medusa would not run the job again.
  */
 export default async function sweepPayments(container: MedusaContainer): Promise<void> {

@@ -27,7 +27,7 @@ const OWN_MODULES = [
 /**
  * Medusa's `modules`: the shop's own, the payment provider, and Redis where REDIS_URL is set. Modules that are not
  * named here keep Medusa's default. For events, workflows, cache and locks the default lives in this process
- * (docs/decisions/locks.md).
+ * (docs/decisions/one-order-per-payment.md).
  */
 export function shopModules(env: Env) {
   return [

@@ -8,7 +8,7 @@ const LEASE_SECONDS = 5;
 
 /**
  * Makes an account under a lock of its e-mail, so that an unfinished account belongs to no running sign-up and can be
- * deleted at once (docs/decisions/sign-up.md).
+ * deleted at once (docs/decisions/accounts.md).
  * @throws ShopError `backend_unavailable` when the lock did not come in time
  */
 export async function withAccountLock<T>(
