@@ -17,7 +17,7 @@ export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
     if (URL.canParse(url) && !isForged({ method, url, headers }, PUBLIC_URL)) return next();
     sendRefusal(request, response, 403, {
       title: "That came from another site",
-      text: "Nothing was changed. Do it from a page of the shop, please.",
+      text: "Nothing was changed. Please do it from a page of the shop.",
     });
   };
 }

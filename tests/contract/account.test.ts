@@ -52,7 +52,7 @@ describe("the account's page", () => {
       "Required",
     ]);
     const { status, page } = await sendAccountForm(person, "name", { name: "Ada <b>Lovelace" });
-    expect([status, page.includes("Your name is changed.")]).toEqual([200, true]);
+    expect([status, page.includes("Your name has been changed.")]).toEqual([200, true]);
     expect(page.replaceAll("<!-- -->", "")).toContain("Signed in as: Ada &lt;b&gt;Lovelace");
   });
 });

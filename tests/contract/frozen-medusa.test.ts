@@ -47,7 +47,7 @@ describe("while Medusa hangs, somebody who is signed in", () => {
     expect(ofEveryone.length).toBeGreaterThan(10);
     for (const { path, firstByteMs, html } of ofEveryone) {
       expect(firstByteMs, path).toBeLessThan(MOST_MS);
-      expect(html.includes("Your account is out of reach for a moment"), path).toBe(true);
+      expect(html.includes("Your account cannot be reached at the moment"), path).toBe(true);
     }
   });
 

@@ -60,7 +60,7 @@ async function browse() {
       times.push(firstByteMs);
       const who = isCustomer ? "to the customer" : "to a stranger";
       if (answer.status !== 200 || !html.includes(PAGES[path] ?? "")) wrong.push(`${path} ${answer.status} ${who}`);
-      const isKnown = html.includes("Quagmire") || html.includes("Your account is out of reach for a moment");
+      const isKnown = html.includes("Quagmire") || html.includes("Your account cannot be reached at the moment");
       if (isCustomer !== isKnown) wrong.push(`${path} ${isCustomer ? "signed out" : "of the customer"} ${who}`);
       if (answer.headers.getSetCookie().length > 0) wrong.push(`${path} with a cookie ${who}`);
     }

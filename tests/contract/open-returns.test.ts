@@ -3,6 +3,7 @@ import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { mainOf, wordsOf } from "../support/page-text";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -47,7 +48,7 @@ async function ask(pieces = 1): Promise<string> {
   return (await returnsOf()).at(-1)?.id ?? "";
 }
 
-const press = (person: Person, which: "call-off" | "receive", returnId: string) =>
+const press = (person: Person, which: "cancel" | "receive", returnId: string) =>
   person.submit(orderPath(orderId), { form: which, return_id: returnId });
 const stateOf = async (returnId: string) => (await returnsOf()).find(({ id }) => id === returnId)?.status;
 
@@ -93,7 +94,7 @@ describe("the list of open returns", () => {
       expect(html).toContain(part);
     await press(admin, "receive", first);
     expect(await numbers(buyer.email)).toEqual([newer]);
-    expect((await press(buyer, "call-off", second)).status).toBe(200);
+    expect((await press(buyer, "cancel", second)).status).toBe(200);
     expect(await numbers(buyer.email)).toEqual([]);
   });
 
@@ -112,44 +113,46 @@ describe("the list of open returns", () => {
   });
 });
 
-describe("a return that its customer calls off", () => {
-  it("is called off by nobody else, and not once it has come", async () => {
+describe("a return that its customer cancels", () => {
+  it("is cancelled by nobody else, and not once it has come", async () => {
     const [received, other] = [(await returnsOf())[0]?.id ?? "", await ask()];
-    expect((await press(new Person(), "call-off", other)).headers.get("location")).toContain("/login?");
+    expect((await press(new Person(), "cancel", other)).headers.get("location")).toContain("/login?");
     for (const person of [await Person.signUp(), admin])
-      expect((await press(person, "call-off", other)).status).toBe(404);
-    expect((await press(buyer, "call-off", "return_nobodys")).status).toBe(404);
+      expect((await press(person, "cancel", other)).status).toBe(404);
+    expect((await press(buyer, "cancel", "return_nobodys")).status).toBe(404);
     expect(await stateOf(other)).toBe("requested");
-    const late = await press(buyer, "call-off", received);
+    const late = await press(buyer, "cancel", received);
     expect([late.status, await stateOf(received)]).toEqual([409, "received"]);
     expect((await asOps("POST", `/admin/returns/${other}/receive`, {})).status).toBe(200);
-    expect((await press(buyer, "call-off", other)).status).toBe(409);
+    expect((await press(buyer, "cancel", other)).status).toBe(409);
     expect((await asOps("DELETE", `/admin/returns/${other}/receive`)).status).toBe(200);
   });
 
   it("is so once, however often it is pressed; admins and ops see it, a mail says so, and its pieces can come back later", async () => {
     const { id: open = "", number } = (await returnsOf()).find(({ status }) => status === "requested") ?? {};
     expect(await leftToReturn()).toBe(1);
-    const answers = await Promise.all([1, 2, 3].map(() => press(buyer, "call-off", open)));
+    const answers = await Promise.all([1, 2, 3].map(() => press(buyer, "cancel", open)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await leftToReturn()).toBe(2);
     for (const person of [buyer, admin])
-      expect(await (await person.visit(orderPath(orderId))).text()).toContain("Called off");
+      expect(wordsOf(mainOf(await (await person.visit(orderPath(orderId))).text()))).toMatch(
+        new RegExp(`\\|Return #${number}\\|Cancelled\\|`),
+      );
     expect((await asOps("GET", `/admin/returns/${open}`)).body).toMatchObject({ return: { status: "canceled" } });
     expect((await press(admin, "receive", open)).status).toBe(409);
     const mails = await waitForMails(buyer.email, "return_cancelled", { subject: `Return #${number} of` });
     expect(mails.map(({ text }) => text?.includes("Sparrow"))).toEqual([true]);
-    await press(buyer, "call-off", await ask(2));
+    await press(buyer, "cancel", await ask(2));
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  it("is called off or received, never both, when both are asked for at once; money, books and pieces agree", async () => {
+  it("is cancelled or received, never both, when both are asked for at once; money, books and pieces agree", async () => {
     const inBooks = async () => (await readOrderPage(buyer, orderId)).order.refunded;
     const { total } = (await readOrderPage(buyer, orderId)).order;
     const refunded = total / 3; // what came back in the test of the list
     await expect.poll(inBooks).toBe(refunded);
     const both = await ask();
-    const [off, received] = await Promise.all([press(buyer, "call-off", both), press(admin, "receive", both)]);
+    const [off, received] = await Promise.all([press(buyer, "cancel", both), press(admin, "receive", both)]);
     const won = await stateOf(both);
     expect([off.status, received.status]).toEqual(won === "canceled" ? [200, 409] : [409, 200]);
     const due = won === "received" ? total / 3 : 0;

@@ -191,7 +191,7 @@ const MIXED = [
   "/?_data=root",
   "/auth/token",
 ];
-const OUT_OF_REACH = "Your account is out of reach for a moment";
+const OUT_OF_REACH = "Your account cannot be reached at the moment";
 
 describe("mixed requests of two customers and strangers", () => {
   const requests = process.env.FULL_TESTS ? 10_000 : 240;

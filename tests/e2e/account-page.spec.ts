@@ -20,7 +20,7 @@ test("the account's page changes name, password and e-mail, hands out the data, 
   await main.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
   await main.getByRole("button", { name: "Save the name" }).click();
   await expect(page.getByText("Signed in as: Ada Lovelace").first()).toBeVisible();
-  await expect(main.getByRole("status").filter({ hasText: "Your name is changed." })).toBeVisible();
+  await expect(main.getByRole("status").filter({ hasText: "Your name has been changed." })).toBeVisible();
 
   const sessions = main.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);

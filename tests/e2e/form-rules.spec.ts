@@ -70,9 +70,11 @@ const FORMS: Form[] = [
   },
 ];
 
+const LINE = "There are errors, check your console";
+
 /** Expects the specification's line, in red. */
 async function expectRedLine(page: Page): Promise<void> {
-  const line = page.getByText("There are errors, check your console");
+  const line = page.getByText(LINE);
   await expect(line).toBeVisible();
   const [red = 0, green = 0, blue = 0] = await line.evaluate((text) =>
     (getComputedStyle(text).color.match(/[\d.]+/g) ?? []).map(Number),
@@ -88,6 +90,7 @@ for (const { name, open, button, fields } of FORMS) {
     const field = ({ label }: Field) => main.getByLabel(label, { exact: true });
     const send = () => main.getByRole("button", { name: button, exact: true }).click();
     await open(page);
+    await expect(page.getByText(LINE)).toHaveCount(0);
     for (const one of fields) {
       if (one.type) await expect(field(one)).toHaveAttribute("type", one.type);
       await field(one).fill("");

@@ -54,17 +54,17 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
     },
-    button: "All of it has come",
+    button: "Everything has arrived",
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/call-off-return.tsx",
+    file: "features/orders/cancel-return.tsx",
     open: async (page, context) => {
       const { orderId } = await buyAndReturn(await enterAsCustomer(context));
       await page.goto(`/dashboard/orders/${orderId}`);
-      await page.getByText("Call it off").click();
+      await page.getByText("Cancel this return").click();
     },
-    button: "Call off return",
+    button: "Cancel return",
     sends: /^\/dashboard\/orders\//,
   },
   {

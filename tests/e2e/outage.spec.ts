@@ -134,7 +134,7 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
     await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
     // While Medusa does not answer, the page must not call somebody signed out.
     const header = page.getByRole("banner");
-    await expect(header.getByText("Your account is out of reach for a moment")).toBeVisible();
+    await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
     await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
     await waitForScripts(page);
     expect(await page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);

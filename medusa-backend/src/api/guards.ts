@@ -65,7 +65,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /orders/:id/returns": "customer",
   "GET /open-returns": "admin",
   "POST /returns/:id/receive": "admin",
-  "POST /returns/:id/call-off": "customer",
+  "POST /returns/:id/cancel": "customer",
   "GET /cancelled-orders": "customer",
   "GET /all-orders": "admin",
 };

@@ -18,20 +18,20 @@ export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 /**
  * POST /store/shop/returns/:id/receive (admin): all of it has come. Its pieces go back to the stock, and the money to the
- * card. `changed` is false when it was received before; 409 `conflict` for one that was called off.
+ * card. `changed` is false when it was received before; 409 `conflict` for one that was cancelled.
  */
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
 /**
- * POST /store/shop/returns/:id/call-off (the order's owner; 404 for anybody else): it is not sent back after all, and its
- * pieces can be sent back again. `changed` is false when it was called off before; 409 `conflict` once anything of it has
+ * POST /store/shop/returns/:id/cancel (the order's owner; 404 for anybody else): it is not sent back after all, and its
+ * pieces can be sent back again. `changed` is false when it was cancelled before; 409 `conflict` once anything of it has
  * come, or while ops are changing the order.
  */
-export const CallOffReturnAnswer = z.object({ changed: z.boolean() });
-export type CallOffReturnAnswer = z.infer<typeof CallOffReturnAnswer>;
+export const CancelReturnAnswer = z.object({ changed: z.boolean() });
+export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
 
-/** `requested`: on its way to the shop; `partially_received`: a part of it came; `canceled`: it was called off. */
+/** `requested`: on its way to the shop; `partially_received`: a part of it came; `canceled`: it was cancelled. */
 export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 

@@ -39,7 +39,7 @@ const formatRate = (rate: number) => `${new Intl.NumberFormat("en-US", { maximum
 
 const REASONS: Readonly<Record<CreditNoteSnapshot["reason"], string>> = {
   cancelled: "The order was cancelled",
-  returned: "Goods were sent back",
+  returned: "Goods were returned",
   refunded: "A part of the price was refunded",
 };
 

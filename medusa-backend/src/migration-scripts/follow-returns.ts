@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Indexes of returns that are under way and of those that were called off. The first is the admins' list itself, newest
+ * Indexes of returns that are under way and of those that were cancelled. The first is the admins' list itself, newest
  * first (queries/orders/open-returns.ts), and stays small, because each return leaves it in the end; by the second the
  * mails are found that are missing (queries/mails/pending-mails.ts).
  */

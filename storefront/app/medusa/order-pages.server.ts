@@ -1,5 +1,5 @@
 import {
-  CallOffReturnAnswer,
+  CancelReturnAnswer,
   DocumentNumber,
   GetDocumentAnswer,
   GetOrderPageAnswer,
@@ -138,10 +138,10 @@ export function receiveReturn(medusa: Medusa, returnId: string): Promise<Receive
 }
 
 /**
- * Calls off a return of the signed-in person's of which nothing has come.
+ * Cancels a return of the signed-in person's of which nothing has come.
  * @throws AppError `conflict`, `not_found`.
  */
-export function callOffReturn(medusa: Medusa, returnId: string): Promise<CallOffReturnAnswer> {
-  const call = { method: "POST", schema: CallOffReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("returns", returnId, "call-off"), call);
+export function cancelReturn(medusa: Medusa, returnId: string): Promise<CancelReturnAnswer> {
+  const call = { method: "POST", schema: CancelReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("returns", returnId, "cancel"), call);
 }

@@ -2,7 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
 import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
-import { OrderForms, takeCallOff, takeReceipt, takeReturn, takeTracking } from "~/features/orders/order-forms.server";
+import {
+  OrderForms,
+  takeCancellation,
+  takeReceipt,
+  takeReturn,
+  takeTracking,
+} from "~/features/orders/order-forms.server";
 import { OrderScreen } from "~/features/orders/order-screen";
 import { ReturnFields } from "~/features/orders/return-fields";
 import { TrackingFields } from "~/features/orders/tracking-fields";
@@ -36,9 +42,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   const orderId = params.id ?? "";
   const which = form.get("form");
-  if (which === "return" || which === "call-off") {
+  if (which === "return" || which === "cancel") {
     await requireAccount(request, context);
-    return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCallOff(medusa, form);
+    return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCancellation(medusa, form);
   }
   await requireAdmin(request, context);
   if (which === "receive") return await takeReceipt(medusa, form);

@@ -9,10 +9,10 @@ import { useOffline } from "./use-offline";
 type Sentence = { title: string; text: string; passes?: true };
 
 const SENTENCES: Record<number, Sentence> = {
-  403: { title: "That is not open to you", text: "You may be signed in with another account than you think." },
+  403: { title: "You cannot see this page", text: "You may be signed in with another account than you think." },
   404: {
     title: "We looked everywhere",
-    text: "There is no page at this address. It may have moved, or never have been.",
+    text: "There is no page at this address. It may have moved, or never have existed.",
   },
   503: {
     title: "Back in a moment",

@@ -70,7 +70,7 @@ export function mailboxPage({ mails, open, view, nonce }: Props): string {
       <header>
         <WordMark />
         <h1>Mailbox</h1>
-        <p>Mails of this local shop. They are files in its data folder and were sent to nobody.</p>
+        <p>Mails of this local shop. They are files in its data folder and were not sent to anybody.</p>
       </header>
       <main className="columns">
         <nav className="list" aria-label="Mails">

@@ -11,7 +11,7 @@ import { makeCode } from "../../support/terms";
 import { fewAtOnce } from "./few-at-once";
 import { insist, MOST_TRIES, PAUSE_MS, signInAdmin } from "./insist";
 import { asOps, checkBatch, plentiful, requirePeople, startPurchases } from "./lab";
-import { callOff, sendBack } from "./returns";
+import { cancelReturn, sendBack } from "./returns";
 import { type Order, Purchase } from "./shopper";
 
 const A_PART = 1_000;
@@ -176,7 +176,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
     for (const tracking_number of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number }));
   }),
   withOrder("send back", sendBack, ship),
-  withOrder("call a return off", callOff, ship),
+  withOrder("cancel a return", cancelReturn, ship),
   withOrder("cancel in Medusa Admin", async (purchase, orderId) => {
     await insistAsOps("POST", `/admin/orders/${orderId}/cancel`);
     purchase.said = null;

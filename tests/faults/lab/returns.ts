@@ -21,7 +21,7 @@ export const sendBack = async (purchase: Purchase, orderId: string) =>
   await receiveReturn(orderId, await askReturn(purchase, orderId));
 
 /** The customer changes their mind before the parcel leaves. */
-export async function callOff(purchase: Purchase, orderId: string): Promise<void> {
-  const fields = { form: "call-off", return_id: await askReturn(purchase, orderId) };
+export async function cancelReturn(purchase: Purchase, orderId: string): Promise<void> {
+  const fields = { form: "cancel", return_id: await askReturn(purchase, orderId) };
   await insist(() => purchase.person.submit(orderPath(orderId), fields));
 }

@@ -20,7 +20,7 @@ const CHANGES = {
   },
   user: {
     button: "Make user",
-    title: "Take the admin role away?",
+    title: "Remove the admin role?",
     description: "The customer keeps the account and loses the admin screens with the next click.",
     done: "The customer is no longer an admin.",
     variant: "danger",

@@ -12,8 +12,8 @@ export const accountDeleted = defineMail({
     <>
       <Title>Your account is deleted</Title>
       <Paragraph>
-        Nobody can sign in to it any more. Saved addresses, the cart and your name at reviews are gone. The books keep
-        your orders with the name and the addresses on their invoices, because the law asks for that.
+        Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. The
+        books keep your orders with the name and the addresses on their invoices, because the law requires that.
       </Paragraph>
       <NotYou url={site.url} />
     </>

@@ -11,7 +11,7 @@ export const orderTracking = defineMail({
   Body: ({ data: { orderId, number, parcels }, site }) => (
     <>
       <Title>Now you can follow it</Title>
-      <Paragraph>Here is what the courier calls order #{number}.</Paragraph>
+      <Paragraph>Here is the courier's number for order #{number}.</Paragraph>
       <ParcelNumbers parcels={parcels} />
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
     </>

@@ -5,7 +5,7 @@ import { Action, Paragraph, Title } from "../parts/text";
 /** Tells a customer that what they sent back has come. The mail about the money is another one. */
 export const returnReceived = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), returnNumber: z.number(), items: z.array(z.string()) }),
-  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has come`,
+  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has arrived`,
   preview: ({ items }) => items.join(", "),
   Body: ({ data: { orderId, number, returnNumber, items }, site }) => (
     <>

@@ -5,14 +5,14 @@ import { Action, Note, Paragraph, Title } from "../parts/text";
 /** Confirms that lines of an order may be sent back, and leads to how that is done. */
 export const returnRequested = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), returnNumber: z.number(), items: z.array(z.string()) }),
-  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is noted`,
+  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is registered`,
   preview: ({ items }) => items.join(", "),
   Body: ({ data: { orderId, number, returnNumber, items }, site }) => (
     <>
       <Title>Send it back to us</Title>
       <Paragraph>
-        We have noted return #{returnNumber} of order #{number}: <bdi>{items.join(", ")}</bdi>. Write both numbers on a
-        note in the parcel.
+        We have registered return #{returnNumber} of order #{number}: <bdi>{items.join(", ")}</bdi>. Write both numbers
+        on a note in the parcel.
       </Paragraph>
       <Paragraph>
         <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
@@ -20,7 +20,7 @@ export const returnRequested = defineMail({
         </a>
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
-      <Note>The money goes back to the card that you paid with once the parcel has come.</Note>
+      <Note>The money goes back to the card that you paid with once the parcel has arrived.</Note>
     </>
   ),
 });

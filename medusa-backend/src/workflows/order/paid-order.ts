@@ -27,8 +27,7 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
 export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {
   const payment = await getCapturable(databaseOf(container), paymentId);
   if (!payment) return;
-  if (payment.not_due)
-    throw new ShopError("conflict", "This order was cancelled, and its money is not taken any more.");
+  if (payment.not_due) throw new ShopError("conflict", "This order was cancelled, so its money is no longer taken.");
   const isPart = amount !== undefined && amount !== null && amount !== payment.amount;
   if (payment.at_stripe && isPart) throw new ShopError("conflict", "Only the whole payment can be captured.");
 }

@@ -13,7 +13,7 @@ import { getStripeFacts } from "../payment/stripe-ledger";
 import { paymentServiceDown, stripe } from "../payment/stripe-payments";
 
 /** The note of the refund in Medusa's books. */
-const NOTE = "For what was sent back";
+const NOTE = "For returned items";
 
 /**
  * Asks Stripe again for a refund whose server died: its row is in Medusa's books, and Stripe has less than they say.

@@ -59,7 +59,7 @@ export const takeName = (medusa: Medusa, form: FormData) =>
   sent("name", parseWithZod(form, { schema: NameFields, disableAutoCoercion: true }), async ({ name }) => {
     const { email } = await getAccount(medusa);
     await putUser(medusa, { email, name });
-    return "Your name is changed.";
+    return "Your name has been changed.";
   });
 
 /** Another e-mail: the answer is the same whether or not somebody else has it. */
@@ -90,5 +90,5 @@ export const sendPasswordLink = (medusa: Medusa) =>
 export const endOthers = (medusa: Medusa) =>
   pressed(async () => {
     const ended = await endSessions(medusa, { all: false });
-    return ended === 0 ? "You were signed in nowhere else." : "You are signed out everywhere else.";
+    return ended === 0 ? "You were not signed in anywhere else." : "You are signed out everywhere else.";
   });

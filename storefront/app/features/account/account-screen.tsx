@@ -24,12 +24,12 @@ export function AccountScreen({ account, answer }: Props) {
     <Screen title="Account" about={`You sign in as ${account.email}.`}>
       <FormAnswer {...answer} />
       <Part id="name" title="Your name">
-        {account.has_google ? <p>Each sign-in with Google writes the name that you have there.</p> : null}
+        {account.has_google ? <p>Each sign-in with Google replaces it with your name there.</p> : null}
         <NameForm key={account.name} name={account.name} failure={resultOf(answer, "name")} />
       </Part>
       <Part id="email" title="Your e-mail">
         {account.is_ops ? (
-          <p>{account.email} opens Medusa Admin too, so it stays as it is.</p>
+          <p>{account.email} also signs in to Medusa Admin, so it cannot be changed here.</p>
         ) : (
           <>
             <p>We mail a link to the new address. It takes the place of {account.email} once you follow it.</p>
@@ -69,7 +69,7 @@ export function AccountScreen({ account, answer }: Props) {
         </div>
       </Part>
       <Part id="delete" title="Delete the account">
-        <p>The next page says what is deleted and what the books must keep, and asks once more.</p>
+        <p>The next page says what is deleted and what must be kept for the books, and asks for confirmation.</p>
         <div>
           <ButtonLink variant="outline" danger to="/dashboard/account/delete">
             Delete the account

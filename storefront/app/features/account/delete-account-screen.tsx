@@ -12,17 +12,17 @@ import styles from "./account-screen.module.css";
 import { useAccountPageForm } from "./use-account-page-form";
 
 const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
-  orders: "An order was not sent yet. Wait until it has been sent, or write to us to have it cancelled.",
-  payments: "A payment or a refund is not finished yet. That takes some minutes.",
-  returns: "Something that you send back has not arrived, or its refund is not finished yet.",
+  orders: "An order has not been sent yet. Wait until it has been, or write to us to have it cancelled.",
+  payments: "A payment or a refund is still being processed. That takes a few minutes.",
+  returns: "Something that you are returning has not arrived, or its refund is not finished yet.",
   last_admin: "You are the only admin of the shop. Make somebody else an admin first.",
-  ops: "This account opens Medusa Admin too. Its user there has to be removed first.",
+  ops: "This account also signs in to Medusa Admin. Its user there has to be removed first.",
 };
 
 const keptOrders = (count: number) =>
   count === 0
     ? "You have no orders, so nothing is kept."
-    : `The books keep your ${count === 1 ? "order" : `${count} orders`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law asks for that. E-mail and phone number are taken off.`;
+    : `The books keep your ${count === 1 ? "order" : `${count} orders`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law requires that. E-mail and phone number are removed.`;
 
 type Props = { deletion: DeletionAnswer; email: string; failure: SubmissionResult<string[]> | undefined };
 

@@ -26,7 +26,7 @@ export function AddressesScreen({ name, places, changing, answer }: Props) {
   const { addresses, countries } = places;
   const changed = addresses.find(({ id }) => id === changing) ?? null;
   return (
-    <Screen title="Addresses" about="The checkout offers them, and begins with the default one.">
+    <Screen title="Addresses" about="The checkout offers them, starting with the default one.">
       <FormAnswer {...answer} />
       {addresses.length > 0 ? (
         <ul className={styles.addresses}>
@@ -35,7 +35,7 @@ export function AddressesScreen({ name, places, changing, answer }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>You have saved no address yet.</p>
+        <p className={styles.none}>You have not saved an address yet.</p>
       )}
       <EditAddress
         key={`${changed?.id ?? "new"}-${addresses.length}`}

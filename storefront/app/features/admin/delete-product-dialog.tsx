@@ -7,7 +7,7 @@ export default function DeleteProductDialog({ product, onClose }: { product: Lis
   return (
     <ConfirmDialog
       question="Are you sure you want to delete this product?"
-      consequence={`${product.name} leaves the shop for good. It stays on the orders that were placed for it.`}
+      consequence={`${product.name} is removed from the shop for good. It stays on orders that contain it.`}
       action="Delete"
       busy={isPending}
       onConfirm={() => mutate(product, { onSettled: onClose })}

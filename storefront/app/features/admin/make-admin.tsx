@@ -32,7 +32,7 @@ export function MakeAdmin() {
             label="Email"
             type="email"
             autoComplete="off"
-            help="Of somebody who already has an account here"
+            help="Of someone who already has an account here"
           />
           <Button type="submit" size="xl" className={layout.send} loading={busy}>
             Make Admin

@@ -87,7 +87,7 @@ function NothingFound({ view }: { view: StoreView }) {
       title={isNarrowed ? "Nothing matches all of that" : isSearch ? "Nothing by that name" : "Nothing here yet"}
       text={
         isNarrowed
-          ? "Take a filter away to see more."
+          ? "Remove a filter to see more."
           : isSearch
             ? "We looked through every name, figure and description. Try another word, or fewer of them."
             : "There are no products on this page of the Store."

@@ -26,7 +26,7 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
         <OrderList orders={orders} deleted={page?.deleted} placed={placed} onDelete={setToDelete} />
       ) : null}
       {orders?.length === 0 && answer.cancelled ? (
-        <ScreenNotice title="No cancelled orders" text="What you cancel, or we have to, is listed here." />
+        <ScreenNotice title="No cancelled orders" text="Orders that you or we cancelled are listed here." />
       ) : null}
       {orders?.length === 0 && !answer.cancelled ? (
         <EmptyState

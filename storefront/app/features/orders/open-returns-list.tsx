@@ -44,7 +44,7 @@ export function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
               </p>
               <p className={rows.status}>
                 <Badge colour="orange" pill>
-                  {one.status === "requested" ? "on its way" : "partly here"}
+                  {one.status === "requested" ? "on its way" : "partly arrived"}
                 </Badge>
               </p>
             </article>

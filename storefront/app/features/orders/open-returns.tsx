@@ -12,7 +12,7 @@ export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
   const { view } = answer;
   const { data: page, isError, refetch } = useOpenReturns(answer);
   return (
-    <Screen title="Returns" about="What customers are sending back. Note on the order's page what has come.">
+    <Screen title="Returns" about="What customers are sending back. Confirm its arrival on the order's page.">
       <ListSearch
         action="/dashboard/returns"
         q={view.q}
@@ -32,7 +32,7 @@ export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
 
 function NoReturns({ view: { q, cursor } }: { view: ReturnsView }) {
   if (!q && !cursor)
-    return <ScreenNotice title="Nothing is on its way back" text="A return that a customer asks for is listed here." />;
+    return <ScreenNotice title="No returns are on their way" text="Returns that customers request are listed here." />;
   return (
     <ScreenNotice
       title="No open return matches"

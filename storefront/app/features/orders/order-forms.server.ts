@@ -6,13 +6,13 @@ import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { callOffReturn, receiveReturn, requestReturn, setTracking } from "~/medusa/order-pages.server";
+import { cancelReturn, receiveReturn, requestReturn, setTracking } from "~/medusa/order-pages.server";
 import { chosenLines, ReturnFields } from "./return-fields";
 import { TrackingFields } from "./tracking-fields";
 
 /** Which of the page's forms was sent. */
 export const OrderForms = z.object({
-  form: z.enum(["return", "receive", "call-off", "tracking"]),
+  form: z.enum(["return", "receive", "cancel", "tracking"]),
   return_id: OpaqueId(100),
 });
 
@@ -43,9 +43,12 @@ export async function takeTracking(medusa: Medusa, orderId: string, form: FormDa
 export async function takeReturn(medusa: Medusa, orderId: string, form: FormData) {
   const fields = ReturnFields.safeParse(Object.fromEntries(form));
   if (!fields.success)
-    return json({ returnFault: "Your words are too long, or hold characters that are not allowed." }, { status: 422 });
+    return json(
+      { returnFault: "Your note is too long, or contains characters that are not allowed." },
+      { status: 422 },
+    );
   const items = chosenLines(fields.data);
-  if (items.length === 0) return json({ returnFault: "Choose what you send back." }, { status: 422 });
+  if (items.length === 0) return json({ returnFault: "Choose what you are sending back." }, { status: 422 });
   if (fields.data.reason_id === "") return json({ returnFault: "Choose a reason." }, { status: 422 });
   try {
     const { reason_id, note } = fields.data;
@@ -65,14 +68,14 @@ function requireReturnId(form: FormData): string {
 }
 
 /** The customer's button: a return is not sent after all. */
-export async function takeCallOff(medusa: Medusa, form: FormData) {
-  const callOffOf = requireReturnId(form);
+export async function takeCancellation(medusa: Medusa, form: FormData) {
+  const cancellationOf = requireReturnId(form);
   try {
-    await callOffReturn(medusa, callOffOf);
-    return json({ callOffOf, callOffFault: undefined });
+    await cancelReturn(medusa, cancellationOf);
+    return json({ cancellationOf, cancellationFault: undefined });
   } catch (error) {
     const refusal = requireFormRefusal(error);
-    return json({ callOffOf, callOffFault: refusal.message }, refusalOf(refusal));
+    return json({ cancellationOf, cancellationFault: refusal.message }, refusalOf(refusal));
   }
 }
 

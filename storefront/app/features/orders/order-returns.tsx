@@ -2,7 +2,7 @@ import type { OrderReturn, Returnable } from "medusa-backend/contract";
 import { formatDate } from "~/domain/dates";
 import { infoPath } from "~/ui/layout/info-links";
 import { TextLink } from "~/ui/text-link";
-import { CallOffReturn } from "./call-off-return";
+import { CancelReturn } from "./cancel-return";
 import css from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 import { ReceiveReturn } from "./receive-return";
@@ -10,9 +10,9 @@ import { ReturnForm } from "./return-form";
 
 const STATES: Readonly<Record<OrderReturn["status"], string>> = {
   requested: "We are waiting for the parcel",
-  partially_received: "A part of it has come",
-  received: "It has come",
-  canceled: "Called off",
+  partially_received: "Part of it has arrived",
+  received: "It has arrived",
+  canceled: "Cancelled",
 };
 
 const isUnderWay = ({ status }: OrderReturn) => status === "requested" || status === "partially_received";
@@ -20,7 +20,7 @@ const isUnderWay = ({ status }: OrderReturn) => status === "requested" || status
 type Props = {
   returns: OrderReturn[];
   returnable: Returnable | null;
-  /** Its owner may call off what has not come. */
+  /** The owner may cancel a return that has not arrived. */
   own: boolean;
   /** Admins note here what has come. */
   receivable: boolean;
@@ -42,7 +42,7 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
           <p className={css.words}>{one.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}</p>
           <p className={css.words}>
             Requested {formatDate(one.requested_at)}
-            {one.received_at ? `, came ${formatDate(one.received_at)}` : ""}
+            {one.received_at ? `, arrived ${formatDate(one.received_at)}` : ""}
             {one.reason ? `. ${one.reason}` : ""}
           </p>
           {one.note ? (
@@ -56,7 +56,7 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
               <TextLink to={infoPath("returns")}>How to pack and send it</TextLink>
             </p>
           ) : null}
-          {one.status === "requested" && own ? <CallOffReturn returnId={one.id} number={one.number} /> : null}
+          {one.status === "requested" && own ? <CancelReturn returnId={one.id} number={one.number} /> : null}
         </div>
       ))}
       {returnable ? <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} /> : null}

@@ -16,9 +16,9 @@ export function ReceiveReturn({ returnId }: { returnId: string }) {
       <input type="hidden" name="form" value="receive" />
       <input type="hidden" name="return_id" value={returnId} />
       <Button type="submit" size="sm" aria-disabled={busy}>
-        All of it has come
+        Everything has arrived
       </Button>
-      <span className={css.words}>The pieces go back to the stock, and the money to the card.</span>
+      <span className={css.words}>The items go back into stock, and the money to the card.</span>
       <span role="alert" className={css.fault}>
         {fault}
       </span>

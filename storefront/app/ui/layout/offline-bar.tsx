@@ -29,8 +29,8 @@ export default function OfflineBar() {
       {offline ? (
         <div className={styles.note}>
           <p className={styles.text}>
-            <strong>You are offline.</strong> Your cart is kept in this browser, and the shop goes on as soon as you are
-            back.
+            <strong>You are offline.</strong> Your cart is kept in this browser, and the shop continues as soon as you
+            are back.
           </p>
         </div>
       ) : null}

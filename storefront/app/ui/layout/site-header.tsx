@@ -36,7 +36,7 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
             Signed in as: {account.displayName}
           </p>
         ) : null}
-        {accountUnknown ? <p className={signedIn.who}>Your account is out of reach for a moment</p> : null}
+        {accountUnknown ? <p className={signedIn.who}>Your account cannot be reached at the moment</p> : null}
         <div className={styles.actions}>
           <div className={styles.cart}>
             <CartLink />

@@ -66,7 +66,7 @@ export const changeSignInEmailStep = createStep(
     if (signInEmail === null) return new StepResponse(undefined, null);
     const auth = container.resolve(Modules.AUTH);
     const [identity] = await auth.listProviderIdentities({ provider: "emailpass", entity_id: signInEmail });
-    if (!identity) throw new Error("The password of this account is gone.");
+    if (!identity) throw new Error("This account no longer has a password.");
     await auth.updateProviderIdentities([{ id: identity.id, entity_id: newEmail }]).catch(async (cause: unknown) => {
       throw (await hasPassword(databaseOf(container), newEmail)) ? taken(cause) : cause;
     });

@@ -15,7 +15,7 @@ export const requireReceivableStep = createStep(
     if (!found) throw new ShopError("not_found", "There is no such return.");
     if (found.status === "received") return new StepResponse({ order_id: found.order_id, items: [] });
     if (found.status !== "requested" && found.status !== "partially_received")
-      throw new ShopError("conflict", "This return was called off.");
+      throw new ShopError("conflict", "This return was cancelled.");
     if ((await listOpenChanges(databaseOf(container), found.order_id)).length > 0)
       throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
     return new StepResponse({ order_id: found.order_id, items: found.items });

@@ -29,15 +29,16 @@ export const requireReturnableStep = createStep(
     const order = await getOrderRecord(database, order_id);
     if (order?.customer_id !== customer_id || order.owner_hidden)
       throw new ShopError("not_found", "There is no such order.");
-    if (order.status !== "shipped") throw new ShopError("conflict", "Only an order that was shipped can be sent back.");
+    if (order.status !== "shipped")
+      throw new ShopError("conflict", "Only an order that has been shipped can be sent back.");
     const returnable = await getReturnable(database, order_id, getEnv().RETURN_DAYS);
-    if (!returnable) throw new ShopError("conflict", "Nothing of this order can be sent back any more.");
+    if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back any more.");
     if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
     const wanted = piecesOf(items);
     for (const [line_id, quantity] of wanted) {
       const line = returnable.lines.find((found) => found.line_id === line_id);
       if (!line || quantity > line.quantity)
-        throw new ShopError("conflict", "Some of this was sent back already, or was never sent.");
+        throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
     }
     if ((await listOpenChanges(database, order_id)).length > 0)
       throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");

@@ -69,7 +69,7 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
       <p className={styles.promise}>
         {stock.kind === "sold-out"
           ? "Nothing can be ordered until it is back in stock."
-          : "Price and stock are checked once more before you pay. Your card is charged when the order is placed, not before."}
+          : "Price and stock are checked again before you pay. Your card is charged when the order is placed, not before."}
       </p>
       <ul className={styles.service} aria-label="Before you buy">
         {BEFORE_BUYING.map(({ name, text }) => (

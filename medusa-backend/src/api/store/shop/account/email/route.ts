@@ -21,8 +21,12 @@ export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, 
   const { email, password } = parse(ChangeEmail, req.body);
   const { customerId } = req.shop;
   const { signInEmail, isOps } = await getWaysIn(databaseOf(req.scope), customerId);
-  if (isOps) throw new ShopError("conflict", "This account opens Medusa Admin too, so its e-mail stays as it is.");
-  if (email === req.shop.email) throw invalidField("email", "This is your e-mail address already");
+  if (isOps)
+    throw new ShopError(
+      "conflict",
+      "This account also signs in to Medusa Admin, so its e-mail cannot be changed here.",
+    );
+  if (email === req.shop.email) throw invalidField("email", "This is already your e-mail address");
   await requireOwner(req, { signInEmail, password });
   await countMail(req, "emailChange", email);
   await Promise.all([requestEmailChange(req.scope, { customerId, newEmail: email }), delay(ANSWER_MS)]);

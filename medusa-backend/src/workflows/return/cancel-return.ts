@@ -1,16 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
-import type { CallOffReturnAnswer } from "../../contract/returns";
+import type { CancelReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { getOpenReturn } from "../../queries/orders/return-money";
 import { withOrderLock } from "../order/order-lock";
-import { type CallOffReturnInput, requireOpenReturnStep } from "./steps/require-open-return";
+import { type CancelReturnInput, requireOpenReturnStep } from "./steps/require-open-return";
 
-const callOffReturnWorkflow = createWorkflow("call-off-shop-return", (input: CallOffReturnInput) => {
+const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: CancelReturnInput) => {
   const open = requireOpenReturnStep(input);
-  when("call-off-once", { open }, ({ open }) => open).then(() => {
+  when("cancel-once", { open }, ({ open }) => open).then(() => {
     cancelReturnWorkflow.runAsStep({
       input: transform({ input }, ({ input }) => ({ return_id: input.return_id, canceled_by: input.customer_id })),
     });
@@ -20,17 +20,14 @@ const callOffReturnWorkflow = createWorkflow("call-off-shop-return", (input: Cal
 
 /**
  * Ends a return that its customer does not send after all, by Medusa's own workflow: its pieces can be sent back again.
- * It is read under the order's lock, which every receipt takes too, so that a return is called off or received, never both.
- * `changed` is false for one that was called off before.
- * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CallOffReturnAnswer), `backend_unavailable`
+ * It is read under the order's lock, which every receipt takes too, so that a return is cancelled or received, never both.
+ * `changed` is false for one that was cancelled before.
+ * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
-export async function callOffReturn(
-  container: MedusaContainer,
-  input: CallOffReturnInput,
-): Promise<CallOffReturnAnswer> {
+export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
   const found = await getOpenReturn(databaseOf(container), input.return_id);
   if (!found) throw new ShopError("not_found", "There is no such return.");
   return await withOrderLock(container, found.order_id, async () => {
-    return (await callOffReturnWorkflow(container).run({ input })).result;
+    return (await cancelShopReturnWorkflow(container).run({ input })).result;
   });
 }

@@ -5,24 +5,24 @@ import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./order-returns.module.css";
 
 /** What the page's action answers to this form: of which return, and why it was refused. */
-type Answer = { callOffOf?: string; callOffFault?: string };
+type Answer = { cancellationOf?: string; cancellationFault?: string };
 
-/** The customer's way to call a return off. It opens on what that means before it offers the button, and works without scripts as well. */
-export function CallOffReturn({ returnId, number }: { returnId: string; number: number }) {
+/** The customer's form to cancel a return. It says what that means before it offers the button, and works without scripts as well. */
+export function CancelReturn({ returnId, number }: { returnId: string; number: number }) {
   const answer = useActionData<Answer>();
-  const fault = answer?.callOffOf === returnId ? answer.callOffFault : undefined;
+  const fault = answer?.cancellationOf === returnId ? answer.cancellationFault : undefined;
   const busy = useScreenPost();
   return (
     <details className={css.fold} open={fault ? true : undefined}>
-      <summary>Call it off</summary>
+      <summary>Cancel this return</summary>
       <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="call-off" />
+        <input type="hidden" name="form" value="cancel" />
         <input type="hidden" name="return_id" value={returnId} />
         <p className={css.meaning}>
-          You keep it, and no money goes back. You can ask to send it back again as long as returns are open.
+          You keep it, and nothing is refunded. You can request a return again as long as returns are open.
         </p>
         <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-          Call off return #{number}
+          Cancel return #{number}
         </Button>
         <span role="alert" className={css.fault}>
           {fault}
