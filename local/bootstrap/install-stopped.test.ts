@@ -31,7 +31,7 @@ const leftBehind = () =>
 const runs = (pid: number) => processStart(pid) !== null;
 const ups = () => (existsSync(at("up")) ? readFileSync(at("up"), "utf8").trim().split("\n").map(Number) : []);
 
-/** The installer in a process of its own, which tells the failure as its only output besides the progress. */
+/** The installer in a process of its own, whose only output besides the progress is the failure. */
 function install() {
   const installer = pathToFileURL(path.join(import.meta.dirname, "install.mjs")).href;
   const program = `

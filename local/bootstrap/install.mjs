@@ -96,7 +96,7 @@ function runNpm(root, logFile, onRequest) {
     /** @param {boolean} failed */
     const end = (failed) => {
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeListener(signal, stop);
-      // A write that fails while npm ends is told here, and in `errored`, before "error" is emitted.
+      // A write that fails while npm ends is reported here, and in `errored`, before "error" is emitted.
       log.end((/** @type {Error | null | undefined} */ error) => {
         const fault = log.errored ?? error;
         if (fault) reject(fault);

@@ -17,7 +17,7 @@ const MODULES = "node_modules/";
  */
 
 /**
- * npm's settings, null when it does not tell them.
+ * npm's settings, null when it does not list them.
  * @param {string} root
  * @param {{ command: string, first: string[] }} npm
  * @returns {NpmSettings | null}

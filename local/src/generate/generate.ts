@@ -42,7 +42,7 @@ async function refuseRealOrders(client: pg.Client): Promise<void> {
 
 /**
  * Fills the shop with made-up products, customers, orders, payments, parcels, mails and reviews, by COPY, batch by batch.
- * A run that was interrupted goes on where it stopped.
+ * A run that was interrupted continues where it stopped.
  * @throws Error for a shop with placed orders (unless `force`), for one that is empty, and after an unfinished run for
  * other counts.
  */

@@ -1,4 +1,4 @@
-/** A number as Medusa keeps it beside each numeric column. */
+/** A number as Medusa stores it next to each numeric column. */
 export const raw = (value: number) => ({ value: String(value), precision: 20 });
 
 /** Whole cents as major units, without a rounding error. */

@@ -104,7 +104,7 @@ function findOnMachine(place: string): string | null {
   return files.find(runs) ?? null;
 }
 
-/** Waits for at most five minutes, and tells what it does: an installation is the longest silence of a test run. */
+/** Waits for at most five minutes, and reports what it does: an installation is the longest silence of a test run. */
 function install(what: string, command: string, args: string[], env = {}): boolean {
   out.line(`  … Installing ${what}`);
   const all = { ...currentEnvironment(), ...env };

@@ -6,7 +6,7 @@ import { globSync } from "tinyglobby";
 import { ROOT } from "../settings/paths";
 
 const run = promisify(execFile);
-/** Such a test looks through folders: no import tells which files it depends on. */
+/** Such a test looks through folders: no import shows which files it depends on. */
 const LOOKS_THROUGH_FOLDERS = /\b(globSync|readdirSync|readdir)\(/;
 
 /**

@@ -11,7 +11,7 @@ import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 import type { TestRun } from "./test-run";
 
-/** Every row of the fault lab; `npm run faults` goes on where it was interrupted, this does not. */
+/** Every row of the fault lab; `npm run faults` continues where it was interrupted, this does not. */
 export const allRows = (folder: string, counts: FaultRun["counts"], args: string[] = []): FaultRun => {
   return { counts, rows: [], seed: 1, historyDir: path.join(folder, "histories"), args };
 };
@@ -29,7 +29,7 @@ async function browserIsThere(): Promise<Tally> {
 
 type Parts = (() => Promise<Tally>)[];
 
-/** Runs `parts` one after the other, until the run is told to end. */
+/** Runs `parts` one after the other, until the run is asked to end. */
 async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const part of parts) if (!signal.aborted) tallies.push(await part());
@@ -45,7 +45,7 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
   return [() => runStackTests(folder, signal, beside), () => checkSpecification(folder)];
 };
 
-/** What `npm run test:full` runs on shops: nothing beside anything else, since the fault lab's figures are told. */
+/** What `npm run test:full` runs on shops: one part after the other, because the fault lab reports figures. */
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
   () => runAllStackTests(folder, signal),
   () => checkSpecification(folder),

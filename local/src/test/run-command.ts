@@ -64,7 +64,7 @@ async function countOf(check: Check, ok: boolean): Promise<Tally> {
   }
 }
 
-/** Runs one check, tells its result (and what it said, when it failed) and counts it. Never throws. */
+/** Runs one check, reports its result (and its output, when it failed) and counts it. Never throws. */
 export async function runCheck(check: Check): Promise<Tally> {
   if (check.signal?.aborted) return NOTHING;
   const startedMs = Date.now();

@@ -86,7 +86,7 @@ const guardPayment =
 
 /**
  * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
- * record it on the order. After a lost answer only Stripe knows of the refund, and asking again would refund twice.
+ * record it on the order. After a lost answer only Stripe knows about the refund, and asking again would refund twice.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 const guardRefund = guardPayment(async ({ scope }, { orderId, paymentIntentId }) => {

@@ -4,7 +4,7 @@ import { ShopError } from "../lib/shop-error";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
- * The cookie of Medusa Admin. Requests carry the storefront's cookies too, because a browser does not tell the ports of
+ * The cookie of Medusa Admin. Requests carry the storefront's cookies too, because a browser does not distinguish the ports of
  * one host apart.
  */
 const ADMIN_COOKIE = /(?:^|;\s*)connect\.sid=/;

@@ -10,7 +10,7 @@ export type ShopRequest<Body = unknown> = MedusaRequest<Body> & { shop: ShopIden
 /** A request behind `optionalCustomer`. */
 export type MaybeShopRequest<Body = unknown> = MedusaRequest<Body> & { shop?: ShopIdentity };
 
-/** The claims of the shop's own tokens beside Medusa's. */
+/** The claims of the shop's own tokens in addition to Medusa's. */
 const Claims = z.object({ actor_id: z.string(), session_id: z.string(), use: z.enum(["session", "id"]) });
 
 /** The identity behind an Authorization header; null when it is malformed, forged, expired or revoked. */

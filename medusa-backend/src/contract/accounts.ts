@@ -17,7 +17,7 @@ export type SignUp = z.infer<typeof SignUp>;
 export const SignIn = z.object({ email: Email, password: Password });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** The person behind a session. `email` is null only for an account whose provider told none. */
+/** The person behind a session. `email` is null only for an account whose provider gave none. */
 export const SessionUser = z.object({
   id: z.string(),
   email: z.string().nullable(),

@@ -19,7 +19,7 @@ export const TaxTerms = z.enum(["none", "included", "added"]);
 export type TaxTerms = z.infer<typeof TaxTerms>;
 
 /**
- * What a buyer pays beside the price, before anybody knows the address: the cheapest delivery to the shop's default country, in
+ * What a buyer pays in addition to the price, before anybody knows the address: the cheapest delivery to the shop's default country, in
  * major units (null where none is offered). `arrival` is null for what is not in stock.
  */
 export const SellingTerms = z.object({

@@ -34,7 +34,7 @@ export const ProductFilters = z.object({
 export type ProductFilters = z.infer<typeof ProductFilters>;
 export type FacetName = keyof ProductFilters;
 
-/** The orders of the Store beside the catalogue's own, and, for a search, beside the best match first. */
+/** The orders of the Store in addition to the catalogue's own and, for a search, to the best match first. */
 export const ProductSort = z.enum(["price", "price-desc", "rating", "newest", "weight", "time", "range"]);
 export type ProductSort = z.infer<typeof ProductSort>;
 

@@ -7,7 +7,7 @@ import { Rows } from "./rows";
 /** A search counts what it finds up to here; where it finds more, `count` is this. */
 export const MOST_COUNTED = 1_000;
 
-/** Where a page begins or ends; made by the route, and told in its answer. One that is not in its form is left out. */
+/** Where a page begins or ends; made by the route, and returned in its answer. One that is not in its form is left out. */
 const PageKey = Text(200);
 
 /**

@@ -22,7 +22,7 @@ function repeatsItself(text: string): boolean {
 const SHORTEST = 32;
 
 /**
- * The reason to refuse a key anywhere: it is too short, or stands in a manual or in this source's history. Null for a
+ * The reason to refuse a key anywhere: it is too short, or is in a manual or in this source's history. Null for a
  * key that may be used.
  */
 export function knownSecretFault(value: string): string | null {

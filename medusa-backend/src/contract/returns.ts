@@ -17,7 +17,7 @@ export const RequestReturnAnswer = z.object({ return_id: z.string() });
 export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 /**
- * POST /store/shop/returns/:id/receive (admin): all of it has come. Its pieces go back to the stock, and the money to the
+ * POST /store/shop/returns/:id/receive (admin): all of it has arrived. Its pieces go back into stock, and the money to the
  * card. `changed` is false when it was received before; 409 `conflict` for one that was cancelled.
  */
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean() });

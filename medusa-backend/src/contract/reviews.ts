@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ImageUrl, LIMITS, RequiredText, Text } from "./common";
 import { Rows } from "./rows";
 
-/** POST /store/shop/reviews (signed in). The customer's id is stored beside it and never shown. 201 `{review_id}`. */
+/** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
 export const CreateReview = z.object({
   reviewer_img: ImageUrl.or(z.literal("")).default(""),
   reviewer_name: RequiredText(LIMITS.name),

@@ -30,7 +30,7 @@ function groupAlike(parts: readonly TaxedPart[]): Alike[] {
 
 /**
  * The taxes of a document, in minor units: `total` is the document's, `tax` all taxes in it. Bases and taxes add up to
- * `total`, taxes to `tax`. A tax that no part names stands alone, without a rate.
+ * `total`, taxes to `tax`. A tax that no part names is listed alone, without a rate.
  */
 export function toTaxGroups(parts: readonly TaxedPart[], { total, tax }: { total: number; tax: number }): TaxGroup[] {
   const alike = groupAlike(parts);

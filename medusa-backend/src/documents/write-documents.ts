@@ -45,7 +45,7 @@ export function writeInvoice({ order, currency, captured, parts, includedTax, se
 
 type Pieces = { title: string; quantity: number };
 
-/** The pieces that came back and that no earlier credit note names. */
+/** The pieces that were returned and that no earlier credit note names. */
 function notYetNamed(cameBack: readonly Pieces[], earlier: readonly CreditNoteSnapshot[]): Pieces[] {
   const named = new Map<string, number>();
   for (const { title, quantity } of earlier.flatMap(({ returned }) => returned))
@@ -61,7 +61,7 @@ export type CreditNoteFacts = {
   documents: readonly StoredDocument[];
   cancelled: boolean;
   cameBack: readonly Pieces[];
-  /** Minor units: what went back, and what earlier credit notes of the order name. */
+  /** Minor units: what was refunded, and what earlier credit notes of the order name. */
   amount: number;
   credited: number;
 };

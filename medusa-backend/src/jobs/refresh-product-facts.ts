@@ -3,7 +3,7 @@ import { getEnv } from "../lib/config/env";
 import { catalogueVersionService } from "../modules/services";
 import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 
-/** Catches up with changes that no event told of, such as an import by SQL, and tells the storefronts. */
+/** Catches up with changes that caused no event, such as an import by SQL, and tells the storefronts. */
 export default async function refreshFacts(container: MedusaContainer): Promise<void> {
   if ((await refreshProductFacts(container)) > 0) await catalogueVersionService(container).noteChange();
 }

@@ -7,7 +7,7 @@ import { refundReturnedOrLater } from "../workflows/return/refund-returned";
 /** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
 
-/** Refunds what came back and was not refunded at once: Stripe did not answer, or a server died. Several runs may overlap. */
+/** Refunds returns that were not refunded at once: Stripe did not answer, or a server died. Several runs may overlap. */
 export default async function refundReturns(container: MedusaContainer): Promise<void> {
   for (const orderId of await listDueRefunds(databaseOf(container), BATCH))
     await refundReturnedOrLater(container, orderId);

@@ -1,7 +1,7 @@
 type Sent = { shipped_at: string | null; delivered_at: string | null };
 
 const DAY_MS = 86_400_000;
-/** How long a parcel may take of which nobody has noted that it came: the longest delivery that the shop names. */
+/** How long a parcel may take that nobody has marked as delivered: the longest delivery that the shop names. */
 const LONGEST_WAY_DAYS = 14;
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
 
-/** What every mail knows of the shop: its address, without a trailing slash. */
+/** What every mail knows about the shop: its address, without a trailing slash. */
 export type MailSite = { url: string };
 
 /**

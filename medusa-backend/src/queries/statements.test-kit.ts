@@ -82,7 +82,7 @@ export type RecordedStatement = { file: string; by: string; sql: string };
 
 type Callable = (...args: unknown[]) => unknown;
 
-/** A database that answers no rows and tells `note` of each statement. */
+/** A database that answers no rows and passes each statement to `note`. */
 function recorder(note: (sql: string) => void) {
   const raw = async (sql: string) => {
     note(sql);

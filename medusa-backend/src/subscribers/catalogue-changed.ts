@@ -12,8 +12,8 @@ import { catalogueVersionService } from "../modules/services";
 import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 
 /**
- * Brings the facts that the Store searches up to date, then tells the storefronts that their pages are outdated. Medusa's events come when
- * what they tell of is in the database.
+ * Brings the facts that the Store searches up to date, then tells the storefronts that their pages are outdated.
+ * Medusa's events come when their change is in the database.
  */
 export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
   await refreshProductFacts(container);

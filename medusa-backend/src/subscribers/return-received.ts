@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { refundReturnedOrLater } from "../workflows/return/refund-returned";
 
-/** Refunds what came back, whoever received it. */
+/** Refunds a return, whoever received it. */
 export default async function returnReceived({
   event,
   container,

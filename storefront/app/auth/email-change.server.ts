@@ -7,7 +7,7 @@ import { medusaForRequest } from "./medusa-for-request.server";
 import { getAccountIfKnown } from "./signed-in-account.server";
 
 /**
- * Gives an account the e-mail that the link's token confirms. The session of this browser goes on, the account's others
+ * Gives an account the e-mail that the link's token confirms. This browser's session stays valid, the account's others
  * end. Returns whether somebody is signed in here.
  * @throws AppError `not_found` for a link that is not, or no longer, valid, `account_exists`, `too_many_requests`.
  */

@@ -30,7 +30,7 @@ export async function leaveFlash(flash: Flash): Promise<string> {
 
 /**
  * The message for this page, with the `Set-Cookie` that removes it, so that it is shown once. Only for the root's
- * loader: other loaders run beside it and may come after the cookie is gone.
+ * loader: other loaders run at the same time and may come after the cookie is gone.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
   const left: unknown = await flashCookie.parse(request.headers.get("Cookie"));

@@ -36,7 +36,7 @@ function isFresh(idToken: string): boolean {
 }
 
 let pending: Promise<string | null> | null = null;
-/** How often the stored token was removed: an answer to what was asked before is not stored after. */
+/** How often the stored token was removed: an answer that was asked for before that is not stored. */
 let removals = 0;
 
 async function refreshIdToken(): Promise<string | null> {

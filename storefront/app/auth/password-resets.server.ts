@@ -9,7 +9,7 @@ import { shopPath } from "~/medusa/shop-path";
 const visitor = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /**
- * Mails a link to the owner of this e-mail; it does not tell whether there is one.
+ * Mails a link to the owner of this e-mail; it does not reveal whether there is one.
  * @throws AppError `too_many_requests`.
  */
 export async function requestPasswordReset(context: AppLoadContext, body: RequestPasswordReset): Promise<void> {

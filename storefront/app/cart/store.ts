@@ -49,13 +49,13 @@ async function changeIfNeeded(next: (cart: Cart) => Cart): Promise<void> {
   if (changed !== cart) useCartStore.setState({ items: changed.items });
 }
 
-/** The stored cart as it is now, for what is no component. */
+/** The stored cart as it is now, for code that is not a component. */
 export async function readCart(): Promise<readonly CartItem[]> {
   await useCartStore.persist.rehydrate();
   return useCartStore.getState().items;
 }
 
-/** Calls `tell` when the cart has been changed, or only read again. Returns what ends it. */
+/** Calls `tell` when the cart has been changed, or only read again. Returns a function that ends this. */
 export const onCartChange = (tell: (items: readonly CartItem[]) => void): (() => void) =>
   useCartStore.subscribe(({ items }) => tell(items));
 

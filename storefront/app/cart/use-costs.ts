@@ -10,7 +10,7 @@ const PAUSE_MS = 150;
 type Lines = readonly Pick<CartItem, "productId" | "quantity">[];
 
 /**
- * What the costs depend on beside the lines: the discount code, and the country of delivery (two letters in lower case; the shop's
+ * What the costs depend on besides the lines: the discount code, and the country of delivery (two letters in lower case; the shop's
  * default one without it). Another `round` asks again.
  */
 type Terms = { discountCode?: string | null; country?: string | undefined; round?: number };

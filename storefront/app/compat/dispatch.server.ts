@@ -75,7 +75,7 @@ async function answer(
     const { body: found, status = 200, headers } = await endpoint.handle(medusa, raw);
     return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
   } catch (error) {
-    // A caller who may not call a row hears that, and not what was wrong with the call.
+    // A caller who may not make a call is told so, and not what else is wrong with it.
     if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint.who, medusa);
     throw error;
   }

@@ -14,7 +14,7 @@ export type CartAnswer = { cart: string | null; items: readonly CartItem[]; notK
 const toQuantities = (lines: readonly Line[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * The lines that a browser tells the account `uid` of, those that the account knows first. What came from another account's cart is not
+ * The lines that a browser reports to the account `uid`, those that the account knows first. What came from another account's cart is not
  * among them: it stays with that account. `unsent` are products beyond what a cart may hold.
  */
 export function linesFor(

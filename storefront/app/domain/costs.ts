@@ -3,7 +3,7 @@ import { formatDay, formatMinute } from "./dates";
 import { formatDeduction, formatMoney } from "./money";
 
 /**
- * What the shop's region says of taxes. `none`: prices are what is paid. `included`: prices hold the tax. `added`: a tax is added to
+ * What the shop's region says about taxes. `none`: prices are what is paid. `included`: prices hold the tax. `added`: a tax is added to
  * them where it applies.
  */
 const TaxTerms = v.picklist(["none", "included", "added"]);
@@ -36,7 +36,7 @@ export const Costs = v.object({
 export type Costs = v.InferOutput<typeof Costs>;
 
 /**
- * What is paid beside a product's price: the cheapest delivery in minor units (null where it is known at the checkout alone), and tax.
+ * What is paid in addition to a product's price: the cheapest delivery in minor units (null where it is known at the checkout alone), and tax.
  */
 export type SellingTerms = { delivery: number | null; tax: TaxTerms; arrival: ExpectedArrival | null };
 

@@ -31,7 +31,7 @@ export type ProductPage = {
   /** The newest; `rating.count` may be more. */
   reviews: ProductReview[];
   related: CardProduct[];
-  /** Null where Medusa did not tell. */
+  /** Null where Medusa did not say. */
   terms: SellingTerms | null;
 };
 

@@ -36,7 +36,7 @@ export type ProductList = Omit<LoadedList, "products"> & {
   products: CardProduct[];
 };
 
-/** A list as it was loaded, with all that is known of each product; `found` where it is what a search found; `facets` what it can be narrowed to. */
+/** A list as it was loaded, with all that is known about each product; `found` where it is what a search found; `facets` what it can be narrowed to. */
 export type LoadedList = {
   products: Product[];
   total: number;
@@ -59,7 +59,7 @@ export function toCardProduct({ description: _, ...card }: Product): CardProduct
   return card;
 }
 
-/** How many products stand on one page of the Store. */
+/** How many products are on one page of the Store. */
 export const STORE_PAGE = 60;
 
 /** How many products the home page shows (specification, section 9). */

@@ -29,7 +29,7 @@ export function mailPasswordLink(medusa: Medusa): Promise<void> {
 }
 
 /**
- * Mails a link to the address that is to be the account's e-mail; it does not tell whether somebody else has it.
+ * Mails a link to the address that is to be the account's e-mail; it does not reveal whether somebody else has it.
  * @throws AppError `invalid_credentials`, `invalid`, `forbidden`, `conflict`, `too_many_requests`.
  */
 export function requestEmailChange(medusa: Medusa, body: ChangeEmail): Promise<void> {

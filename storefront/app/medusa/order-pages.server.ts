@@ -116,7 +116,7 @@ export function requestReturn(medusa: Medusa, orderId: string, body: RequestRetu
 }
 
 /**
- * What is on its way back, newest first, a page at a time; `q` searches (admin).
+ * Returns that are on their way, newest first, a page at a time; `q` searches (admin).
  * @throws AppError `forbidden`, `invalid` for a cursor that is none.
  */
 export async function listOpenReturns(
@@ -129,7 +129,7 @@ export async function listOpenReturns(
 }
 
 /**
- * Notes that all of a return has come (admin); its money goes back.
+ * Notes that all of a return has arrived (admin); its money goes back.
  * @throws AppError `conflict`, `not_found`.
  */
 export function receiveReturn(medusa: Medusa, returnId: string): Promise<ReceiveReturnAnswer> {
@@ -138,7 +138,7 @@ export function receiveReturn(medusa: Medusa, returnId: string): Promise<Receive
 }
 
 /**
- * Cancels a return of the signed-in person's of which nothing has come.
+ * Cancels a return of the signed-in person that has not arrived, not even in part.
  * @throws AppError `conflict`, `not_found`.
  */
 export function cancelReturn(medusa: Medusa, returnId: string): Promise<CancelReturnAnswer> {

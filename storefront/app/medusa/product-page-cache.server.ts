@@ -86,7 +86,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
      * The page of a product; null for one that is not on sale. A cached page at most 10 s old is returned at once.
      * Otherwise Medusa has 1,000 ms from `startedAt` (epoch ms), and no time at all where this page's last load failed.
      * For a `shared` page, data from before its `dataSince` counts as too old as well.
-     * @throws AppError `backend_unavailable` for a handle of which nothing is known.
+     * @throws AppError `backend_unavailable` for a handle about which nothing is known.
      */
     async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<ShownProductPage | null> {
       const since = shared?.dataSince ?? 0;

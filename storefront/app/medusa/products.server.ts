@@ -83,7 +83,7 @@ export function listAllProducts(shared: SharedPage | null = null): Promise<Produ
   return shared ? productList.getSince(shared) : productList.getLive();
 }
 
-/** What is known of the products without waiting for Medusa: the last list, else the built-in one. */
+/** What is known about the products without waiting for Medusa: the last list, else the built-in one. */
 export function listKnownProducts(): readonly Product[] {
   return productList.getKnown();
 }

@@ -2,7 +2,7 @@ import type { Row, Unshown } from "./table";
 
 type Quoted = { name: string; section: number; quote: string };
 export type Documents = {
-  /** The specification, sections under `## 1. …`; what stands before the first is section 0. */
+  /** The specification, sections under `## 1. …`; what comes before the first is section 0. */
   specification: string;
   deviations: string;
 };

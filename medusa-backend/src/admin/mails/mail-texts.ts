@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   account_deleted: "Account deleted",
 };
 
-/** A kind of mail in words; one without words is told by its own name. */
+/** A kind of mail in words; one without words is shown by its own name. */
 export const toKindText = (kind: string): string => KINDS[kind] ?? kind;
 
 export const STATUS_TEXTS: Readonly<

@@ -116,7 +116,7 @@ function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["STOCK_STORE_ROUTES"], message });
 }
 
-/** Without Redis a worker would hear nothing of what the servers do. */
+/** Without Redis a worker would not hear what the servers do. */
 function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
   if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
   context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });

@@ -2,7 +2,7 @@ import type { ProviderSendNotificationDTO } from "@medusajs/framework/types";
 import type { SendMailOptions } from "nodemailer";
 import { z } from "zod";
 
-/** What the outbox tells a mail provider in addition to the mail; `edition` counts how often ops sent it again. */
+/** What the outbox gives a mail provider in addition to the mail; `edition` counts how often ops sent it again. */
 export const MailFacts = z.object({
   mail_id: z.string().regex(/^mail_[\w-]+$/),
   edition: z.number().int().min(1),

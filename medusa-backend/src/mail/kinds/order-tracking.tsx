@@ -3,7 +3,7 @@ import { defineMail } from "../mail-kind";
 import { Action, Paragraph, Title } from "../parts/text";
 import { ParcelNumbers, TrackedParcels } from "../parts/tracking";
 
-/** Tells a customer what the courier calls a parcel, where the mail that it was shipped did not know yet. */
+/** Tells a customer a parcel's number that the mail about its shipping did not have yet. */
 export const orderTracking = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), parcels: TrackedParcels }),
   subject: ({ number }) => `Follow order #${number} on its way`,

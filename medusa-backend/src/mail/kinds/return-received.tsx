@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail } from "../mail-kind";
 import { Action, Paragraph, Title } from "../parts/text";
 
-/** Tells a customer that what they sent back has come. The mail about the money is another one. */
+/** Tells a customer that their return has arrived. The refund is announced by a mail of its own. */
 export const returnReceived = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), returnNumber: z.number(), items: z.array(z.string()) }),
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has arrived`,

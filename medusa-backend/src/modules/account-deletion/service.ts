@@ -12,7 +12,7 @@ const Deletion = z.object({
   closed_at: z.date().nullable(),
   erased_at: z.date().nullable(),
 });
-/** A deletion, as far as it has come. */
+/** A deletion, as far as it has got. */
 export type Deletion = z.infer<typeof Deletion>;
 
 const COLUMNS = "id, customer_id, email, closed_at, erased_at";

@@ -1,7 +1,7 @@
 import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
 
 /**
- * A finding before it is stored. Times are in milliseconds; `since` is null where nobody can tell, and then the day
+ * A finding before it is stored. Times are in milliseconds; `since` is null where nobody can say, and then the day
  * when it was first seen counts.
  */
 export type Finding = {

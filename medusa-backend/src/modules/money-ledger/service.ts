@@ -89,7 +89,7 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
   }
 
   /**
-   * Replaces earlier findings about what was looked at. A finding that stays, and cannot tell its own age, keeps its
+   * Replaces earlier findings about what was looked at. A finding that stays, and does not know its own age, keeps its
    * `since`. `now` is in milliseconds.
    */
   async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {

@@ -53,7 +53,7 @@ export const InvoiceSnapshot = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
-/** What a credit note says: the invoice, what went back of it, and the money. `returned` is empty for money alone. */
+/** What a credit note says: the invoice, what was returned of it, and the money. `returned` is empty for money alone. */
 export const CreditNoteSnapshot = z.object({
   kind: z.literal("credit_note"),
   ...shared,

@@ -53,7 +53,7 @@ function soughtConditions(search: ProductSearch): Condition[] {
   return [{ sql: `f.document @@ ${sql}`, bindings }, ...bounds];
 }
 
-/** The orders of the Store, as the indexes of product_fact hold them; a figure that a product does not have stands last. */
+/** The orders of the Store, as the indexes of product_fact hold them; a figure that a product does not have comes last. */
 const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
   listed: ["f.listed_at", "asc", "timestamptz"],
   newest: ["f.listed_at", "desc", "timestamptz"],

@@ -52,7 +52,7 @@ const UNTOLD_SQL = `
     and (select true from outbox_mail m where m.key = 'order_refund:' || d.refund_id and m.deleted_at is null limit 1) is null
   order by d.sequence`;
 
-/** The numbers of an order's credit notes whose refund no mail has told yet. */
+/** The numbers of an order's credit notes whose refund no mail has announced yet. */
 export async function listUntoldCreditNotes(database: Database, orderId: string): Promise<string[]> {
   const rows = await queryRows(database, z.object({ number: z.string() }), UNTOLD_SQL, [orderId]);
   return rows.map(({ number }) => number);

@@ -74,7 +74,7 @@ const CAME_BACK_SQL = `
     sum(case when o.canceled_at is null then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity end) > 0
   order by min(li.created_at), 1`;
 
-/** How much of each product of an order has come back, or all of it where the order is cancelled. */
+/** How much of each product of an order was returned, or all of it where the order is cancelled. */
 export async function listCameBack(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
   return await queryRows(database, CameBack, CAME_BACK_SQL, [orderId]);
 }

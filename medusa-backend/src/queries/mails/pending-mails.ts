@@ -9,7 +9,7 @@ import { minorInSql } from "../expressions";
  */
 const Refunded = z.object({ payment_intent_id: z.string(), told: z.number() });
 
-/** What a customer hears of a return. */
+/** What a customer is told about a return. */
 const RETURN_MAILS = ["return_requested", "return_received", "return_cancelled"] as const;
 export type ReturnMail = (typeof RETURN_MAILS)[number];
 

@@ -19,7 +19,7 @@ export const AddressColumns = z.object({
 export type AddressColumns = z.infer<typeof AddressColumns>;
 
 /**
- * An address as one text: made from its parts, or as it was typed, which stands in the first column alone. `parts` is
+ * An address as one text: made from its parts, or as it was typed, which is in the first column alone. `parts` is
  * null for the second.
  */
 export function toAddress(columns: AddressColumns): { address: string; parts: AddressParts | null } {

@@ -5,7 +5,7 @@ import { minorInSql } from "../expressions";
 import { inOrderBooks } from "./order-money";
 
 /**
- * Orders `o` with their payment `p` to whose customers money is due after something came back: Medusa has lowered what
+ * Orders `o` with their payment `p` whose customers are due money after a return: Medusa has lowered what
  * the order costs below what was paid for it. `amount` is never more than is left of what was captured. A refund
  * that a server died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no refund then.
  */
@@ -29,7 +29,7 @@ const DUE = `
 
 const DueRefund = z.object({ payment_id: z.string(), currency_code: z.string(), amount: z.coerce.number().int() });
 
-/** What is to be refunded of an order for what came back, in minor units; null where nothing is. */
+/** What is to be refunded for the returns of an order, in minor units; null where nothing is. */
 export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount
     ${DUE} and o.id = ?`;
@@ -43,7 +43,7 @@ const LATELY_SQL = `
     where r.updated_at > now() - interval '7 days' and r.status in ('received', 'partially_received') and r.deleted_at is null)
   limit ?`;
 
-/** The orders of which something came back in the last days and is not refunded yet. */
+/** The orders with a return of the last days that is not refunded yet. */
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ order_id: z.string() }), LATELY_SQL, [limit]);
   return rows.map(({ order_id }) => order_id);
@@ -74,7 +74,7 @@ export async function getOrderIdOfReturn(database: Database, returnId: string): 
   return row?.order_id ?? null;
 }
 
-/** True when money is due to a customer for something that came back. */
+/** True when a customer is due money for a return. */
 export async function hasDueRefund(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 as due ${DUE} and o.customer_id = ? limit 1`;
   return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;

@@ -37,7 +37,7 @@ const ReturnableLine = z.object({
   quantity: z.number(),
 });
 
-/** Medusa itself would take back pieces that came back before: it counts only what is on its way. */
+/** Medusa itself would accept pieces that were returned before: it counts only what is on its way. */
 const RETURNABLE_SQL = `
   select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
   from (

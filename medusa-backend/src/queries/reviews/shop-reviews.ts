@@ -22,7 +22,7 @@ export type ReviewPage = {
   visibility: "shown" | "hidden" | null;
 };
 
-/** The condition of each filter as it stands in an index. */
+/** The condition of each filter as an index has it. */
 const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
 
 /** A page of reviews as ops see them, newest first, and the cursor of the next page. */

@@ -7,7 +7,7 @@ import { endSessionsStep } from "./steps/end-sessions";
 import { setPasswordStep } from "./steps/set-password";
 import { voidLinksStep } from "./steps/void-links";
 
-/** `sessionId` is the session that goes on; `signInEmail` the e-mail that the password belongs to. */
+/** `sessionId` is the session that stays valid; `signInEmail` the e-mail that the password belongs to. */
 type NewOne = {
   customerId: string;
   sessionId: string;

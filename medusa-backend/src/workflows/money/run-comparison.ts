@@ -70,7 +70,7 @@ export async function lookAgain(
 }
 
 /**
- * Checks suspects a second time, because listing takes a while and orders go on meanwhile; only what is still wrong
+ * Checks suspects a second time, because listing takes a while and orders change meanwhile; only what is still wrong
  * counts. Earlier findings from before the window are checked too, so that none leaves the ledger by growing old.
  */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {

@@ -17,7 +17,7 @@ export async function removeOrphanOrder(container: MedusaContainer, { orphan_id,
 }
 
 /**
- * Removes orders whose payment was released. Nobody was told of them, nothing will pay for them, and their payment
+ * Removes orders whose payment was released. Nobody was told about them, nothing will pay for them, and their payment
  * would wait for its release for ever. A failure is logged and retried by the next sweep.
  */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {

@@ -40,7 +40,7 @@ async function endLeftReceipt(container: MedusaContainer, orderId: string, retur
 }
 
 /**
- * Notes that all of a return has come, as Medusa Admin does: its pieces go back to the stock, and what the order costs is
+ * Notes that all of a return has arrived, as Medusa Admin does: its pieces go back into stock, and what the order costs is
  * lowered. Medusa's event then has the money refunded (refund-returned.ts). `changed` is false for one that was received
  * before.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back or while ops are changing the order,

@@ -2,7 +2,7 @@ import { buttonClass } from "~/ui/button";
 import styles from "./button.module.css";
 import { useGooglePopup } from "./use-popup";
 
-/** What stands beside the button about Google's window. */
+/** The text beside the button about Google's window. */
 const WORDS = {
   none: "",
   open: "Continue in the Google window.",

@@ -6,7 +6,7 @@ import { AccountFrame } from "./account-frame";
 import { useFailureToast } from "./use-failure-toast";
 
 /**
- * /logout. After a sign-out that Medusa could not carry out, the person hears that they are still signed in. Without
+ * /logout. After a sign-out that Medusa could not carry out, the person is told that they are still signed in. Without
  * one (when somebody followed a link), nothing has happened yet.
  */
 export function SignOutScreen({ failure }: { failure: object | undefined }) {

@@ -104,7 +104,7 @@ export default function SearchSuggestions({ field }: SuggestionsProps) {
   );
 }
 
-/** Asks for suggestions while somebody types, and calls `close` where the search is sent or the field is left. What is late is dropped. */
+/** Asks for suggestions while somebody types, and calls `close` when the search is sent or the field is left. Late answers are dropped. */
 function useSuggestionsOf(
   field: RefObject<HTMLInputElement>,
   show: (suggested: SuggestedProduct[]) => void,

@@ -7,7 +7,7 @@ import { OpenReturnsList } from "./open-returns-list";
 import { OrdersPager } from "./orders-pager";
 import { type OpenReturnsAnswer, type ReturnsView, toReturnsQuery, useOpenReturns } from "./use-open-returns";
 
-/** What is on its way back to the shop, newest first, to search; each is received on its order's page. */
+/** The returns that are on their way to the shop, newest first, with a search; each is received on its order's page. */
 export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
   const { view } = answer;
   const { data: page, isError, refetch } = useOpenReturns(answer);

@@ -26,7 +26,7 @@ type Props = {
   receivable: boolean;
 };
 
-/** What is sent back of an order, in which state it is, and the form to send more. */
+/** The returns of an order with their states, and the form for another one. */
 export function OrderReturns({ returns, returnable, own, receivable }: Props) {
   if (returns.length === 0 && !returnable) return null;
   return (

@@ -7,7 +7,7 @@ import css from "./order-returns.module.css";
 /** What the page's action answers to this form: why it was refused. */
 type Answer = { receiptFault?: string };
 
-/** An admin's button for a return of which everything has come; works without scripts as well. */
+/** An admin's button for a return that has arrived completely; works without scripts as well. */
 export function ReceiveReturn({ returnId }: { returnId: string }) {
   const fault = useActionData<Answer>()?.receiptFault;
   const busy = useScreenPost();

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { getPlacedOrder } from "~/ui/placed-order";
 
 /**
- * The order that was placed just before this screen; null for none. It is told once: the history forgets it at once, so
- * that neither a reload nor the way back tells it again.
+ * The order that was placed just before this screen; null for none. It is reported once: the history forgets it at
+ * once, so that neither a reload nor going back reports it again.
  */
 export function usePlacedOrder(): string | null {
   const { state } = useLocation();

@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { sessionService } from "../../../modules/services";
 import type { SessionOwner } from "../../../modules/session/service";
 
-/** Whose sessions end; the one with the id `keepSessionId` goes on. */
+/** Whose sessions end; the one with the id `keepSessionId` stays valid. */
 type Input = SessionOwner & { keepSessionId?: string | null };
 
 /** Ends every session of a customer but one, and with them every token made from one. Undone by resuming them. */

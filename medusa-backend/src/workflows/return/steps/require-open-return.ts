@@ -8,7 +8,7 @@ import { getOpenReturn } from "../../../queries/orders/return-money";
 /** `customer_id` is the person who calls it off, and must own its order. */
 export type CancelReturnInput = { return_id: string; customer_id: string };
 
-/** True for a return of which nothing has come, false for one that was cancelled before. Throws `not_found`, `conflict`. */
+/** True for a return that has not arrived, false for one that was cancelled before. Throws `not_found`, `conflict`. */
 export const requireOpenReturnStep = createStep(
   "require-open-return",
   async ({ return_id, customer_id }: CancelReturnInput, { container }) => {

@@ -13,7 +13,7 @@ import { countMail } from "../../../../sign-in-limit";
 const ANSWER_MS = 800;
 
 /**
- * Mails a link to the address that is to be the account's e-mail. Neither the answer nor its time tells whether another
+ * Mails a link to the address that is to be the account's e-mail. Neither the answer nor its time reveals whether another
  * account has it.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {

@@ -7,7 +7,7 @@ import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { hashToken } from "../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../sign-in-limit";
 
-/** Tells whose password a link sets, so that an expired link is noticed before somebody has chosen a password. */
+/** Answers whose password a link sets, so that an expired link is noticed before somebody has chosen a password. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckPasswordResetAnswer>) {
   const { token } = parse(CheckPasswordReset, req.body);
   const giveBack = await countSecret(req);

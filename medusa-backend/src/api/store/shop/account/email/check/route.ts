@@ -5,7 +5,7 @@ import { mailedLinkService } from "../../../../../../modules/services";
 import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../../sign-in-limit";
 
-/** Tells which e-mail a link confirms, so that nothing changes before a person has said so. */
+/** Answers which e-mail a link confirms, so that nothing changes before a person has said so. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckEmailChangeAnswer>) {
   const { token } = parse(CheckEmailChange, req.body);
   const giveBack = await countSecret(req);
