@@ -191,7 +191,7 @@ const MIXED = [
   "/?_data=root",
   "/auth/token",
 ];
-const OUT_OF_REACH = "Your account cannot be reached at the moment";
+const UNREACHABLE = "Your account cannot be reached at the moment";
 
 describe("mixed requests of two customers and strangers", () => {
   const requests = process.env.FULL_TESTS ? 10_000 : 240;
@@ -221,7 +221,7 @@ describe("mixed requests of two customers and strangers", () => {
       if (who === 2) tags.set(path, answer.headers.get("etag") ?? "");
       if (who === 2 || !PAGES.includes(path)) return;
       // On a slow machine Medusa may not say in time who somebody is.
-      if (answer.status !== 200 || !(whose[who] || html.includes(OUT_OF_REACH)))
+      if (answer.status !== 200 || !(whose[who] || html.includes(UNREACHABLE)))
         foreign.push(`${path}: everybody's to ${who}`);
       if (whose[who]) own += 1;
     }

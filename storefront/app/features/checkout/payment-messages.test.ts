@@ -57,7 +57,7 @@ describe("a failed order", () => {
 });
 
 describe("a payment that cannot be prepared", () => {
-  it("says that nothing was charged when the shop is out of reach", () => {
+  it("says that nothing was charged when the shop cannot be reached", () => {
     expect(prepareFailure(new AppError("backend_unavailable", "x"))).toContain("Nothing has been charged");
   });
 
