@@ -1,27 +1,8 @@
-import type { ShopOrder } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
 import { toOrder, toWireOrder, WireOrder, WireOrders } from "./wire-order";
+import { SHOP_ORDER } from "./wire-order.test-kit";
 
-const shopOrder: ShopOrder = {
-  id: "order_1",
-  display_id: 7,
-  name: "Ann",
-  email: "ann@example.com",
-  address: "1 Road",
-  phone: "555",
-  items: [{ product_id: "prod_1", title: "Sparrow", image_url: "/s.webp", unit_price: 19.99, quantity: 3 }],
-  shipping: 0,
-  tax: 0,
-  discount: 0,
-  discount_codes: [],
-  total: 59.97,
-  refunded: 0,
-  arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
-  status: "pending",
-  payment_intent_id: "pi_1",
-  created_at: "2026-11-20T16:00:00.000Z",
-};
-const wire = toWireOrder(shopOrder);
+const wire = toWireOrder(SHOP_ORDER);
 
 describe("an order on the legacy wire", () => {
   it("has exactly the fields that callers of /api/server know", () => {
@@ -39,7 +20,7 @@ describe("an order on the legacy wire", () => {
 
   it("tells what went back only where something did", () => {
     expect(wire).not.toHaveProperty("refunded_amount");
-    expect(toWireOrder({ ...shopOrder, refunded: 19.99 })).toMatchObject({ refunded_amount: 19.99 });
+    expect(toWireOrder({ ...SHOP_ORDER, refunded: 19.99 })).toMatchObject({ refunded_amount: 19.99 });
   });
 });
 
@@ -58,7 +39,7 @@ describe("the orders' answer", () => {
         email: "ann@example.com",
         address: "1 Road",
         phone: "555",
-        items: [{ productId: "prod_1", name: "Sparrow", imageUrl: "/s.webp", unitPrice: 1_999, quantity: 3 }],
+        items: [{ productId: "prod_1", name: "Sparrow", imageUrl: "/images/s.webp", unitPrice: 1_999, quantity: 3 }],
         total: 5_997,
         refunded: 0,
         status: "pending",
@@ -75,6 +56,6 @@ describe("the orders' answer", () => {
 });
 
 it("carries a field that Medusa's contract gains to the screens without a change here", () => {
-  const grown = { ...shopOrder, parcel_number: "AB-1" };
+  const grown = { ...SHOP_ORDER, parcel_number: "AB-1" };
   expect(toOrder(toWireOrder(grown))).toMatchObject({ parcelNumber: "AB-1" });
 });

@@ -1,24 +1,9 @@
-import type { ShopOrder } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
+import { SHOP_ORDER } from "../contract/wire-order.test-kit";
 import { getOrderById, postOrders } from "./orders.server";
 import { delivery, refusal, run, wireLines } from "./run-row.test-kit";
 
-const order: ShopOrder = {
-  id: "order_1",
-  display_id: 7,
-  ...delivery,
-  items: [{ product_id: "prod_1", title: "Sparrow", image_url: "/images/s.webp", unit_price: 19.99, quantity: 3 }],
-  shipping: 0,
-  tax: 0,
-  discount: 0,
-  discount_codes: [],
-  total: 59.97,
-  refunded: 0,
-  arrival: null,
-  status: "pending",
-  payment_intent_id: "pi_1",
-  created_at: "2026-01-02T03:04:05.000Z",
-};
+const order = { ...SHOP_ORDER, ...delivery };
 const place = {
   ...delivery,
   order_items: wireLines,
@@ -108,7 +93,7 @@ describe("GET /orders/{id}", () => {
       total_amount: 59.97,
       order_status: "pending",
       transactionId: "pi_1",
-      created_at: "2026-01-02T03:04:05.000Z",
+      created_at: SHOP_ORDER.created_at,
     });
   });
 });

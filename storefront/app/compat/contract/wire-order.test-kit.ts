@@ -1,0 +1,22 @@
+import type { ShopOrder } from "medusa-backend/contract";
+
+/** An order as Medusa answers it. A new field of orders needs a value here. */
+export const SHOP_ORDER: ShopOrder = {
+  id: "order_1",
+  display_id: 7,
+  name: "Ann",
+  email: "ann@example.com",
+  address: "1 Road",
+  phone: "555",
+  items: [{ product_id: "prod_1", title: "Sparrow", image_url: "/images/s.webp", unit_price: 19.99, quantity: 3 }],
+  shipping: 0,
+  tax: 0,
+  discount: 0,
+  discount_codes: [],
+  total: 59.97,
+  refunded: 0,
+  arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
+  status: "pending",
+  payment_intent_id: "pi_1",
+  created_at: "2026-11-20T16:00:00.000Z",
+};
