@@ -5,10 +5,10 @@ import { formatDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
 import { Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
-import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useScreenPost } from "~/ui/use-screen-post";
+import { LinePicture } from "./line-picture";
 import { lineFields } from "./return-fields";
 import css from "./return-form.module.css";
 
@@ -34,9 +34,7 @@ export function ReturnForm({ returnable: { until, lines, reasons } }: { returnab
         <ul className={css.lines}>
           {lines.map((line, place) => (
             <li key={line.line_id} className={css.line}>
-              <div className={css.picture}>
-                <ProductPicture src={line.image_url} alt="" sizes="64px" />
-              </div>
+              <LinePicture src={line.image_url} />
               <label htmlFor={`${id}-${place}`} className={css.name}>
                 {line.title}
               </label>
