@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { asOps, statusOf } from "../support/money";
+import { asOps, buyCaptured, statusOf } from "../support/money";
 import { eventsOf, orderPath, readOrderPage } from "../support/order-page";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 
 const MINE = "/dashboard/myOrders";
@@ -19,8 +18,7 @@ beforeAll(async () => {
 
 async function buyPaid() {
   const buyer = await Person.signUp();
-  const bought = await buy(buyer);
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  const bought = await buyCaptured(buyer);
   return { buyer, ...bought, path: orderPath(bought.orderId) };
 }
 

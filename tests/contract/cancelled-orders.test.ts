@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { asOps, buyUncaptured, findingsOf, statusOf } from "../support/money";
+import { asOps, buyCaptured, buyUncaptured, findingsOf, statusOf } from "../support/money";
 import { codeOf } from "../support/payment-calls";
 import { ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { clearFaults } from "../support/stripe-faults";
 
@@ -24,12 +23,6 @@ beforeAll(async () => {
   [buyer, admin] = [await Person.signUp(), await Person.signIn(demoAccounts.admin)];
 });
 afterEach(clearFaults);
-
-async function buyCaptured() {
-  const bought = await buy(buyer);
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
-  return { ...bought, cents: Math.round(bought.price * 100) };
-}
 
 async function orderOfOps(orderId: string) {
   const fields = "fields=id,items.id,payment_collections.payments.id";
@@ -72,7 +65,7 @@ const CANCELLED = {
 
 describe("an order that ops are changing", () => {
   it("is deleted by its customer, and all of its money goes back once", async () => {
-    const { orderId, transactionId, cents } = await buyCaptured();
+    const { orderId, transactionId, cents } = await buyCaptured(buyer);
     await openEdit(orderId);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
     await expect.poll(() => statusOf(transactionId)).toBe("refunded");
@@ -83,7 +76,7 @@ describe("an order that ops are changing", () => {
   });
 
   it.each(["exchange", "claim", "return"])("is deleted beside an open %s, too", async (kind) => {
-    const { orderId, transactionId, cents } = await buyCaptured();
+    const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const path = { exchange: "/admin/exchanges", claim: "/admin/claims", return: "/admin/returns" }[kind] ?? "";
     const type = kind === "claim" ? { type: "replace" } : {};
     const opened = await asOps("POST", path, { order_id: orderId, ...type });
@@ -95,7 +88,7 @@ describe("an order that ops are changing", () => {
   });
 
   it("is cancelled by ops with Medusa Admin's own button, and stays on the lists as cancelled", async () => {
-    const { orderId, transactionId, cents } = await buyCaptured();
+    const { orderId, transactionId, cents } = await buyCaptured(buyer);
     await openEdit(orderId);
     const answer = await asOps("POST", `/admin/orders/${orderId}/cancel?fields=id,status`);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -109,7 +102,7 @@ describe("an order that ops are changing", () => {
   });
 
   it("is refunded by nobody before the change is ended, and no money moves", async () => {
-    const { orderId, transactionId } = await buyCaptured();
+    const { orderId, transactionId } = await buyCaptured(buyer);
     await openEdit(orderId);
     const { payment_collections } = await orderOfOps(orderId);
     const path = `/admin/payments/${payment_collections[0]?.payments[0]?.id}/refund`;
@@ -145,7 +138,7 @@ describe("an order that ops made by hand", () => {
 
 describe("an order that is deleted five times at once", () => {
   it("answers one 200 and four 404, and stands in the audit trail once", async () => {
-    const { orderId, transactionId, cents } = await buyCaptured();
+    const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.api("DELETE", `/deleteOrder/${orderId}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     expect(await auditOf(orderId)).toEqual(["order.deleted"]);
@@ -172,7 +165,7 @@ describe("an order whose money the shop does not have", () => {
   });
 
   it("is not shipped when all of it went back, not even a parcel that was begun before", async () => {
-    const { orderId, transactionId, cents } = await buyCaptured();
+    const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const { items } = await orderOfOps(orderId);
     const lines = { items: items.map(({ id }) => ({ id, quantity: 1 })) };
     const begun = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=fulfillments.id`, lines);

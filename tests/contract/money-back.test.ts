@@ -5,6 +5,7 @@ import {
   Acted,
   asOps,
   audited,
+  buyCaptured,
   comparedAt,
   compareNow,
   DAY,
@@ -12,7 +13,6 @@ import {
   findingsOf,
   moneyPath,
   settle,
-  statusOf,
 } from "../support/money";
 import { agePayment, ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
 import { Person } from "../support/person";
@@ -33,8 +33,7 @@ afterEach(clearFaults);
 
 describe("an amount that differs", () => {
   it("is seen, and the order is cancelled with its money by one click", async () => {
-    const { orderId, transactionId, price } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId, price } = await buyCaptured(buyer);
     const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', '1') where order_id = $1`;
     await queryDatabase(cheaper, [orderId]);
     const finding = await findingOf(transactionId);
@@ -45,8 +44,7 @@ describe("an amount that differs", () => {
   });
 
   it("is seen where the currency differs", async () => {
-    const { orderId, transactionId } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId } = await buyCaptured(buyer);
     await queryDatabase(`update "order" set currency_code = 'eur' where id = $1`, [orderId]);
     expect(await findingOf(transactionId)).toMatchObject({ kind: "amount_differs" });
     await queryDatabase(`update "order" set currency_code = 'usd' where id = $1`, [orderId]);
@@ -56,8 +54,7 @@ describe("an amount that differs", () => {
 
 describe("a second payment of one order", () => {
   it("goes back by one click, and the first stays", async () => {
-    const { orderId, transactionId, price } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId, price } = await buyCaptured(buyer);
     const session = (await ledgerEntry(transactionId))?.metadata.session_id ?? "";
     const { id } = await payBesideTheShop({
       amount: Math.round(price * 100),
@@ -74,8 +71,7 @@ describe("a second payment of one order", () => {
 
 describe("a cancelled order", () => {
   it("whose money was kept is refunded by one click", async () => {
-    const { orderId, transactionId, price } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId, price } = await buyCaptured(buyer);
     await queryDatabase("update payment_attempt set status = 'refunded' where payment_intent_id = $1", [transactionId]);
     await queryDatabase("update order_status set status = 'cancelled' where order_id = $1", [orderId]);
     await queryDatabase(
@@ -93,8 +89,7 @@ describe("a cancelled order", () => {
 
 describe("a comparison between two of all payments", () => {
   it("sees what Stripe changed of older ones, and is one of all after a day, and after one that ran out of time", async () => {
-    const { orderId, transactionId } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId } = await buyCaptured(buyer);
     await agePayment(transactionId, 10 * DAY);
     await queryDatabase(`update "order" set created_at = created_at - interval '10 days' where id = $1`, [orderId]);
     expect((await compareNow()).latest).toMatchObject({ outcome: "complete", reach: "whole" });
@@ -160,8 +155,7 @@ describe("money that ops gave back", () => {
   });
 
   it("at Stripe is written into Medusa's books by its event", async () => {
-    const { orderId, transactionId, price } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId, price } = await buyCaptured(buyer);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 2_550 });
     await expect
       .poll(() => orderOf(orderId))
@@ -186,8 +180,7 @@ describe("money that ops gave back", () => {
   });
 
   it("at Stripe whose event was lost is found, and noted by one click without moving money", async () => {
-    const { orderId, transactionId } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId } = await buyCaptured(buyer);
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
     const finding = await findingOf(transactionId);
@@ -198,8 +191,7 @@ describe("money that ops gave back", () => {
   });
 
   it("at Stripe, noted by a server that died after its first row, is found and finished once", async () => {
-    const { orderId, transactionId } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId } = await buyCaptured(buyer);
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
     await queryDatabase(
@@ -221,8 +213,7 @@ describe("money that ops gave back", () => {
   });
 
   it("whole, at Stripe, leaves an order that is not to be shipped: it is found, and cancelled by one click", async () => {
-    const { orderId, transactionId } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId } = await buyCaptured(buyer);
     const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
     await expect.poll(() => orderOf(orderId)).toMatchObject({ refunded_amount: amount / 100 });
     const finding = await findingOf(transactionId);

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import {
   asOps,
+  buyCaptured,
   buyUncaptured,
   compareNow,
   DAY,
@@ -51,8 +52,7 @@ describe("the money ledger", () => {
 
 describe("money without an order", () => {
   it("that was taken for an order that is gone goes back", async () => {
-    const { orderId, transactionId, price } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId, price } = await buyCaptured(buyer);
     await queryDatabase(`delete from order_status where order_id = $1`, [orderId]);
     await queryDatabase(`update "order" set deleted_at = now() where id = $1`, [orderId]);
     const finding = await findingOf(transactionId);

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mailOf, mailsTo } from "../support/mailbox";
-import { asOps, statusOf } from "../support/money";
+import { asOps, buyCaptured } from "../support/money";
 import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
@@ -17,8 +16,7 @@ beforeAll(async () => {
 /** Somebody with an order whose money the shop has. */
 async function buyPaid() {
   const buyer = await Person.signUp();
-  const bought = await buy(buyer);
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  const bought = await buyCaptured(buyer);
   return { buyer, ...bought };
 }
 

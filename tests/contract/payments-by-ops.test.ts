@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { asOps, buyUncaptured, statusOf } from "../support/money";
+import { asOps, buyCaptured, buyUncaptured } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
 import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 const PaymentOf = z.object({
@@ -27,8 +26,7 @@ async function pathOf(orderId: string, act: "capture" | "refund"): Promise<strin
 
 describe("a refund whose answer from Stripe was lost", () => {
   it("is no second one when it is asked for again at once", async () => {
-    const { orderId, transactionId } = await buy(buyer);
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    const { orderId, transactionId } = await buyCaptured(buyer);
     const path = await pathOf(orderId, "refund");
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     await armCallFault({ on: "refunds.create", do: "reset_after_commit", times: 10 }, transactionId);

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { mailOf, mailsTo } from "../support/mailbox";
-import { statusOf } from "../support/money";
+import { buyCaptured } from "../support/money";
 import { stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
 
 /** A refund as a server leaves it in Medusa's books that died before Stripe was asked. */
 async function plantRefund(transactionId: string, amount: number): Promise<void> {
@@ -27,8 +26,7 @@ async function missingMailsAreWritten(orderId: string): Promise<void> {
 
 it("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
   const person = await Person.signUp();
-  const { orderId, transactionId } = await buy(person);
-  await expect.poll(() => statusOf(transactionId)).toBe("captured");
+  const { orderId, transactionId } = await buyCaptured(person);
   await plantRefund(transactionId, 40);
   await missingMailsAreWritten(orderId);
   await missingMailsAreWritten(orderId);

@@ -2,12 +2,11 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { mailOf } from "../support/mailbox";
-import { asOps, findingsOf, statusOf } from "../support/money";
+import { asOps, buyCaptured, findingsOf } from "../support/money";
 import { addProduct, countStock } from "../support/new-product";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { armCallFault, clearFaults } from "../support/stripe-faults";
 
@@ -24,8 +23,7 @@ beforeAll(async () => {
 /** Somebody with an order of two Sparrows. */
 async function buyTwo(productName = "Sparrow") {
   const buyer = await Person.signUp();
-  const bought = await buy(buyer, productName, { quantity: 2 });
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  const bought = await buyCaptured(buyer, productName, { quantity: 2 });
   return { buyer, ...bought };
 }
 

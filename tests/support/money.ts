@@ -106,6 +106,13 @@ export async function settle({ id, payment_intent_id, order_id }: Finding, actio
   return await audited(subject);
 }
 
+/** Buys as `buy` does, and waits until the shop has the money; `cents` is the price of one. */
+export async function buyCaptured(...purchase: Parameters<typeof buy>) {
+  const bought = await buy(...purchase);
+  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  return { ...bought, cents: Math.round(bought.price * 100) };
+}
+
 /**
  * An order whose money is only held, and that nobody works on; the webhooks about it are lost. `forGood`: every capture goes on failing,
  * also that of a sweep which had the payment in hand already.
