@@ -28,9 +28,6 @@ export function addToCart(cart: Cart, { productId, name, imageUrl, price }: Cart
   return mapLine(cart, productId, (item) => ({ ...snapshot, quantity: plusOne(item.quantity) }));
 }
 
-/** Whether a line's id is the handle of a product of the built-in list: Medusa's ids begin otherwise. */
-export const isHandle = (productId: string): boolean => !productId.startsWith("prod_");
-
 /**
  * Lines from the built-in list name their product by handle. Once Medusa's ids are known, the lines take those, and two
  * lines of one product become one. Returns the same cart where nothing changes.

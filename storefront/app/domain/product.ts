@@ -59,6 +59,12 @@ export function toCardProduct({ description: _, ...card }: Product): CardProduct
   return card;
 }
 
+/**
+ * True for a product id of the built-in list, which is the product's handle: Medusa's ids are unknown there. Medusa's ids have an underscore,
+ * handles of built-in products have none.
+ */
+export const isHandle = (productId: string): boolean => !productId.includes("_");
+
 /** How many products are on one page of the Store. */
 export const STORE_PAGE = 60;
 

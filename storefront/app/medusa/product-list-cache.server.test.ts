@@ -1,7 +1,7 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Product } from "~/domain/product";
-import { createProductList, isHandle } from "./product-list-cache.server";
+import { isHandle, type Product } from "~/domain/product";
+import { createProductList } from "./product-list-cache.server";
 
 const live: Product[] = [
   {

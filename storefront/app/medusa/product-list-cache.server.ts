@@ -94,7 +94,7 @@ function toList({ products, count }: ProductsPage): LoadedList {
 
 /**
  * The built-in products, for when Medusa cannot be asked. Medusa's ids are unknown here, so a product's id is its
- * handle. Handles have no underscore and Medusa's ids do, which is how `isHandle` tells them apart.
+ * handle (`isHandle`).
  */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {
@@ -102,9 +102,4 @@ export function builtInList(): LoadedList {
     return toProduct(product);
   });
   return { products, total: products.length, source: "built-in" };
-}
-
-/** True for a product id of the built-in list. */
-export function isHandle(productId: string): boolean {
-  return !productId.includes("_");
 }

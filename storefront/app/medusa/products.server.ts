@@ -1,6 +1,6 @@
 import { type AddProduct, AddProductAnswer, ListUnsellableAnswer, SearchProductsAnswer } from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
-import { type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
+import { isHandle, type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -9,7 +9,7 @@ import { FRESH_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
-import { createProductList, isHandle } from "./product-list-cache.server";
+import { createProductList } from "./product-list-cache.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 

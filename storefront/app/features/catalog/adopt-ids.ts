@@ -1,6 +1,5 @@
 import { cartActions, readCart } from "~/cart/store";
-import { isHandle } from "~/domain/cart";
-import type { Product } from "~/domain/product";
+import { isHandle, type Product } from "~/domain/product";
 import { lateModule } from "~/ui/late/late-module";
 
 const loadIdsOfHandles = lateModule(() => import("./ids-of-handles"));
