@@ -9,7 +9,7 @@ export type FormRow = {
   /** Opens the screen as somebody who may use the form, and fills it. */
   open: (page: Page, context: BrowserContext) => Promise<void>;
   /** The button that sends it, by its name in `within`. */
-  button: string;
+  button: string | RegExp;
   within?: string;
   /** The path that it is sent to, with something else than GET. */
   sends: RegExp;

@@ -64,7 +64,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await page.goto(`/dashboard/orders/${orderId}`);
       await page.getByText("Cancel this return").click();
     },
-    button: "Cancel return",
+    button: /^Cancel return #\d+$/,
     sends: /^\/dashboard\/orders\//,
   },
   {
