@@ -1,6 +1,7 @@
 import type { PersistStorage, StorageValue } from "zustand/middleware";
 import type { CartItem } from "~/domain/cart";
 import { CART_READ_TIMEOUT_MS } from "~/lib/times";
+import { withTimeout } from "~/lib/with-timeout";
 import { parseStoredCart, STORED_VERSION, serializeCart } from "./stored-cart";
 
 /** The cart's key in localStorage. */
@@ -31,7 +32,8 @@ export function createCartStorage(
   return {
     getItem(key) {
       const text = area.getItem(key);
-      return text instanceof Promise ? within(text, timeoutMs).then(toValue) : toValue(text);
+      if (!(text instanceof Promise)) return toValue(text);
+      return withTimeout(text, timeoutMs, () => null).then(toValue, () => toValue(null));
     },
     setItem: (key, value) => area.setItem(key, serializeCart(value.state.items)),
     removeItem: (key) => area.removeItem(key),
@@ -79,18 +81,4 @@ export function watchCartStorage(onChange: () => void): void {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) onChange();
   });
-}
-
-async function within(reading: Promise<string | null>, timeoutMs: number): Promise<string | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const givenUp = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), timeoutMs);
-  });
-  try {
-    return await Promise.race([reading, givenUp]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }
