@@ -1,3 +1,4 @@
+import { matchPath } from "@remix-run/react";
 import type { Endpoint } from "./define-endpoint";
 
 /**
@@ -10,10 +11,8 @@ export type Match = { endpoint: Endpoint; params: Record<string, string> } | { a
  * Null when no row has that path.
  */
 export function matchEndpoint(table: readonly Endpoint[], method: string, pathname: string): Match | null {
-  const segments = decodeSegments(pathname);
-  if (!segments) return null;
   const candidates = table.flatMap((endpoint) => {
-    const params = matchPath(endpoint.path, segments);
+    const params = paramsOf(endpoint.path, pathname);
     return params ? [{ endpoint, params }] : [];
   });
   if (candidates.length === 0) return null;
@@ -26,22 +25,15 @@ function allowedMethods(methods: string[]): string[] {
   return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"];
 }
 
-function decodeSegments(pathname: string): string[] | null {
+/** The parameters of a path that matches, decoded. Remix's matcher takes a slash at the end too, and leaves parameters as they were sent. */
+function paramsOf(path: string, pathname: string): Record<string, string> | null {
+  const match = pathname.endsWith("/") ? null : matchPath({ path, caseSensitive: true }, pathname);
+  if (!match) return null;
   try {
-    return pathname.split("/").slice(1).map(decodeURIComponent);
+    return Object.fromEntries(
+      Object.entries(match.params).map(([name, value]) => [name, decodeURIComponent(value ?? "")]),
+    );
   } catch {
     return null;
   }
-}
-
-function matchPath(path: string, segments: string[]): Record<string, string> | null {
-  const pattern = path.split("/").slice(1);
-  if (pattern.length !== segments.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? "";
-    if (part.startsWith(":") && segment !== "") params[part.slice(1)] = segment;
-    else if (part !== segment) return null;
-  }
-  return params;
 }
