@@ -53,6 +53,26 @@ test("the parts fill the address, which is never written over once it was change
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 });
 
+test("advice that comes with a press waits for its end, so that the button stays beneath the pointer", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await part(page, "Postal code").fill("1");
+  await whole(page).fill(ADDRESS);
+  // The advice's code is there from now on.
+  await expect(page.getByText("Is this right?")).toBeVisible();
+  await page.getByLabel("Phone Number").fill("+880 1");
+  const button = page.getByRole("button", { name: "Proceed to Payment" });
+  await button.hover();
+  await page.mouse.down();
+  await expect(button).toBeFocused();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.getByText("Is this number complete?")).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+  await expect(page.getByText("Is this number complete?")).toBeAttached();
+});
+
 test("the days of arrival are those of the country that is chosen, before any card and with a saved address", async ({
   page,
 }) => {
