@@ -2,6 +2,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { generateShop } from "../../local/src/generate/generate";
+import { leaveOutIndexes } from "../../local/src/generate/indexes";
+import { withMarks } from "../../local/src/setup/database-marks";
 import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { checkShop } from "../faults/checker/check-shop";
 import { queryDatabase } from "../support/database";
@@ -104,6 +106,18 @@ describe("npm run generate", () => {
     await queryDatabase(setStatus, [cancelled?.id, cancelled?.status]);
     await queryDatabase(cancel, [cancelled?.id, "pending", null]);
     expect(kindsOf((await compareNow()).findings)).toEqual([[], []]);
+  });
+
+  it("makes the indexes again that a large run was killed without", async () => {
+    const indexes = () =>
+      queryDatabase("select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname");
+    const before = await indexes();
+    await withMarks(stack.databaseUrl, (_marks, client) => leaveOutIndexes(client, ["order_status", "customer"]));
+    const names = (await indexes()).map(({ indexname }) => indexname);
+    expect(names).not.toContain("IDX_order_status_parts");
+    expect(names).toContain("IDX_order_status_order_id_unique");
+    await generate({ products: 0, orders: 3 }, true);
+    expect(await indexes()).toEqual(before);
   });
 
   it("makes products that are on sale", async () => {

@@ -2,11 +2,9 @@ import { fakerEN_US as faker } from "@faker-js/faker";
 import type pg from "pg";
 import { out } from "../lib/output";
 import { withMarks } from "../setup/database-marks";
-import { dropUnfinished, writeBatch } from "./batches";
-import { Rows } from "./copy";
-import { planOrders } from "./order-plan";
-import { addOrder } from "./order-rows";
-import { settledPayments } from "./payment-rows";
+import { type Batch, dropUnfinished, writeBatch } from "./batches";
+import { indexesLeftOut, leaveOutIndexes, makeIndexes } from "./indexes";
+import { orderBatch } from "./order-batch";
 import { makePeople } from "./people";
 import { readModels, readPlaces, readSoldProducts } from "./places";
 import { productRows } from "./products";
@@ -34,6 +32,20 @@ function teller(what: string): (done: number, of: number) => void {
 
 type Run = { databaseUrl: string; settledFile: string; wanted: Counts; force: boolean };
 
+/** Fewer are written sooner than the indexes are made. */
+const MANY_ORDERS = 20_000;
+
+/**
+ * Whether so many orders are written sooner with the indexes left out and made at the end: where there are not many more already. An
+ * interrupted run that has left them out goes on so.
+ */
+async function isManyOrders(client: pg.Client, count: number): Promise<boolean> {
+  if (count > 0 && (await indexesLeftOut(client)).length > 0) return true;
+  if (count < MANY_ORDERS) return false;
+  const { rows } = await client.query('select count(*)::int as count from "order"');
+  return count * 2 > rows[0]?.count;
+}
+
 async function refuseRealOrders(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(PLACED_ORDERS);
   if (rowCount)
@@ -57,10 +69,10 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
     const places = await readPlaces(client);
     const { startedAt } = progress;
     const tables = new Set<string>();
-    const keep = async (rows: Rows, payments: Parameters<typeof writeBatch>[3]["payments"], next: Progress) => {
-      for (const table of rows.names()) tables.add(table);
+    const keep = async (batch: Batch, next: Progress) => {
+      for (const table of batch.rows.names()) tables.add(table);
       try {
-        progress = await writeBatch(client, marks, settledFile, { rows, payments }, next);
+        progress = await writeBatch(client, marks, settledFile, batch, next);
       } catch (cause) {
         const { products, orders } = progress;
         const sofar = `${products.done} of ${products.wanted} products and ${orders.done} of ${orders.wanted} orders`;
@@ -77,24 +89,31 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
       const size = Math.min(BATCH, wanted.products - done);
       faker.seed([startedAt, 1, done]);
       const rows = productRows(faker, done + 1, size, productRun);
-      await keep(rows, [], { ...progress, products: { ...progress.products, done: done + size } });
+      await keep({ rows, payments: [] }, { ...progress, products: { ...progress.products, done: done + size } });
       tellProducts(done + size, wanted.products);
     }
 
     const tellOrders = teller("orders");
     const sold = wanted.orders > 0 ? await readSoldProducts(client) : [];
     const run = { startedAt, wanted: wanted.orders, people: makePeople(PEOPLE, startedAt), products: sold };
+    const sizeAfter = (done: number) => Math.min(BATCH, wanted.orders - done);
+    const make = (done: number) => orderBatch(faker, run, { done, size: sizeAfter(done) }, places);
+    const withoutIndexes = await isManyOrders(client, wanted.orders - progress.orders.done);
+    let made = make(progress.orders.done);
     while (progress.orders.done < wanted.orders) {
       const { done } = progress.orders;
-      const size = Math.min(BATCH, wanted.orders - done);
-      faker.seed([startedAt, 2, done]);
-      const rows = new Rows();
-      const plans = planOrders(faker, run, done + 1, size);
-      for (const plan of plans) addOrder(rows, faker, plan, places);
-      const payments = plans.flatMap((plan) => settledPayments(plan, places.currency));
-      await keep(rows, payments, { ...progress, orders: { ...progress.orders, done: done + size } });
-      tellOrders(done + size, wanted.orders);
+      const next = done + sizeAfter(done);
+      const batch = await made;
+      if (withoutIndexes)
+        await leaveOutIndexes(
+          client,
+          batch.rows.names().filter((name) => !tables.has(name)),
+        );
+      made = make(next); // while this one is written
+      await keep(batch, { ...progress, orders: { ...progress.orders, done: next } });
+      tellOrders(next, wanted.orders);
     }
+    await makeIndexes(client, teller("indexes"));
     await client.query(CATALOGUE_CHANGED);
     // Without fresh statistics the planner takes the tables for as small as they were.
     for (const table of tables) await client.query(`vacuum (analyze) ${client.escapeIdentifier(table)}`);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { indexesLeftOut, makeIndexes } from "../generate/indexes";
 import { step } from "../lib/step";
 import { runToEnd, workspaceScript } from "../processes/run";
 import type { Environment } from "../settings/env";
@@ -20,6 +21,13 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return found.rowCount === 0;
 }
 
+/** Makes the indexes that an interrupted `npm run generate` has left out: without them the shop is slow. */
+async function mendIndexes(client: pg.Client): Promise<void> {
+  const { length } = await indexesLeftOut(client);
+  if (length === 0) return;
+  await step(`Making ${length} indexes that an interrupted npm run generate left out`, () => makeIndexes(client));
+}
+
 /** Migrates the database when the sources' schema has changed, and seeds an empty one. */
 export async function prepareDatabase(
   databaseUrl: string,
@@ -29,7 +37,10 @@ export async function prepareDatabase(
 ): Promise<void> {
   // Medusa's modules for Redis have migrations of their own.
   const schema = `${await fingerprint(ROOT, SCHEMA_SOURCES)}${env.REDIS_URL ? "-redis" : ""}`;
-  const stale = await withMarks(databaseUrl, async (marks) => (await marks.get("schema")) !== schema);
+  const stale = await withMarks(databaseUrl, async (marks, client) => {
+    await mendIndexes(client);
+    return (await marks.get("schema")) !== schema;
+  });
   if (stale) {
     const migrate = await workspaceScript("medusa-backend", "db:migrate", env, paths.log("migrate"));
     const advice =

@@ -1,0 +1,69 @@
+import type pg from "pg";
+import { z } from "zod";
+
+const LEFT_OUT = "aeroloft_setup.index_left_out";
+const NOTED = `create table if not exists ${LEFT_OUT} (name text primary key, definition text not null)`;
+
+/**
+ * The indexes that lists, searches and single records are found by: those of all rows of a table, and those of the words in them. Unique
+ * ones are kept, because they are rules; so are those of some rows, which the shop's jobs ask every few seconds.
+ */
+const LEAVABLE = `
+  select c.relname as name, pg_get_indexdef(x.indexrelid) as definition
+  from pg_index x join pg_class c on c.oid = x.indexrelid join pg_am am on am.oid = c.relam
+  where x.indrelid = any(select to_regclass(quote_ident(t)) from unnest($1::text[]) t) and not x.indisunique
+    and (am.amname = 'gin' or coalesce(pg_get_expr(x.indpred, x.indrelid), '') in ('', '(deleted_at IS NULL)'))
+    and not exists (select 1 from pg_constraint con where con.conindid = x.indexrelid)`;
+
+const Index = z.object({ name: z.string(), definition: z.string() });
+
+/** Enough for the sort of a million rows without a file. */
+const MEMORY = "256MB";
+
+/**
+ * Drops indexes of these tables until `makeIndexes`, because rows are written several times faster without them, and all of them are made
+ * at once in less time than row by row. What is dropped is noted in the database, in the same transaction.
+ */
+export async function leaveOutIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
+  await client.query(NOTED);
+  await client.query("begin");
+  try {
+    const { rows } = await client.query(LEAVABLE, [tables]);
+    for (const { name, definition } of z.array(Index).parse(rows)) {
+      const note = `insert into ${LEFT_OUT} values ($1, $2) on conflict (name) do update set definition = excluded.definition`;
+      await client.query(note, [name, definition]);
+      await client.query(`drop index ${client.escapeIdentifier(name)}`);
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/** The indexes that are left out. */
+export async function indexesLeftOut(client: pg.Client): Promise<z.infer<typeof Index>[]> {
+  const noted = await client.query("select to_regclass($1) is not null as is_there", [LEFT_OUT]);
+  if (!noted.rows[0]?.is_there) return [];
+  const { rows } = await client.query(`select name, definition from ${LEFT_OUT} order by definition`);
+  return z.array(Index).parse(rows);
+}
+
+/** Makes the indexes that were left out, one after the other; an interruption loses one at most. */
+export async function makeIndexes(client: pg.Client, tell?: (done: number, of: number) => void): Promise<void> {
+  const indexes = await indexesLeftOut(client);
+  await client.query(`set maintenance_work_mem = '${MEMORY}'`);
+  for (const [place, { name, definition }] of indexes.entries()) {
+    const there = await client.query("select to_regclass(quote_ident($1)) is not null as is_there", [name]);
+    await client.query("begin");
+    try {
+      if (!there.rows[0]?.is_there) await client.query(definition);
+      await client.query(`delete from ${LEFT_OUT} where name = $1`, [name]);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    }
+    tell?.(place + 1, indexes.length);
+  }
+}
