@@ -50,6 +50,8 @@ describe("a search", () => {
       "the",
       "---",
       "8k camera",
+      "gift",
+      "dji mavic",
       "drone under 5 g",
       "%",
       "'; drop table product; --",
@@ -71,9 +73,33 @@ describe("a search", () => {
     ["48mp", ["Petrel Thermal"]],
     ["kestrel-pro", ["Kestrel Pro"]],
     ["KÉSTREL prö", ["Kestrel Pro"]],
+    ["obstacle avoidance", ["Kestrel Pro"]],
+    ["follow me", ["Kestrel Pro", "Osprey Classic"]],
+    ["night vision", ["Petrel Thermal"]],
+    ["fixed wing", ["Tern VTOL"]],
+    ["for beginners", ["Sparrow"]],
     ["kes", ["Kestrel Air", "Kestrel Mini", "Kestrel Pro"]],
   ])("for %j finds what the figures say", async (q, titles) => {
     expect(await drones(q)).toEqual(titles);
+  });
+
+  it.each([
+    ["cheap", ["Sparrow", "Kestrel Mini", "Wren Cine"]],
+    ["lightest drone", ["Sparrow", "Kestrel Mini", "Wren Cine"]],
+    ["long flight time", ["Tern VTOL", "Kestrel Pro", "Kestrel Air"]],
+    ["long distance", ["Tern VTOL", "Kestrel Pro", "Kestrel Air"]],
+  ])("for %j has those first that it asks for", async (q, first) => {
+    const { titles } = await search(q);
+    expect(titles.filter((title) => BUILT_IN.includes(title)).slice(0, 3)).toEqual(first);
+  });
+
+  it.each([
+    ["fishing drone", "drone", BUILT_IN],
+    ["waterprof quiet drone", "waterproof drone", ["Heron Marine"]],
+    ["spare battery", "battery", BUILT_IN],
+  ])("with words that no product has says that %j was taken for %j", async (q, understood, titles) => {
+    expect((await search(q)).understood_as).toBe(understood);
+    expect(await drones(q)).toEqual([...titles].sort());
   });
 
   it("lists those first whose name or kind says it, and last those whose description mentions it", async () => {

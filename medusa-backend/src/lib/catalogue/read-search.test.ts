@@ -29,10 +29,26 @@ describe("readSearch", () => {
   it.each([
     ["best cheap drone", "drone"],
     ["cheap under $300", ""],
-    ["cheap", "cheap"],
+    ["cheap", ""],
+    ["best", "best"],
     ["Longreach best-of", "Longreach best-of"],
   ])("leaves opinions out of %j", (q, words) => {
     expect(readSearch(q).words).toBe(words);
+  });
+
+  it.each([
+    ["cheap", "", "price"],
+    ["an affordable drone for kids", "an drone for kids", "price"],
+    ["lightest drone", "drone", "weight"],
+    ["light drone with camera", "drone with camera", "weight"],
+    ["light in the dark", "light in the dark", undefined],
+    ["long flight time", "flight time", "time"],
+    ["longest range", "range", "range"],
+    ["long arms", "arms", undefined],
+    ["newest drones", "drones", "newest"],
+    ["cheaper than $300", "", undefined],
+  ])("reads of %j the order that it asks for", (q, words, order) => {
+    expect(readSearch(q)).toMatchObject({ words, order });
   });
 
   it("reads several figures of one search", () => {

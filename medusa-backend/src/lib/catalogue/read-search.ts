@@ -1,3 +1,5 @@
+import type { ProductSort } from "../../contract/product-filters";
+
 /** The figures that a search can name with a number; the names are columns of product_fact, units in them. */
 export type BoundFigure =
   | "price"
@@ -11,8 +13,8 @@ export type Comparison = "<" | "<=" | ">" | ">=";
 /** What a figure of the product has to be. */
 export type Bound = { figure: BoundFigure; comparison: Comparison; value: number };
 
-/** A search as it is understood: the words to look for, and what it says of figures. */
-export type ReadSearch = { words: string; bounds: Bound[] };
+/** A search as it is understood: the words to look for, what it says of figures, and the order that it asks for. */
+export type ReadSearch = { words: string; bounds: Bound[]; order: ProductSort | undefined };
 
 const COMPARISONS: [words: string, comparison: Comparison][] = [
   ["under|below|less than|lighter than|cheaper than|shorter than|slower than|<", "<"],
@@ -43,8 +45,24 @@ const BOUND = new RegExp(
 );
 const isOneOf = (words: string, text: string) => new RegExp(`^(?:${words})$`, "i").test(text);
 
+const aloneIn = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}-])`, "iu");
+
+/** What shoppers say who want some products first, and the order of the Store that has them first. */
+const WISHES: [words: RegExp, order: ProductSort][] = [
+  ["cheap|cheaper|cheapest|affordable|budget|inexpensive", "price"],
+  ["lightest|lightweight|light(?= drones?)", "weight"],
+  ["(?:long|longer|longest|best) (?:flight|flying|battery)", "time"],
+  ["(?:long|longer|longest|best) (?:range|distance)", "range"],
+  ["newest|latest", "newest"],
+].map(([words = "", order]) => [aloneIn(words), order as ProductSort]);
+
 /** Words that shoppers add and that no product says of itself; left out where something else is sought. */
-const OPINIONS = /(?<![\p{L}\p{N}-])(cheap|cheapest|affordable|best|good|great|top|long|buy)(?![\p{L}\p{N}-])/giu;
+const OPINIONS = new RegExp(
+  aloneIn(
+    "cheap|cheaper|cheapest|affordable|budget|inexpensive|best|good|great|top|long|longer|longest|lightest|lightweight|light(?= drones?)|newest|latest|buy",
+  ),
+  "giu",
+);
 
 /** The bound that a match of BOUND states. Without a unit, shoppers mean the price. */
 function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: readonly (
@@ -60,7 +78,7 @@ function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: re
 
 /**
  * Takes what a search says of figures ("under 250 g", "at least 30 minutes", "below $600") out of its words, so that it is compared and not
- * looked for. Everything else stays a word.
+ * looked for, and tells the order that it wishes for ("cheap", "long range"). Everything else stays a word.
  */
 export function readSearch(q: string): ReadSearch {
   const bounds: Bound[] = [];
@@ -72,5 +90,6 @@ export function readSearch(q: string): ReadSearch {
   });
   const kept = words.replace(/\s+/g, " ").trim();
   const telling = kept.replace(OPINIONS, " ").replace(/\s+/g, " ").trim();
-  return { words: telling || bounds.length > 0 ? telling : kept, bounds };
+  const [, order] = WISHES.find(([said]) => said.test(kept)) ?? [];
+  return { words: telling || bounds.length > 0 || order ? telling : kept, bounds, order };
 }

@@ -39,6 +39,22 @@ export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
   ["payload", "heavy lift"],
   ["cargo", "heavy lift"],
   ["indoor", "indoors"],
+  ["avoidance", "sensing"],
+  ["follow me", "active track"],
+  ["tracking", "active track"],
+  ["selfie", "active track"],
+  ["night vision", "thermal"],
+  ["night", "thermal"],
+  ["distance", "range"],
+  ["search rescue", "thermal"],
+  ["battery life", "battery"],
+  ["fixed wing", "vtol"],
+  ["agriculture", "mapping"],
+  ["farm", "mapping"],
+  ["farming", "mapping"],
+  ["real estate", "photograph"],
+  ["fast", "racing"],
+  ["fastest", "racing"],
 ];
 
 /** Without accents, in lower case. */
@@ -60,11 +76,17 @@ export function joinedUnits(text: string): string {
 }
 
 /** How short a word may be that is thought to be misspelt, and how long PostgreSQL's levenshtein takes it. */
-const SHORTEST = 4;
+export const SHORTEST_MISSPELT = 4;
 const LONGEST = 60;
 
-/** The words of a text that a misspelt one may be compared with, or that may be misspelt: letters alone, each once. */
-export function spelledWords(text: string): string[] {
-  const words = toPlain(text).match(/[a-z]+/g) ?? [];
-  return [...new Set(words.filter(({ length }) => length >= SHORTEST && length <= LONGEST))];
+/** The words of a text that are letters alone, each once, as they are compared with each other. */
+export function plainWords(text: string): string[] {
+  const words = toPlain(text).match(/(?<!\p{N})[a-z]+(?!\p{N})/gu) ?? [];
+  return [...new Set(words.filter(({ length }) => length <= LONGEST))];
 }
+
+/** Those of them that a misspelt one may be compared with. */
+export const spelledWords = (text: string): string[] =>
+  [...new Set(toPlain(text).match(/[a-z]+/g) ?? [])].filter(
+    ({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST,
+  );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Facets } from "../../contract/product-filters";
 import { MOST_COUNTED, type SearchProductsAnswer, type SearchProductsQuery } from "../../contract/product-search";
 import { readSearch } from "../../lib/catalogue/read-search";
-import { spelledWords } from "../../lib/catalogue/search-words";
+import { plainWords } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { FACET_NAMES, fromStored } from "./filter-conditions";
@@ -53,19 +53,39 @@ export async function countFacets(database: Database, search: ProductSearch): Pr
   return Object.fromEntries(facets);
 }
 
-/** The search with those of `words` that no product has replaced by what they are nearly spelled like; null where there is nothing of the kind. */
-async function correctSearch(database: Database, q: string, words: string): Promise<string | null> {
-  const { sql, bindings } = spellingStatement(spelledWords(words));
+/** What to look for instead of a search that finds nothing; null where there is nothing of the kind. */
+type Instead = { corrected: string | null; known: string | null };
+
+/**
+ * The search with those words that no product has replaced by what they are nearly spelled like; and, of that, what is left without the words
+ * that no product has.
+ */
+async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
+  const { sql, bindings } = spellingStatement(plainWords(words));
   const spellings = readable(await queryList(database, "spellings", SpellingRow, sql, bindings));
-  const nearest = new Map(spellings.flatMap(({ word, is_there, near }) => (near && !is_there ? [[word, near]] : [])));
-  const corrected = q.replace(/[\p{L}\p{M}]+/gu, (word) => nearest.get(spelledWords(word)[0] ?? "") ?? word);
-  return corrected === q ? null : corrected;
+  const unknown = new Map(spellings.flatMap(({ word, is_there, near }) => (is_there ? [] : [[word, near]])));
+  const replaceUnknown = (toWord: (word: string, near: string | null) => string) => {
+    const written = q.replace(/(?<!\p{N})[\p{L}\p{M}]+(?!\p{N})/gu, (word) => {
+      const near = unknown.get(plainWords(word)[0] ?? "");
+      return near === undefined ? word : toWord(word, near);
+    });
+    const said = written.replace(/\s+/g, " ").trim();
+    return said === q || said === "" ? null : said;
+  };
+  return {
+    corrected: replaceUnknown((word, near) => near ?? word),
+    known: replaceUnknown((_word, near) => near ?? ""),
+  };
 }
 
-/** Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly spelled like those of the search. */
+/**
+ * Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly spelled like those of the
+ * search, by those of its words that any product has.
+ */
 async function choose(database: Database, query: SearchProductsQuery) {
-  const { q, sort, limit, offset, after, before, facets: _, ...filters } = query;
-  const { words, bounds } = readSearch(q);
+  const { q, limit, offset, after, before, facets: _, ...asked } = query;
+  const { words, bounds, order } = readSearch(q);
+  const { sort = order, ...filters } = asked;
   const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
   const attempt = async (search: ProductSearch, understood_as: string | null) => ({
     search,
@@ -76,10 +96,14 @@ async function choose(database: Database, query: SearchProductsQuery) {
   if (exact.products.length > 0 || words === "") return exact;
   const begun = await attempt({ words, match: "beginnings", bounds, filters }, null);
   if (begun.products.length > 0) return begun;
-  const corrected = await correctSearch(database, q, words);
-  if (corrected === null) return exact;
-  const near = await attempt({ words: readSearch(corrected).words, match: "words", bounds, filters }, corrected);
-  return near.products.length > 0 ? near : exact;
+  const { corrected, known } = await otherSearches(database, q, words);
+  for (const said of new Set([corrected, known])) {
+    const other = said === null ? "" : readSearch(said).words;
+    if (other === "") continue;
+    const found = await attempt({ words: other, match: "words", bounds, filters }, said);
+    if (found.products.length > 0) return found;
+  }
+  return exact;
 }
 
 /** What the Store shows for a search, its filters and its order; a search that full text answers is not widened. */

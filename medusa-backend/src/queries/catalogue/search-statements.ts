@@ -1,7 +1,7 @@
 import type { ProductFilters, ProductSort } from "../../contract/product-filters";
 import { MOST_COUNTED } from "../../contract/product-search";
 import type { Bound } from "../../lib/catalogue/read-search";
-import { SYNONYMS, toSearchText } from "../../lib/catalogue/search-words";
+import { SHORTEST_MISSPELT, SYNONYMS, toSearchText } from "../../lib/catalogue/search-words";
 import { allOf, type Condition, FACET_COLUMNS, FACET_NAMES, filterConditions } from "./filter-conditions";
 import type { PageKey } from "./page-key";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
@@ -170,22 +170,24 @@ export function facetsStatement(search: ProductSearch): Statement {
 const SIMILAR_WORDS = 20;
 
 /**
- * For each word whether any product has it, and the word of a product that is spelled most like it: one letter apart in a short word, two in a
- * longer one.
+ * For each word whether any product has it (or it tells nothing, like "for"), and the word of a product that is spelled most like it: one letter apart
+ * in a short word, which begins with the same one, and two in a longer word.
  */
 export function spellingStatement(words: readonly string[]): Statement {
   const isThere = (word: string) =>
     `exists (select 1 from product_fact f where f.document @@ plainto_tsquery('shop', ${word}))`;
   return {
     sql: `
-      select said.word, ${isThere("said.word")} as is_there, near.word as near
+      select said.word, numnode(plainto_tsquery('shop', said.word)) = 0 or ${isThere("said.word")} as is_there, near.word as near
       from unnest(?::text[]) said(word)
       left join lateral (
         select similar_word.word
         from (select w.word from search_word w order by w.word <-> said.word limit ${SIMILAR_WORDS}) similar_word
-        where levenshtein_less_equal(similar_word.word, said.word, 2) <= case when length(said.word) < 6 then 1 else 2 end
+        where (length(said.word) >= 6 or left(similar_word.word, 1) = left(said.word, 1))
+          and levenshtein_less_equal(similar_word.word, said.word, 2) <= case when length(said.word) < 6 then 1 else 2 end
           and ${isThere("similar_word.word")}
-        order by levenshtein_less_equal(similar_word.word, said.word, 2), similar_word.word <-> said.word limit 1) near on true`,
+        order by levenshtein_less_equal(similar_word.word, said.word, 2), similar_word.word <-> said.word limit 1) near
+        on length(said.word) >= ${SHORTEST_MISSPELT}`,
     bindings: [[...words]],
   };
 }
