@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addProduct } from "../support/new-product";
+import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
-import { stack } from "../support/stack";
+import { secrets, stack } from "../support/stack";
 import { structuredDataOf } from "../support/structured-data";
 
 const visitor = new Person();
@@ -96,6 +97,21 @@ describe("what crawlers ask for", () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all).toContain("/info/shipping");
     for (const [, , changedAt = ""] of addresses) expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("a part of the sitemap ends where it is told to, wherever a page of addresses ends", async () => {
+    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+    const Page = z.object({ pages: z.array(z.object({ handle: z.string() })), next: z.string().nullable() });
+    const page = async (query: string) => {
+      const { body } = await callMedusa("GET", `/store/shop/product-pages?${query}`, { headers });
+      const { pages, next } = Page.parse(body);
+      return { handles: pages.map(({ handle }) => handle), next };
+    };
+    const begun = await page("limit=2");
+    const further = await page(`limit=3&after=${begun.next}`);
+    const part = await page(`after=${begun.next}&until=${further.next}`);
+    expect(part).toEqual({ handles: further.handles, next: null });
+    expect((await page(`limit=2&after=${begun.next}&until=${further.next}`)).handles).toHaveLength(2);
   });
 
   it("the manifest names icons that are there", async () => {

@@ -44,11 +44,12 @@ export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 
 /**
  * GET /store/shop/product-pages (anyone): the addresses of pages and when each last changed, oldest product first; `after` is the `next` of
- * the page before, or an end of `product-page-parts`; 5,000 without `limit`.
+ * the page before, or an end of `product-page-parts`; up to the product at `until`, such an end; 5,000 without `limit`.
  */
 export const ListProductPagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(5_000).optional(),
   after: OpaqueId(200).optional(),
+  until: OpaqueId(200).optional(),
 });
 export const ListProductPagesAnswer = z.object({
   pages: Rows("product pages", z.object({ handle: z.string(), updated_at: z.iso.datetime() })),

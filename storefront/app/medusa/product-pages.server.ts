@@ -97,11 +97,11 @@ export type ProductAddress = { handle: string; changedAt: string };
 /** Reads a part's products, oldest first, a page at a time. @throws AppError `backend_unavailable`. */
 export async function* readProductAddresses({ after, end }: SitemapPart): AsyncGenerator<ProductAddress[]> {
   for (let next = after; ; ) {
-    const query = next === null ? {} : { after: next };
+    const query = { ...(next !== null && { after: next }), ...(end !== null && { until: end }) };
     const call = { query, schema: ListProductPagesAnswer, timeoutMs: READ_TIMEOUT_MS };
     const answer = await createVisitorMedusa().fetch(shopPath("product-pages"), call);
     yield answer.pages.map(({ handle, updated_at }) => ({ handle, changedAt: updated_at }));
-    if (answer.next === null || answer.next === end) return;
+    if (answer.next === null) return;
     next = answer.next;
   }
 }

@@ -81,19 +81,27 @@ const PLACE = "p.created_at::text || '|' || p.id";
 
 export type ProductPlace = { createdAt: string; productId: string };
 
-/** The published products after a place, oldest first: handle, last change of product or price, and whether it can be bought. */
-export function addressesStatement({ after, limit }: { after: ProductPlace | null; limit: number }): Statement {
+/** A part of the catalogue, oldest product first: after a place (null: from the first product), up to another (null: to the last), `limit` products at most. */
+export type CataloguePart = { after: ProductPlace | null; until: ProductPlace | null; limit: number };
+
+/** The published products of a part: handle, last change of product or price, and whether it can be bought. */
+export function addressesStatement({ after, until, limit }: CataloguePart): Statement {
+  const bound = (compare: ">" | "<=", place: ProductPlace | null) =>
+    place
+      ? { sql: `and (p.created_at, p.id) ${compare} (?::timestamptz, ?)`, bindings: [place.createdAt, place.productId] }
+      : { sql: "", bindings: [] };
+  const bounds = [bound(">", after), bound("<=", until)];
   return {
     sql: `
       select p.handle, greatest(p.updated_at, price.updated_at) as updated_at, p.place,
         coalesce(price.amount = round(price.amount, 2), false) as on_sale
       from (
         select p.id, p.handle, p.created_at, p.updated_at, ${PLACE} as place from product p
-        where ${PUBLISHED} ${after ? "and (p.created_at, p.id) > (?::timestamptz, ?)" : ""}
+        where ${PUBLISHED} ${bounds.map(({ sql }) => sql).join(" ")}
         order by p.created_at, p.id limit ?) p
       ${MAYBE_ON_SALE}
       order by p.created_at, p.id`,
-    bindings: [...(after ? [after.createdAt, after.productId] : []), limit],
+    bindings: [...bounds.flatMap(({ bindings }) => bindings), limit],
   };
 }
 

@@ -9,7 +9,7 @@ import { getRegionTerms } from "../store/selling-terms";
 import { toFigures } from "./figures";
 import {
   addressesStatement,
-  type ProductPlace,
+  type CataloguePart,
   partEndsStatement,
   picturesStatement,
   productStatement,
@@ -78,11 +78,11 @@ const PRODUCTS_IN_PART = 49_900;
 
 /**
  * A page of the addresses of products, oldest first, with when each last changed, and the place where the next page
- * starts; null after the last.
+ * starts; null after the last of the part.
  */
 export async function listProductPages(
   database: Database,
-  page: { after: ProductPlace | null; limit: number },
+  page: CataloguePart,
 ): Promise<{ pages: { handle: string; updated_at: string }[]; next: string | null }> {
   const { sql, bindings } = addressesStatement(page);
   const rows = await queryList(database, "product pages", AddressRow, sql, bindings);

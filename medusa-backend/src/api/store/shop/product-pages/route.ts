@@ -10,9 +10,12 @@ const DEFAULT_LIMIT = 5_000;
 
 /** The addresses of products' pages, for the sitemap. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ListProductPagesAnswer>) {
-  const { limit = DEFAULT_LIMIT, after: cursor } = parse(ListProductPagesQuery, req.query);
-  const place = readCursor(cursor, "prod", "after");
-  const after = place && { createdAt: place.createdAt, productId: place.id };
-  const { pages, next } = await listProductPages(databaseOf(req.scope), { after, limit });
+  const { limit = DEFAULT_LIMIT, ...bounds } = parse(ListProductPagesQuery, req.query);
+  const placeOf = (bound: "after" | "until") => {
+    const place = readCursor(bounds[bound], "prod", bound);
+    return place && { createdAt: place.createdAt, productId: place.id };
+  };
+  const part = { after: placeOf("after"), until: placeOf("until"), limit };
+  const { pages, next } = await listProductPages(databaseOf(req.scope), part);
   res.json({ pages, next: next === null ? null : encodeCursor(next) });
 }
