@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toPattern } from "./expressions";
+import { toExpression, toPattern } from "./expressions";
 
 describe("toPattern", () => {
   it.each([
@@ -9,5 +9,16 @@ describe("toPattern", () => {
     ["kestrel", "%kestrel%"],
   ])("takes the wildcards of %s as they stand", (q, pattern) => {
     expect(toPattern(q)).toBe(pattern);
+  });
+});
+
+describe("toExpression", () => {
+  it.each([
+    ["a.b*@example.com", "a\\.b\\*\\@example\\.com"],
+    ["***=(x) [y]{2}|^$", "\\*\\*\\*\\=\\(x\\) \\[y\\]\\{2\\}\\|\\^\\$"],
+    ["back\\slash", "back\\\\slash"],
+    ["Łódź 無人機", "Łódź 無人機"],
+  ])("takes the signs of %s as they stand", (q, expression) => {
+    expect(toExpression(q)).toBe(expression);
   });
 });

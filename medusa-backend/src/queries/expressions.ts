@@ -15,3 +15,8 @@ export function minorInSql(major: string, currency: string): string {
 export function toPattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }
+
+/** A regular expression of PostgreSQL's that finds `q` anywhere, with all of its signs as plain characters. */
+export function toExpression(q: string): string {
+  return q.replace(/[^\p{L}\p{M}\p{N}\s]/gu, "\\$&");
+}

@@ -1,8 +1,8 @@
 import type { Database } from "../../lib/database/connection";
 import { queryList } from "../../lib/database/sql";
-import { toPattern } from "../expressions";
+import { toExpression, toPattern } from "../expressions";
 import { type ListCursor, toListPage } from "../list-cursor";
-import { newestFound, type Part } from "../newest-found";
+import { type Match, newestFound, type Part } from "../newest-found";
 import { NEWEST_FIRST, OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
 /** The part of all orders that a page shows; `q` is what a person typed. */
@@ -28,18 +28,33 @@ const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
 /** Cancelled orders have indexes of their own, with those that left the list. */
 const CANCELLED = "s.deleted_at is null and s.status = 'cancelled'";
 
+const WORD = /[\p{L}\p{N}]+/gu;
+const hasTrigram = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
+
 /**
  * A part of the name or e-mail, in the shop's record `s` of an order. The index of parts knows three characters and more, the index of words the beginnings of
  * words: one or two letters find those alone.
  */
 export function partOf(q: string): Part {
-  if (/[\p{L}\p{N}]{3}/u.test(q)) return { sql: "s.sought ilike ? escape '\\'", bindings: [toPattern(q)] };
-  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (hasTrigram(q)) return { sql: "s.sought ilike ? escape '\\'", bindings: [toPattern(q)] };
+  const words = q.match(WORD) ?? [];
   if (words.length === 0) return { sql: "false", bindings: [] };
   return {
     sql: "to_tsvector('simple', s.sought) @@ to_tsquery('simple', ?)",
     bindings: [words.map((word) => `'${word}':*`).join(" & ")],
   };
+}
+
+/**
+ * The same for a row that is looked at: a regular expression takes half as long as ILIKE, and taking a text apart into words twenty times as long, which
+ * is left to those that have the letters somewhere.
+ */
+function matchOf(q: string): Match {
+  const byIndex = partOf(q);
+  const contains = (part: string): Part => ({ sql: "s.sought ~* ?", bindings: [toExpression(part)] });
+  const isQuick = hasTrigram(q);
+  const byRow = isQuick ? contains(q) : all([...(q.match(WORD) ?? []).map(contains), byIndex]);
+  return { byRow, isQuick, byIndex };
 }
 
 /** The orders with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
@@ -72,7 +87,7 @@ function pageOf(page: OrderPage): Part {
     bindings: shown.bindings,
   };
   if (!q) return { sql: `${rows.sql} order by at desc, id desc limit ?`, bindings: [...rows.bindings, limit] };
-  const part = newestFound(rows, partOf(q), limit);
+  const part = newestFound(rows, matchOf(q), limit);
   const orders = named(q);
   return {
     sql: `select s.id from ((${part.sql}) union (select s.order_id, s.placed_at from ${orders.sql} where ${shown.sql})) s

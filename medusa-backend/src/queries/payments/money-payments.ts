@@ -46,7 +46,7 @@ function pageOf({ limit, after, q }: PaymentPage): Part {
     sql: "s.customer_id in (select c.id from customer c where c.email ilike ? escape '\\')",
     bindings: [toPattern(q)],
   };
-  const part = newestFound(rows, email, limit);
+  const part = newestFound(rows, { byRow: email, isQuick: true, byIndex: email }, limit);
   const exact = named(q);
   return {
     sql: `select s.id from ((${part.sql}) union
