@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { processStart } from "../../bootstrap/process-start.mjs";
-import { endLeftover } from "./cluster";
+import { buffersMb, endLeftover } from "./cluster";
 
 let folder: string;
 let lock: string;
@@ -45,4 +45,8 @@ describe("what a killed start left of PostgreSQL", () => {
     await endLeftover(folder);
     expect(existsSync(lock)).toBe(true);
   });
+});
+
+it("PostgreSQL keeps an eighth of the memory for its pages, from its own default to a gigabyte", () => {
+  expect([0.5, 4, 24].map((gigabytes) => buffersMb(gigabytes * 2 ** 30))).toEqual([128, 512, 1024]);
 });
