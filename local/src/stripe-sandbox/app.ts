@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { browserScript } from "./browser-script";
 import { challengeRoutes } from "./challenge/routes";
 import { faultRoutes } from "./faults/routes";
 import { type Endpoint, endpoint } from "./http/endpoint";
-import { toLedger } from "./ledger";
+import { ledgerLines, ledgerText } from "./ledger";
 import { log } from "./log";
 import { create as createIntent } from "./payment-intents/create";
 import * as intents from "./payment-intents/routes";
@@ -82,8 +84,17 @@ export function createApp(sandbox: Sandbox): express.Express {
 function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   app.use("/_sandbox/faults", faultRoutes(sandbox.faults));
   app.use("/_sandbox/payment_intents", timeRoutes(sandbox));
-  app.get("/_sandbox/ledger", (_request, response, next) => {
-    sandbox.store.flushed().then(() => response.json(toLedger(sandbox.store)), next);
+  app.get("/_sandbox/ledger", (request, response, next) => {
+    const settledToo = request.query.settled !== "no";
+    const send = () => {
+      const text = ledgerText(ledgerLines(sandbox.store, { settledToo }));
+      return pipeline(Readable.from(text), response.type("json"));
+    };
+    // Who went away in the middle is not answered.
+    sandbox.store
+      .flushed()
+      .then(send)
+      .catch((error) => (response.headersSent ? undefined : next(error)));
   });
 }
 

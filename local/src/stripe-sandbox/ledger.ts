@@ -14,9 +14,10 @@ interface LedgerLine {
 }
 
 /**
- * The real movements of money: captures and refunds are counted from their own records, not from the intent's status.
+ * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the intent's status.
+ * Payments that were made up as settled ones come first, unless they are left out.
  */
-export function toLedger(store: Store): { payment_intents: LedgerLine[] } {
+export function ledgerLines(store: Store, { settledToo }: { settledToo: boolean }): Iterable<LedgerLine> {
   const captures = byIntent(store.list("captures"));
   const refunds = byIntent(store.list("refunds"));
   const lines = store.list("payment_intents").map(({ id, amount, currency, status, metadata }) => {
@@ -33,10 +34,18 @@ export function toLedger(store: Store): { payment_intents: LedgerLine[] } {
       metadata,
     };
   });
-  const settled = Array.from(store.settled.all(), (payment): LedgerLine => {
+  return inOrder(settledToo ? settledLines(store, refunds) : [], lines.reverse());
+}
+
+function* inOrder<T>(...parts: Iterable<T>[]): Iterable<T> {
+  for (const part of parts) yield* part;
+}
+
+function* settledLines(store: Store, refunds: ReadonlyMap<string, { amount: number }[]>): Iterable<LedgerLine> {
+  for (const payment of store.settled.all()) {
     const id = intentIdOf(payment);
     const { amount, currency, cancelled, refunded } = payment;
-    return {
+    yield {
       id,
       amount,
       currency,
@@ -46,8 +55,24 @@ export function toLedger(store: Store): { payment_intents: LedgerLine[] } {
       captures: cancelled ? 0 : 1,
       metadata: {},
     };
-  });
-  return { payment_intents: [...settled, ...lines.reverse()] };
+  }
+}
+
+/** How many characters are sent at once. */
+const CHUNK = 1 << 16;
+
+/** The ledger as it is sent, `{"payment_intents":[…]}`, piece by piece: of a million payments it has 170 million characters. */
+export function* ledgerText(lines: Iterable<LedgerLine>): Iterable<string> {
+  let chunk = '{"payment_intents":[';
+  let isFirst = true;
+  for (const line of lines) {
+    chunk += `${isFirst ? "" : ","}${JSON.stringify(line)}`;
+    isFirst = false;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield `${chunk}]}`;
 }
 
 function byIntent<T extends { payment_intent: unknown }>(movements: T[]): Map<string, T[]> {

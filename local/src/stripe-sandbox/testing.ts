@@ -30,7 +30,7 @@ interface TestSandbox extends RunningSandbox {
   /** Calls the API as a page does, with form fields. */
   browser(path: string, fields?: Record<string, string>, method?: "GET" | "POST"): Promise<Response>;
   arm(fault: object): Promise<void>;
-  ledger(): Promise<Record<string, unknown>[]>;
+  ledger(query?: string): Promise<Record<string, unknown>[]>;
 }
 
 /** Starts a sandbox on a free port for one test, and stops it after. */
@@ -83,8 +83,8 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
       const answer = await post("/_sandbox/faults", fault);
       if (!answer.ok) throw new Error(await answer.text());
     },
-    async ledger() {
-      const answer = await fetch(`${running.url}/_sandbox/ledger`);
+    async ledger(query = "") {
+      const answer = await fetch(`${running.url}/_sandbox/ledger${query}`);
       return ((await answer.json()) as { payment_intents: Record<string, unknown>[] }).payment_intents;
     },
   };

@@ -30,6 +30,14 @@ describe("settled payments", () => {
     ]);
   });
 
+  it("can be left out of the ledger, and a long one comes whole", async () => {
+    const many = Array.from({ length: 1_000 }, (_, number) => payment(number));
+    const { ledger, stripe } = await sandboxWith(...many);
+    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
+    expect((await ledger()).map((line) => line.id)).toEqual([...many.map(({ key }) => `pi_${key}`), id]);
+    expect(await ledger("?settled=no")).toMatchObject([{ id }]);
+  });
+
   it("are answered as PaymentIntents with their charge and payment session", async () => {
     const { stripe } = await sandboxWith(payment(1, { refunded: 900 }));
     expect(await stripe.paymentIntents.retrieve("pi_KEY1", { expand: ["latest_charge"] })).toMatchObject({
