@@ -36,34 +36,53 @@ async function timesOf(ask: Ask, paths: readonly string[]): Promise<number[]> {
 
 const p95 = (times: readonly number[]) => (times.length === 0 ? undefined : quantileOf(times, 0.95));
 
+type Measured = { size: string; worst: (number | undefined)[] };
+type Growth = {
+  sizes: number[];
+  most: Bound;
+  enlarge: (to: number) => Promise<number>;
+  ask: Ask;
+  /** Whether the second size is compared with as well, because its pages are full and the smallest shop's are not. */
+  fromFullPages?: boolean;
+};
+
+/** How many times slower `after` is than `before`; a question that `before` has no answers to is compared with its first page. */
+const timesSlower = (
+  questions: readonly Question[],
+  { before, after, than }: { before: Measured; after: Measured; than: string },
+): Figure[] =>
+  questions.flatMap(({ name, slower }, place) => {
+    const [early, late] = [before.worst[place] ?? before.worst[0], after.worst[place]];
+    if (early === undefined || late === undefined) return [];
+    return [{ name: `${name}: times slower${than}`, unit: "×", samples: [late / early], guard: slower }];
+  });
+
 /**
  * The same questions at each size. Figures: the p95 of each at each size, and how many times slower the largest shop answers than the
- * smallest (for a question that the smallest has no answers to: than its first page).
+ * smallest.
  */
 async function grow(
   questions: readonly Question[],
-  { sizes, most, enlarge, ask }: { sizes: number[]; most: Bound; enlarge: (to: number) => Promise<number>; ask: Ask },
+  { sizes, most, enlarge, ask, fromFullPages = false }: Growth,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const measured: (number | undefined)[][] = [];
+  const measured: Measured[] = [];
   for (const wanted of sizes) {
     const size = (await enlarge(wanted)).toLocaleString("en-US");
-    const row: (number | undefined)[] = [];
+    const worst: Measured["worst"] = [];
     for (const { name, times } of questions) {
-      const worst = p95(await times(ask));
-      row.push(worst);
-      if (worst !== undefined)
-        figures.push({ name: `${name}: p95 of ${size}`, unit: "ms", samples: [worst], guard: most });
+      const found = p95(await times(ask));
+      worst.push(found);
+      if (found !== undefined)
+        figures.push({ name: `${name}: p95 of ${size}`, unit: "ms", samples: [found], guard: most });
     }
-    measured.push(row);
+    measured.push({ size, worst });
   }
-  const [smallest = [], largest = []] = [measured[0], measured.at(-1)];
-  for (const [place, { name, slower }] of questions.entries()) {
-    const before = smallest[place] ?? smallest[0];
-    const after = largest[place];
-    if (before !== undefined && after !== undefined)
-      figures.push({ name: `${name}: times slower`, unit: "×", samples: [after / before], guard: slower });
-  }
+  const [smallest, second] = measured;
+  const after = measured.at(-1);
+  if (smallest && after) figures.push(...timesSlower(questions, { before: smallest, after, than: "" }));
+  if (fromFullPages && second && after && second !== after)
+    figures.push(...timesSlower(questions, { before: second, after, than: ` than ${second.size}` }));
   return figures;
 }
 
@@ -101,6 +120,7 @@ export async function catalogueGrowth({ amounts }: Bench): Promise<Figure[]> {
       sizes: sizesTo(amounts.products, [1_000, 10_000]),
       most: { most: 150 },
       ask,
+      fromFullPages: true,
       enlarge: async (to) => {
         const size = await growTo("products", to);
         await service("storefront", "stop"); // its caches go with it
