@@ -77,8 +77,8 @@ export function Toasts() {
     const waiting = new AbortController();
     const loadEarly = () => {
       waiting.abort();
-      // The next toast tries again, and is shown plainly if that fails too.
-      openEngine().catch(() => undefined);
+      // After the frame that answers the interaction. The next toast tries again, and is shown plainly if that fails too.
+      requestAnimationFrame(() => setTimeout(() => openEngine().catch(() => undefined)));
     };
     for (const type of INTERACTIONS) {
       window.addEventListener(type, loadEarly, { capture: true, passive: true, signal: waiting.signal });

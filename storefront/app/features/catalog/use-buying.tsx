@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { cartActions } from "~/cart/store";
 import type { CardProduct } from "~/domain/product";
 import unseen from "~/ui/unseen.module.css";
@@ -24,8 +24,9 @@ export function useBuying() {
 
   const add = useCallback((product: CardProduct) => {
     void cartActions.add(product).then((quantity) => {
-      setAdded(({ times }) => ({ times: times + 1, name: product.name }));
-      setAnswer({ productId: product.productId, text: `✓ ${quantity} in cart` });
+      setAnswer({ productId: product.productId, text: `${quantity} in cart` });
+      // In a frame of its own: the button and the cart's badge answer the press.
+      startTransition(() => setAdded(({ times }) => ({ times: times + 1, name: product.name })));
     });
   }, []);
   const purchase = useCallback(

@@ -43,7 +43,13 @@ export function BuyBar({ product, stock, watched, answer, onAdd, onPurchase }: P
           </span>
         </p>
         <div className={styles.buttons}>
-          <BuyButtons stock={stock} describedBy="bar-stock" answer={answer} onAdd={onAdd} onPurchase={onPurchase} />
+          <BuyButtons
+            stock={stock}
+            describedBy="bar-stock"
+            answer={shown ? answer : undefined}
+            onAdd={onAdd}
+            onPurchase={onPurchase}
+          />
         </div>
       </div>
     </section>
