@@ -2,16 +2,33 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "../settings/paths";
+import { configurationFor, examplePaths } from "../settings/testing";
+import { storefrontEnv } from "../stack/service-env";
 import { readCompose } from "./compose-file";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-/** V8 collects the later the larger the heap may become: with the default of a large machine, at four times what is in use. */
-const COMMAND = ["node", "--max-old-space-size=1024", "build/express/index.js"];
+/**
+ * V8 collects the later the larger the heap may become: with the default of a large machine, at four times what is in use, and with these
+ * options at 1.25 times.
+ */
+const COMMAND = [
+  "node",
+  "--max-old-space-size=1024",
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=25",
+  "build/express/index.js",
+];
+/** Beside V8's heap, glibc keeps freed memory for each of its arenas. */
+const ARENAS = "2";
 
-it("the storefront has the same bound on its heap by npm start, in its image and in the compose file", () => {
+it("the storefront has the same bounds on its memory by npm start, in its image and in the compose file", () => {
   const { scripts } = JSON.parse(read("storefront/package.json")) as { scripts: { start: string } };
   const [, image = "[]"] = /^CMD (.*)$/m.exec(read("storefront/Dockerfile")) ?? [];
   const compose = readCompose(read("docker-compose.yml")).services.storefront?.command;
   expect([scripts.start.split(" "), JSON.parse(image), compose]).toEqual([COMMAND, COMMAND, COMMAND]);
+  const ofImage = /^ENV .*MALLOC_ARENA_MAX=(\d+)/m.exec(read("storefront/Dockerfile"))?.[1];
+  const ofCompose = readCompose(read("docker-compose.yml")).services.storefront?.environment.MALLOC_ARENA_MAX;
+  const started = storefrontEnv({}, configurationFor({}), examplePaths, "start").MALLOC_ARENA_MAX;
+  expect([ofImage, ofCompose, started]).toEqual([ARENAS, ARENAS, ARENAS]);
 });

@@ -47,6 +47,8 @@ export function storefrontEnv(base: Environment, shop: Configuration, paths: Dat
   const google = shop.googleSandboxUrl !== null || base.GOOGLE_CLIENT_ID !== undefined;
   return {
     RATE_LIMIT_SCALE: "1",
+    // glibc would keep freed memory in up to eight arenas for each core.
+    MALLOC_ARENA_MAX: "2",
     ...withoutBackendSecrets(base),
     NODE_ENV: nodeEnv(mode),
     SHOP_ENV: shop.shopEnv,
