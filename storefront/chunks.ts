@@ -9,10 +9,11 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["framework", FRAMEWORK],
   [
     "shop",
-    /\/app\/(?:domain\/(?:dates|login-path)|lib\/page-meta|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
+    /\/app\/(?:cart\/hold|domain\/(?:dates|login-path)|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
   ],
   ["chakra", /\/node_modules\/@(?:zag-js|ark-ui|chakra-ui)\/.*anatomy/],
-  ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-answer|form-field|form-layout|notice)/],
+  ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-answer|form-field|form-layout|notice|write-field)/],
+  ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
   [
     "schemas",
     /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text)|\/app\/lib\/(?:schema-words|number-field)/,

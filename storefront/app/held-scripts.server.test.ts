@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MAY_BE_FIRST } from "~/ui/late/start-scripts-script";
 import { HeldScripts } from "./held-scripts.server";
 
 async function run(write: (stream: HeldScripts) => void): Promise<string> {
@@ -31,6 +32,13 @@ describe("HeldScripts", () => {
     expect(html).toBe(
       '<img src="/a.avif"/><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/><script type="held">',
     );
+  });
+
+  it("takes the links out where the browser alone knows whether a picture is waited for", async () => {
+    const html = await run((stream) => {
+      stream.write(`<div ${MAY_BE_FIRST}=""><img/></div><link rel="modulepreload" href="/assets/a.js"/>`);
+    });
+    expect(html).toBe(`<div ${MAY_BE_FIRST}=""><img/></div><link data-held="" href="/assets/a.js"/>`);
   });
 
   it("knows of a picture that was sent on before", async () => {

@@ -1,11 +1,11 @@
 import { Transform, type TransformCallback } from "node:stream";
-import { HELD_LINK, HELD_SCRIPT } from "~/ui/late/start-scripts-script";
+import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/late/start-scripts-script";
 
 /** What Remix writes on each link for a way of finding routes that this shop does not use. */
 const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;
 
-/** The picture that a page's scripts wait for; start-scripts.inline.ts looks for the same. */
-const FIRST_PICTURE = ' fetchpriority="high"';
+/** The picture that a page's scripts wait for, as start-scripts.inline.ts looks for it, or a place that only the browser knows to show one. */
+const FIRST_PICTURE = new RegExp(` (?:fetchpriority="high"|${MAY_BE_FIRST}=)`);
 
 /**
  * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). On a page without a picture to
@@ -34,7 +34,7 @@ export class HeldScripts extends Transform {
   flush(): void {
     if (this.pending.length === 0) return;
     const html = Buffer.concat(this.pending).toString("utf8");
-    this.hasPicture ||= html.includes(FIRST_PICTURE);
+    this.hasPicture ||= FIRST_PICTURE.test(html);
     this.push(hold(html, this.hasPicture));
     this.pending = [];
   }

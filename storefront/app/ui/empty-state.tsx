@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./empty-state.module.css";
 
 type Props = {
@@ -7,6 +7,7 @@ type Props = {
   text: string;
   /** One of the shop's pictures, purely decorative. */
   picture: string;
+  turn?: PictureTurn;
   /** "h1" where this is the whole screen. */
   as?: "h1" | "h2";
   /** True for texts that change while the screen is open, so that they are read aloud. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** A screen without contents: the reason, the next steps, and a drone to look at. */
-export function EmptyState({ title, text, picture, as: Title = "h2", live = false, children }: Props) {
+export function EmptyState({ title, text, picture, turn = "soon", as: Title = "h2", live = false, children }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.words}>
@@ -27,7 +28,7 @@ export function EmptyState({ title, text, picture, as: Title = "h2", live = fals
         <div className={styles.ways}>{children}</div>
       </div>
       <div className={styles.picture}>
-        <ProductPicture src={picture} alt="" sizes="(min-width: 48rem) 40rem, 100vw" turn="soon" />
+        <ProductPicture src={picture} alt="" sizes="(min-width: 48rem) 40rem, 100vw" turn={turn} />
       </div>
     </div>
   );

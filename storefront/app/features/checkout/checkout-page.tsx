@@ -15,6 +15,7 @@ import { DeliveryForm } from "./delivery-form";
 import { deliveryDrafts } from "./delivery-storage";
 import { DiscountCode } from "./discount-code";
 import { EmptyCart } from "./empty-cart";
+import { UNKNOWN_CART_ID } from "./empty-cart-ids";
 import { InterruptedPayment } from "./interrupted-payment";
 import { OrderSummary } from "./order-summary";
 import { paymentPath } from "./payment-path";
@@ -66,12 +67,16 @@ export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
         <h1 className={titles.display}>Checkout</h1>
         <TestMark />
       </div>
-      {waiting ? <CheckoutSkeleton /> : null}
+      {waiting ? (
+        <div id={UNKNOWN_CART_ID} suppressHydrationWarning>
+          <CheckoutSkeleton />
+        </div>
+      ) : null}
       {!waiting ? <CartChanges changes={cart.changes} onDismiss={cart.dismiss} /> : null}
       {!waiting && !empty && pending === "interrupted" ? (
         <InterruptedPayment onPayAgain={() => form.current?.requestSubmit()} onDismiss={dismiss} />
       ) : null}
-      {!waiting && empty ? <EmptyCart /> : null}
+      {empty && (!waiting || !cart.ready) ? <EmptyCart known={!waiting} /> : null}
       {!waiting && !empty ? (
         <div className={styles.columns}>
           <CartLines items={cart.items} increment={cart.increment} decrement={cart.decrement} remove={cart.remove} />

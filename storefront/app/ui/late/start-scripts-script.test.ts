@@ -8,11 +8,15 @@ import { PICTURE_WAIT_MS } from "./start-scripts-script";
 function openPage(picture: (EventTarget & { complete: boolean }) | null) {
   const started: object[] = [];
   const start = (script: object) => started.push(script);
+  const links = [{ rel: "" }, { rel: "" }];
   const held = { nonce: "n1", textContent: SCRIPT.textContent, replaceWith: start };
   const page = Object.assign(new EventTarget(), {
     document: {
-      querySelector: (selector: string) => (/^link/.test(selector) ? { getAttribute: () => FRAMEWORK.src } : picture),
-      querySelectorAll: () => [held],
+      querySelector: () => picture,
+      querySelectorAll: (selector: string) => {
+        if (/framework/.test(selector)) return LARGE.map(({ src }) => ({ getAttribute: () => src }));
+        return /^link/.test(selector) ? links : [held];
+      },
       createElement: () => ({}),
       body: { append: start },
     },
@@ -22,12 +26,15 @@ function openPage(picture: (EventTarget & { complete: boolean }) | null) {
   });
   const { addEventListener } = page;
   runInNewContext(script, Object.assign(page, { window: page, addEventListener: addEventListener.bind(page) }));
-  return { page, started };
+  return { page, started, links };
 }
 
-const FRAMEWORK = { type: "module", src: "/assets/framework-1.js" };
+const LARGE = [
+  { type: "module", src: "/assets/framework-1.js" },
+  { type: "module", src: "/assets/schemas-1.js" },
+];
 const SCRIPT = { type: "module", nonce: "n1", textContent: "import './a.js'" };
-const ALL = [FRAMEWORK, SCRIPT];
+const ALL = [...LARGE, SCRIPT];
 /** A frame and the task after it. */
 const FRAME_MS = 17;
 const waiting = () => Object.assign(new EventTarget(), { complete: false });
@@ -75,8 +82,17 @@ describe("the scripts of a page", () => {
     expect(started).toEqual(ALL);
   });
 
-  it("start at once on a page without a picture", () => {
-    expect(openPage(null).started).toEqual(ALL);
+  it("start at once on a page without a picture, all files in one round trip", () => {
+    const { started, links } = openPage(null);
+    expect(started).toEqual(ALL);
+    expect(links).toEqual([{ rel: "modulepreload" }, { rel: "modulepreload" }]);
+  });
+
+  it("bring no links to a page that has been painted", () => {
+    const picture = waiting();
+    const { links } = openPage(picture);
+    picture.dispatchEvent(new Event("error"));
+    expect(links).toEqual([{ rel: "" }, { rel: "" }]);
   });
 });
 

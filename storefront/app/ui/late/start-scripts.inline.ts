@@ -1,9 +1,10 @@
 /**
  * Runs inline after the page's script elements: a phone's connection and processor then serve the page's first picture alone. The scripts
  * start when that picture has been painted or has failed, at the first touch, and after `PICTURE_WAIT_MS` in any case; at once where
- * the page has none. What is pressed before they are there is kept in `earlyPresses` (early-presses.ts), each button once. The
- * framework's file is asked for beside the page's own script, so that it comes without a further round trip and is evaluated by
- * itself; not by a link, because browsers compute the style of the whole page again for each new link.
+ * the page has none, and then by links, so that all files come in one round trip. What is pressed before they are there is kept in
+ * `earlyPresses` (early-presses.ts), each button once. The two largest files are asked for beside the page's own script, so that they come
+ * without a further round trip and each is evaluated by itself, which keeps the page from answering for a shorter time; after the first
+ * paint not by links, because browsers compute the style of the whole page again for each new one.
  */
 import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS, type PressedEarly } from "./start-scripts-script";
 
@@ -18,8 +19,8 @@ function startModule(properties: Partial<HTMLScriptElement>): HTMLScriptElement 
 function start(): void {
   if (started) return;
   started = true;
-  const framework = document.querySelector(`link[${HELD_LINK}][href*="/framework-"]`);
-  if (framework) document.body.append(startModule({ src: framework.getAttribute("href") ?? "" }));
+  for (const large of document.querySelectorAll('link[href*="/framework-"],link[href*="/schemas-"]'))
+    document.body.append(startModule({ src: large.getAttribute("href") ?? "" }));
   for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${HELD_SCRIPT}"]`))
     held.replaceWith(startModule({ nonce: held.nonce, textContent: held.textContent }));
 }
@@ -39,8 +40,10 @@ addEventListener(
 );
 
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
-if (!picture) start();
-else {
+if (!picture) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${HELD_LINK}]`)) link.rel = "modulepreload";
+  start();
+} else {
   setTimeout(start, PICTURE_WAIT_MS);
   addEventListener("pointerdown", start);
   addEventListener("keydown", start);

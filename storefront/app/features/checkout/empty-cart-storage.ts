@@ -1,0 +1,15 @@
+/** As store.ts and pending-payment.ts name them; a test compares. */
+const CART = "persist:root";
+const PAYMENT = "checkout:payment";
+/** How a cart begins that somebody has emptied line by line. */
+const NO_LINES = '{"state":{"items":[]}';
+
+/** True where this browser surely has nothing to buy and nothing to pay: for a page whose scripts are not there yet. */
+export function hasNothingToPay(): boolean {
+  try {
+    const cart = localStorage.getItem(CART);
+    return (cart === null || cart.startsWith(NO_LINES)) && localStorage.getItem(PAYMENT) === null;
+  } catch {
+    return false;
+  }
+}
