@@ -3,6 +3,7 @@ import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { organizationData } from "~/lib/search-engines/structured-data";
 import type { Showcase as Sources } from "~/lib/showcase";
+import { Mark } from "~/ui/mark";
 import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
@@ -32,6 +33,10 @@ export function HomeScreen({ reviews, showcase, place, children }: Props) {
       <StructuredData data={[organizationData(origin, contact)]} />
       <h1 className={unseen.text}>Aeroloft, a shop for drones</h1>
       <Banner />
+      {/* Has the file of marks come beside the stylesheets: what shows them stands behind those, and would ask a round trip later. */}
+      <svg className={unseen.text} aria-hidden="true">
+        <Mark of="stars" />
+      </svg>
       <StylesFromHere />
       <PowerfulFeatures />
       {children}
