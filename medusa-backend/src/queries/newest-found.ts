@@ -6,7 +6,7 @@ export type Match = { byRow: Part; isQuick: boolean; byIndex: Part };
 
 /** So many of the newest rows are looked through first, and so many behind them; of larger pages, as many times more. */
 const LOOKED_THROUGH = 5_000;
-const BEHIND_THEM = 10_000;
+const BEHIND_THEM = 5_000;
 const TIMES_A_PAGE = 50;
 
 /**
@@ -15,8 +15,8 @@ const TIMES_A_PAGE = 50;
  *
  * Many people are called Smith: an index would collect all their orders for one page, and the newest orders have enough of them.
  * Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are looked through first, and the index is asked
- * where they have too few. Those behind them are for what is neither: of a million orders an index gives 4,000 with a name that 21 in 5,000
- * have, and each stands on another page of the table.
+ * where they have too few. Those behind them are for what is neither: of a million orders an index gives up to 4,000 with a name that 20 of the
+ * 5,000 newest have, and each stands on another page of the table.
  */
 export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limit: number): Part {
   const times = Math.max(1, (TIMES_A_PAGE * limit) / LOOKED_THROUGH);

@@ -29,6 +29,7 @@ const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
 const CANCELLED = "s.deleted_at is null and s.status = 'cancelled'";
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const hasLetter = (q: string) => /\p{L}|\p{M}/u.test(q);
 const hasTrigram = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
 
 /**
@@ -36,7 +37,8 @@ const hasTrigram = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
  * words: one or two letters find those alone.
  */
 export function partOf(q: string): Part {
-  if (hasTrigram(q)) return { sql: "s.sought ilike ? escape '\\'", bindings: [toPattern(q)] };
+  const like = hasLetter(q) ? "ilike" : "like";
+  if (hasTrigram(q)) return { sql: `s.sought ${like} ? escape '\\'`, bindings: [toPattern(q)] };
   const words = q.match(WORD) ?? [];
   if (words.length === 0) return { sql: "false", bindings: [] };
   return {
@@ -45,16 +47,20 @@ export function partOf(q: string): Part {
   };
 }
 
+/** What comes before the beginning of a word. */
+const BEFORE_WORD = "(^|[^[:alnum:]])";
+
 /**
- * The same for a row that is looked at: a regular expression takes half as long as ILIKE, and taking a text apart into words twenty times as long, which
- * is left to those that have the letters somewhere.
+ * The same for a row that is looked at. A regular expression takes half as long as ILIKE, and LIKE, which is enough for digits, a fifth. Splitting
+ * a text into words takes twenty times as long, so only texts that have such a beginning somewhere are split.
  */
 function matchOf(q: string): Match {
   const byIndex = partOf(q);
-  const contains = (part: string): Part => ({ sql: "s.sought ~* ?", bindings: [toExpression(part)] });
+  const fits = (expression: string): Part => ({ sql: "s.sought ~* ?", bindings: [expression] });
   const isQuick = hasTrigram(q);
-  const byRow = isQuick ? contains(q) : all([...(q.match(WORD) ?? []).map(contains), byIndex]);
-  return { byRow, isQuick, byIndex };
+  if (isQuick) return { byRow: hasLetter(q) ? fits(toExpression(q)) : byIndex, isQuick, byIndex };
+  const begun = (q.match(WORD) ?? []).map((word) => fits(BEFORE_WORD + word));
+  return { byRow: all([...begun, byIndex]), isQuick, byIndex };
 }
 
 /** The orders with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
