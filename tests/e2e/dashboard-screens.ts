@@ -36,7 +36,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "dashboard.orders.$id.tsx",
-    state: "with a return, as somebody is about to call it off or to receive it",
+    state: "with a return, as somebody is about to cancel or to receive it",
     path: ({ returnedOrderId }) => `/dashboard/orders/${returnedOrderId}`,
     roles: SIGNED_IN,
     title: /^Order #/,

@@ -115,7 +115,7 @@ const SHIPPING_OF_ORDER = [
 const guardOrder = guardShipping(async (_req, id) => id);
 
 /**
- * Runs before Medusa Admin receives a return or calls it off, under the lock that the shop's own buttons take for that:
+ * Runs before Medusa Admin receives or cancels a return, under the lock that the shop's own buttons take for that:
  * Medusa would let both happen at once.
  * @throws ShopError `backend_unavailable`
  */

@@ -5,7 +5,7 @@ import { listOpenChanges } from "../../../queries/orders/open-changes";
 import { getOrderRecord } from "../../../queries/orders/order-record";
 import { getOpenReturn } from "../../../queries/orders/return-money";
 
-/** `customer_id` is the person who calls it off, and must own its order. */
+/** `customer_id` is the person who cancels it, and must own its order. */
 export type CancelReturnInput = { return_id: string; customer_id: string };
 
 /** True for a return that has not arrived, false for one that was cancelled before. Throws `not_found`, `conflict`. */
