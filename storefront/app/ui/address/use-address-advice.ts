@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useState } from "react";
 import { lateModule } from "../late/late-module";
 
 const loadAdvice = lateModule(() => import("./address-advice"));
@@ -13,7 +13,6 @@ const isAdvised = (name: string): name is keyof Advice => name === "phone" || na
  */
 export function useAddressAdvice(defaultCountry: string) {
   const [advice, setAdvice] = useState<Advice>({ phone: null, postcode: null });
-  const endOfPress = useEndOfPress();
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement) || !isAdvised(target.name)) return;
     const { name, value } = target;
@@ -27,34 +26,12 @@ export function useAddressAdvice(defaultCountry: string) {
   return { advice, onBlur };
 }
 
-type Press = { ended: Promise<void>; end: () => void };
-
-function beginPress(): Press {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
+/** Resolves at once where nothing is pressed, else after the click that ends the press. */
+function endOfPress(): Promise<void> {
+  if (!document.querySelector(":active")) return Promise.resolve();
+  return new Promise((resolve) => {
+    // The click is dispatched in the same task as the release. A drag ends without one.
+    const release = () => setTimeout(resolve);
+    for (const name of ["mouseup", "dragend", "pointercancel"]) window.addEventListener(name, release, { once: true });
   });
-  return { ended, end };
-}
-
-/** A promise that is kept once nothing is pressed: at once, or after the click that ends the present press. */
-function useEndOfPress(): () => Promise<void> {
-  const press = useRef<Press>({ ended: Promise.resolve(), end: () => {} });
-  useEffect(() => {
-    const watching = new AbortController();
-    const watch = (name: "pointerdown" | "pointerup" | "pointercancel", listener: () => void) =>
-      window.addEventListener(name, listener, { capture: true, signal: watching.signal });
-    const release = () => {
-      // The click is dispatched in the same task as the release.
-      setTimeout(press.current.end);
-    };
-    watch("pointerdown", () => {
-      press.current.end();
-      press.current = beginPress();
-    });
-    watch("pointerup", release);
-    watch("pointercancel", release);
-    return () => watching.abort();
-  }, []);
-  return () => press.current.ended;
 }
