@@ -21,6 +21,8 @@ const KB = 1024;
 /** What a picture in a card, and one of the banner, may weigh. */
 const CARD_KB = 120;
 const BANNER_KB = 250;
+/** What a new connection brings in its first round trip: ten packets of 1,460 bytes, less the answer's headers. */
+const FIRST_ROUND_TRIP = 10 * 1_460 - 500;
 const TYPES = ["avif", "webp"] as const;
 
 /** The names of the pictures that a stylesheet has a blur for. */
@@ -102,6 +104,11 @@ describe("the pictures of the home page", () => {
     expect(most(home?.filter(({ file }) => !ofBanner(file)))).toBeLessThanOrEqual(CARD_KB * KB);
     expect(most(home?.filter(({ file }) => ofBanner(file)))).toBeLessThanOrEqual(BANNER_KB * KB);
     expect(new Set(SLIDES.flatMap(({ picture, tall }) => [picture, tall])).size).toBe(6);
+  });
+
+  it("have a first slide that a phone gets in the first round trip of a connection", () => {
+    const [{ tall } = { tall: "" }] = SLIDES;
+    expect(inFolder(home).get(`${tall}-800.avif`)?.bytes).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
   });
 
   it("stand in the gallery, eight or more, with width, height and blur", () => {
