@@ -96,6 +96,9 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+// Playwright would only close its browser, and every further row would be measured, or fail, without it.
+process.once("SIGTERM", () => process.exit(143));
+
 process.exit(
   await main(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
