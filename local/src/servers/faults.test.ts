@@ -19,7 +19,7 @@ describe("docker-compose.yml", () => {
   it.each([
     ["a key that the specification does not know", "stop_grace_period: 1m", "stop_grace: 1m", "invalid-schema"],
     ["a size that is none", "shm_size: 128m", "shm_size: [128m]", "invalid-schema"],
-    ["an image without a version", "postgres:17.6-bookworm", "postgres:latest", "postgres: the image"],
+    ["an image without a version", "postgres:18.4-bookworm", "postgres:latest", "postgres: the image"],
     [
       "an own image of any version",
       "aeroloft-storefront:${SHOP_VERSION:?the",
@@ -71,7 +71,7 @@ describe("docker-compose.yml", () => {
 
 describe.each(["medusa-backend/Dockerfile", "storefront/Dockerfile"])("%s", (file) => {
   it.each([
-    ["an unpinned base", "ARG NODE_TAG=20.20.2-bookworm-slim", "ARG NODE_TAG=lts", "not pinned"],
+    ["an unpinned base", "ARG NODE_TAG=24.21.0-bookworm-slim", "ARG NODE_TAG=lts", "not pinned"],
     ["root", "USER node", "USER root", "runs as root"],
     ["a secret in it", "ENV NODE_ENV=production", "ENV JWT_SECRET=x", "a secret is built in"],
   ])("is refused with %s", (_what, from, to, fault) => {
