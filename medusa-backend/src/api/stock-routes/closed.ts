@@ -8,6 +8,9 @@ import type { RouteMethods } from "../route-table";
 export const CLOSED_ROUTES: RouteMethods = {
   "/admin/index/details": "GET",
   "/admin/index/sync": "POST",
+  "/admin/rbac/roles/:id": "GET POST DELETE",
+  "/admin/users/:id/roles": "GET POST DELETE",
+  "/admin/users/:id/roles/:role_id": "DELETE",
   "/admin/workflows-executions/:workflow_id/:transaction_id/subscribe": "GET",
   "/admin/workflows-executions/:workflow_id/run": "POST",
   "/admin/workflows-executions/:workflow_id/steps/failure": "POST",
