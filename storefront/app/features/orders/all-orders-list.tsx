@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
+import { orderPath } from "~/domain/order";
 import { Button } from "~/ui/button";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
@@ -38,7 +39,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
             <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
               <div className={rows.number}>
                 <h2 id={`order-${order.orderId}`}>
-                  <Link to={`/dashboard/orders/${order.orderId}`} className={number.number}>
+                  <Link to={orderPath(order.orderId)} className={number.number}>
                     <span className={unseen.text}>Order </span>#{order.displayId}
                   </Link>
                 </h2>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { LuArrowLeft } from "react-icons/lu";
 import type { Role } from "~/domain/account";
+import { orderPath } from "~/domain/order";
 import { useShop } from "~/ui/shop-context";
 import css from "./back-to-orders.module.css";
 
@@ -14,7 +15,7 @@ const RETURNS: List = { to: "/dashboard/returns", name: "Returns" };
 const FROM = new URLSearchParams({ from: "returns" });
 
 /** The address of an order's returns, for a link in the list of open returns. */
-export const orderFromReturns = (orderId: string) => `/dashboard/orders/${orderId}?${FROM}#returns`;
+export const orderFromReturns = (orderId: string) => `${orderPath(orderId)}?${FROM}#returns`;
 
 /** A link back to the list that a person comes from. */
 export function BackToOrders() {

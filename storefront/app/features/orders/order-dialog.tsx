@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { netOf } from "~/domain/order";
+import { invoicePath, netOf } from "~/domain/order";
 import { ChakraScreen } from "~/ui/chakra-screen";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import { useFocusNearby } from "~/ui/use-focus-nearby";
@@ -62,7 +62,7 @@ export default function OrderDialog({ order, onClose }: { order: Order; onClose:
               </Dialog.Body>
               <Dialog.Footer>
                 <Button asChild variant="outline">
-                  <Link to={`/dashboard/invoice/${order.orderId}`}>Invoice</Link>
+                  <Link to={invoicePath(order.orderId)}>Invoice</Link>
                 </Button>
               </Dialog.Footer>
               <Dialog.CloseTrigger asChild>

@@ -1,5 +1,6 @@
 import { formatDate } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
+import { documentPath } from "~/domain/order";
 import type { OrderDocument } from "~/domain/order-documents";
 import { TextLink } from "~/ui/text-link";
 import css from "./order-documents.module.css";
@@ -19,7 +20,7 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
         {documents.map(({ kind, number, issuedAt, amount }) => (
           <li key={number} className={css.document}>
             <span>
-              <TextLink to={`/dashboard/orders/${orderId}/documents/${number}.pdf`} reloadDocument download>
+              <TextLink to={documentPath(orderId, number)} reloadDocument download>
                 {KINDS[kind]} {number} (PDF)
               </TextLink>
             </span>

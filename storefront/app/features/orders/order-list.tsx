@@ -3,6 +3,7 @@ import type { Order } from "~/compat/contract/wire-order";
 import type { Arrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
+import { invoicePath, orderPath } from "~/domain/order";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { OrderLines } from "./order-lines";
@@ -35,7 +36,7 @@ export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
             {isPlaced(order) ? <PlacedNote order={order} arrival={placed?.arrival ?? null} /> : null}
             <header className={css.head}>
               <h2 className={css.number} id={`order-${order.orderId}`}>
-                <Link to={`/dashboard/orders/${order.orderId}`} className={number.number}>
+                <Link to={orderPath(order.orderId)} className={number.number}>
                   Order #{order.displayId}
                 </Link>
               </h2>
@@ -60,7 +61,7 @@ export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
                 <ButtonLink
                   size="sm"
                   variant="outline"
-                  to={`/dashboard/invoice/${order.orderId}`}
+                  to={invoicePath(order.orderId)}
                   aria-describedby={`order-${order.orderId}`}
                 >
                   Invoice

@@ -3,7 +3,7 @@ import type { Role } from "~/domain/account";
 import { type Arrival, formatArrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { cardName, type Extras, netOf, paymentReference } from "~/domain/order";
+import { cardName, type Extras, invoicePath, netOf, paymentReference } from "~/domain/order";
 import { type OrderEvent, type OrderState, stateOf, stepsOf } from "~/domain/order-progress";
 import type { OrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button-link";
@@ -99,7 +99,7 @@ export function OrderScreen(props: Props) {
             </h2>
             <Sums order={order} extras={extras} card={card} />
             {deleted ? null : (
-              <ButtonLink variant="outline" wide to={`/dashboard/invoice/${order.orderId}`}>
+              <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
                 Invoice
               </ButtonLink>
             )}

@@ -10,4 +10,4 @@ export const INFO_LINKS = [
 ] as const;
 
 /** The address of a page of storefront/content. */
-export const infoPath = (name: string) => `/info/${name}`;
+export const infoPath = (name: string) => `/info/${encodeURIComponent(name)}`;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { loginPath } from "~/auth";
 import { formatDate } from "~/domain/dates";
-import type { Rating } from "~/domain/product";
+import { productPath, type Rating } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import { Late, latePart } from "~/ui/late/late-part";
 import { useShop } from "~/ui/shop-context";
@@ -81,7 +81,7 @@ function WhoMayReview({ handle, own: given }: { handle: string; own: Own }) {
   return (
     <p className={styles.none}>
       Reviews are written by people who bought the product here.{" "}
-      <Link to={loginPath(`/products/${handle}`)}>Sign in</Link> to write yours.
+      <Link to={loginPath(productPath({ handle }))}>Sign in</Link> to write yours.
     </p>
   );
 }

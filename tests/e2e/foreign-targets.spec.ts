@@ -1,0 +1,66 @@
+import { demoAccounts, stack } from "../support/stack";
+import { expect, test } from "./shop-test";
+
+/** What the document gives to Remix in the browser. */
+type Context = { state: { errors: Record<string, unknown> | null } };
+
+const HOSTILE = [
+  "/\\evil.example",
+  "\\/evil.example",
+  "/%5Cevil.example",
+  "//evil.example",
+  "/explore/../\\evil.example",
+];
+
+test("no address leads the browser to another host after signing in, by scripts", async ({ page }) => {
+  await page.route(/evil\.example/, (route) => route.abort());
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname === "evil.example") asked.push(request.url());
+  });
+  for (const hostile of HOSTILE) {
+    await page.context().clearCookies();
+    await page.goto(`/login?redirectTo=${encodeURIComponent(hostile)}`);
+    await page.getByLabel("Email", { exact: true }).fill(demoAccounts.customer.email);
+    await page.getByLabel("Password", { exact: true }).fill(demoAccounts.customer.password);
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText(/^Signed in as: /).first()).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(stack.storefront);
+  }
+  expect(asked).toEqual([]);
+});
+
+test("the store's links stay in the shop, whatever was searched for", async ({ page }) => {
+  const search = new URLSearchParams({ q: "/\\evil.example", sort: "price" });
+  await page.goto(`/explore?${search}`);
+  await page.getByRole("link", { name: "Filter and sort" }).click();
+  await expect(page.getByRole("form", { name: "Filters" })).toBeVisible();
+  expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${stack.storefront}/explore`);
+});
+
+test("an error of the server is an Error in the browser, whatever class it names", async ({ page, consoleErrors }) => {
+  // React says that the page differs from the server's, which knew of no error.
+  consoleErrors.allow(/./);
+  await page.addInitScript(() => {
+    const made: unknown[] = [];
+    let context: Context;
+    Object.assign(window, {
+      made,
+      Planted: class {
+        constructor(message: unknown) {
+          made.push(message);
+        }
+      },
+    });
+    Object.defineProperty(window, "__remixContext", {
+      get: () => context,
+      set: (value: Context) => {
+        value.state.errors = { root: { __type: "Error", __subType: "Planted", message: "planted" } };
+        context = value;
+      },
+    });
+  });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
+});
