@@ -2,6 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
+import { COMMON_PASSWORD, isCommonPassword } from "../lib/auth/common-passwords";
 import { databaseOf } from "../lib/database/connection";
 import { deleteUnownedIdentity, isInvited } from "../queries/accounts/unowned-accounts";
 import { countSignUp } from "./sign-in-limit";
@@ -12,6 +13,19 @@ import { countSignUp } from "./sign-in-limit";
  */
 const isTyped = (value: string) => RequiredText(LIMITS.email).safeParse(value).data === value;
 const Registration = z.object({ email: z.string().refine(isTyped), password: z.string() });
+
+const NewPassword = z.object({ password: z.string() });
+
+/**
+ * Runs before the routes that set a Medusa user's password: one that many people use is refused.
+ * @throws MedusaError `invalid_data`
+ */
+export function refuseCommonPassword(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const given = NewPassword.safeParse(req.body);
+  if (given.success && isCommonPassword(given.data.password))
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, COMMON_PASSWORD);
+  next();
+}
 
 /**
  * Runs before Medusa Admin's registration, which makes an identity for anybody who asks. Medusa Admin calls it from the

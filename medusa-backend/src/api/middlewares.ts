@@ -3,7 +3,7 @@ import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { getEnv, isDevelopment } from "../lib/config/env";
 import { shopErrorHandler } from "./error-handler";
-import { requireInvitation } from "./invitation";
+import { refuseCommonPassword, requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
@@ -53,10 +53,18 @@ export default defineMiddlewares({
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },
     { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass/update", middlewares: [endCustomerSessions] },
+    {
+      methods: ["POST"],
+      matcher: "/auth/user/emailpass/update",
+      middlewares: [refuseCommonPassword, endCustomerSessions],
+    },
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/reset-password", middlewares: [limitAdminReset] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass/register", middlewares: [requireInvitation] },
+    {
+      methods: ["POST"],
+      matcher: "/auth/user/emailpass/register",
+      middlewares: [requireInvitation, refuseCommonPassword],
+    },
   ],
 });

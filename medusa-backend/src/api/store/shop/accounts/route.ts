@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignUp } from "../../../../contract/accounts";
+import { requireUncommonPassword } from "../../../../lib/auth/common-passwords";
 import { parse } from "../../../../lib/shop-error";
 import { withAccountLock } from "../../../../workflows/account/account-lock";
 import { signUpWorkflow } from "../../../../workflows/account/sign-up";
@@ -12,6 +13,7 @@ import { countSignUp } from "../../../sign-in-limit";
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const input = parse(SignUp, req.body);
+  requireUncommonPassword(input.password, "password");
   await countSignUp(req);
   const { result } = await withAccountLock(req.scope, input.email, () => signUpWorkflow(req.scope).run({ input }));
   res.status(201).json(await toSessionAnswer(req.scope, { ...result.account, ...result.session }));

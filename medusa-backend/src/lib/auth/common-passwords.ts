@@ -1,0 +1,15 @@
+import { invalidField } from "../shop-error";
+import { LIST } from "./common-password-list";
+
+const COMMON: ReadonlySet<string> = new Set(LIST.trim().split("\n"));
+
+/** The fault of a password that many people use. */
+export const COMMON_PASSWORD = "Many people use this password. Choose another one.";
+
+/** True for a password that is on the list exactly as it was typed. Nothing is guessed from its letters. */
+export const isCommonPassword = (password: string): boolean => COMMON.has(password);
+
+/** @throws ShopError `invalid` with the fault of `field` */
+export function requireUncommonPassword(password: string, field: string): void {
+  if (isCommonPassword(password)) throw invalidField(field, COMMON_PASSWORD);
+}

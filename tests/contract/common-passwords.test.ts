@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { sendAccountForm } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
+import { ask, callReset, digestOf, tokensMailedTo } from "../support/password-reset";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+
+const COMMON = "12345678";
+const REASON = "Many people use this password. Choose another one.";
+/** The words beside a field, as the page has them. */
+const faultOf = (page: string, field: string) =>
+  new RegExp(`id="[\\w-]*${field}-error"[^>]*><span>([^<]*)`).exec(page)?.[1];
+
+describe("a password that many people use", () => {
+  it("makes no account, and the form says so beside the field", async () => {
+    const email = freshEmail();
+    for (const password of [COMMON, "password", "1234567890", "football"]) {
+      const answer = await new Person().submit("/register", { name: "Ada", email, password });
+      expect([password, answer.status, faultOf(await answer.text(), "password")]).toEqual([password, 400, REASON]);
+    }
+    expect(await queryDatabase("select 1 from customer where email = $1", [email])).toEqual([]);
+  });
+
+  it("is refused exactly as typed: other letters, and words around it, make another password", async () => {
+    for (const password of ["FOOTBALL", "football season", " 12345678"]) {
+      const answer = await new Person().submit("/register", { name: "Ada", email: freshEmail(), password });
+      expect([password, answer.status]).toEqual([password, 302]);
+    }
+  });
+
+  it("replaces no password: not on the account's page, nor by a mailed link, which stays good", async () => {
+    const person = await Person.signUp();
+    const changed = await sendAccountForm(person, "password", { password: person.password, new_password: COMMON });
+    expect([changed.status, faultOf(changed.page, "new_password")]).toEqual([400, REASON]);
+    await ask(person.email);
+    const [token = ""] = await tokensMailedTo(person.email);
+    const visitor = new Person();
+    await visitor.visit(`/reset-password?token=${token}`);
+    const reset = await visitor.submit("/reset-password", { password: COMMON });
+    expect([reset.status, faultOf(await reset.text(), "password")]).toEqual([400, REASON]);
+    expect((await callReset("/redeem", { token, password: COMMON })).status).toBe(422);
+    expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(302);
+    expect((await callReset("/redeem", { token, password: "a new battery staple" })).status).toBe(204);
+  });
+
+  it("is no Medusa user's, neither by an invitation nor by a new password", async () => {
+    const email = freshEmail("invited");
+    await callMedusa("POST", "/admin/invites", { token: await signInOps(), body: { email } });
+    const register = (password: string) =>
+      callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
+    const refused = await register(COMMON);
+    expect([refused.status, z.object({ message: z.string() }).parse(refused.body).message]).toEqual([400, REASON]);
+    expect((await register("a quiet heron at dusk")).status).toBe(200);
+    await queryDatabase(
+      `insert into auth_password_reset_token (id, auth_identity_id, provider_identity_id, entity_id, token_hash, expires_at)
+       select $1, auth_identity_id, id, entity_id, $2, now() + interval '5 minutes' from provider_identity
+       where provider = 'emailpass' and entity_id = $3`,
+      [`reset_${email}`, digestOf(email), email],
+    );
+    const claims = { entity_id: email, provider: "emailpass", actor_type: "user", purpose: "reset", jti: email };
+    const token = signMedusaToken(claims);
+    const update = (password: string) =>
+      callMedusa("POST", "/auth/user/emailpass/update", { token, body: { password } });
+    expect((await update(COMMON)).status).toBe(400);
+    expect((await update("another quiet heron")).status).toBe(200);
+  });
+});
