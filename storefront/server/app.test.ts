@@ -102,7 +102,12 @@ describe("the storefront's server", () => {
   });
 
   it("tells no other site of a mailed link, and lets its form keep its Origin", async () => {
-    for (const path of ["/reset-password?token=secret", "/Reset-Password/", "/confirm-email?token=secret"]) {
+    for (const path of [
+      "/reset-password?token=secret",
+      "/Reset-Password/",
+      "/confirm-email?token=secret",
+      "/stop-email-change?token=1",
+    ]) {
       expect((await fetch(base + path)).headers.get("referrer-policy")).toBe("same-origin");
     }
     expect((await fetch(base)).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");

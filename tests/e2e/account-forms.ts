@@ -1,4 +1,4 @@
-import { emailTokenMailedTo, sendAccountForm } from "../support/account";
+import { emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
 import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
@@ -104,6 +104,16 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     },
     button: "Change the address",
     sends: /^\/confirm-email$/,
+  },
+  {
+    file: "auth/screens/stop-change-screen.tsx",
+    open: async (page, context) => {
+      const person = await enterAsCustomer(context);
+      await sendAccountForm(person, "email", { email: freshEmail("new"), password: PASSWORD });
+      await page.goto(`/stop-email-change?token=${await stopTokenMailedTo(person.email)}`);
+    },
+    button: "Stop the change",
+    sends: /^\/stop-email-change$/,
   },
   {
     file: "features/account/name-form.tsx",

@@ -1,4 +1,4 @@
-import { emailTokenMailedTo, sendAccountForm } from "../support/account";
+import { emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
 import { addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
@@ -18,6 +18,7 @@ export type Belongings = {
   handle: string;
   resetToken: string;
   emailToken: string;
+  stopToken: string;
 };
 
 /** A person, by the cookies of their browser. */
@@ -32,6 +33,7 @@ const NOTHING: Belongings = {
   handle: "",
   resetToken: "",
   emailToken: "",
+  stopToken: "",
 };
 
 /** Someone signed in over HTTP, with what the screens of the role need. */
@@ -61,7 +63,7 @@ async function sell(): Promise<Belongings> {
   return { ...NOTHING, orderId, returnedOrderId: (await buyAndReturn(person)).orderId };
 }
 
-/** An order of a drone with a very long name, an unfinished payment, and a link that confirms another e-mail. */
+/** An order of a drone with a very long name, an unfinished payment, and the links that confirm another e-mail and stop it. */
 async function moveIn(person: Person): Promise<Belongings> {
   const { productName, handle } = await addProduct({ productName: `${LONG_NAME}${Date.now()}` });
   const { orderId } = await buy(person, productName);
@@ -69,8 +71,9 @@ async function moveIn(person: Person): Promise<Belongings> {
   const email = freshEmail("later");
   await sendAccountForm(person, "email", { email, password: person.password });
   const emailToken = await emailTokenMailedTo(email);
+  const stopToken = await stopTokenMailedTo(person.email);
   const { orderId: returnedOrderId } = await buyAndReturn(person);
-  return { ...NOTHING, orderId, returnedOrderId, paymentIntentId, handle, emailToken };
+  return { ...NOTHING, orderId, returnedOrderId, paymentIntentId, handle, emailToken, stopToken };
 }
 
 /** A drone that is sold out, and a link for somebody who forgot the password. */

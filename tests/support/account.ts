@@ -18,6 +18,12 @@ export async function emailTokenMailedTo(email: string): Promise<string> {
   return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
+/** The token of the link that an account's own address got, to stop a change. */
+export async function stopTokenMailedTo(email: string): Promise<string> {
+  const [mail] = await waitForMails(email, "email_change_asked");
+  return /stop-email-change\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
 /** Follows a mailed link to confirm an address, and presses its button. */
 export async function confirmEmail(visitor: Person, token: string) {
   await visitor.visit(`/confirm-email?token=${token}`);

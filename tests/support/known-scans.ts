@@ -1,6 +1,8 @@
-/** Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its people at Medusa Admin, one row per kind of thing. */
+/** Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its people at Medusa Admin with what signs them in, one row per kind of thing. */
 export const SMALL: ReadonlySet<string> = new Set([
   "api_key",
+  "auth_mfa_factor",
+  "auth_password_reset_token",
   "catalogue_version",
   "document_series",
   "geo_zone",

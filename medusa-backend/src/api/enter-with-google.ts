@@ -22,7 +22,8 @@ function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: str
 
 /**
  * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is by
- * now. An unknown one gets a new account. It is linked to an existing account only with that account's password.
+ * now. An unknown one gets a new account. It is linked to an existing account only with that account's password;
+ * what opened that account until now then ends.
  * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`
  */
 export async function enterWithGoogle(
@@ -33,8 +34,9 @@ export async function enterWithGoogle(
   const person = requireVerifiedEmail(given);
   const account = await findGoogleAccount(databaseOf(container), person);
   if (account.kind === "known") {
-    const { customerId, authIdentityId } = account;
-    return (await signInWithGoogleWorkflow(container).run({ input: { person, customerId, authIdentityId } })).result;
+    const { kind, email, ...known } = account;
+    const provenEmail = email === person.email ? email : null;
+    return (await signInWithGoogleWorkflow(container).run({ input: { person, ...known, provenEmail } })).result;
   }
   if (account.kind === "none") {
     const signUp = () => signUpWithGoogleWorkflow(container).run({ input: { person } });
@@ -50,5 +52,6 @@ export async function enterWithGoogle(
   }
   const owner = await checkPassword(container, { email: person.email, password });
   if (!owner) throw new ShopError("invalid_credentials", "Wrong password.");
-  return (await linkGoogleWorkflow(container).run({ input: { person, customerId: owner.customerId } })).result;
+  const { customerId, generation } = owner;
+  return (await linkGoogleWorkflow(container).run({ input: { person, customerId, generation } })).result;
 }

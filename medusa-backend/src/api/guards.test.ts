@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findGuard, GUARDS } from "./guards";
+import { findGuard, GUARDS, ID_TOKEN_ROUTES } from "./guards";
 
 const SHOP = join(__dirname, "store/shop");
 
@@ -25,6 +25,17 @@ describe("GUARDS", () => {
   });
 });
 
+describe("what an id token opens", () => {
+  it("are routes that there are", () => {
+    expect([...ID_TOKEN_ROUTES].filter((route) => !(route in GUARDS))).toEqual([]);
+  });
+
+  it("is found with the guard", () => {
+    expect(findGuard("GET", "/STORE/SHOP/orders/")).toEqual({ guard: "customer", takesIdToken: true });
+    expect(findGuard("DELETE", "/store/shop/sessions/current")).toEqual({ guard: "customer", takesIdToken: false });
+  });
+});
+
 describe("findGuard", () => {
   it("finds nothing for an unknown path, and the known methods for a wrong one", () => {
     expect(findGuard("GET", "/store/shop/nothing")).toEqual({ methods: [] });
@@ -39,6 +50,6 @@ describe("findGuard", () => {
     ["HEAD", "/store/shop/products", "anyone"],
     ["PUT", "/store/shop/users/a%40b.test", "customer"],
   ])("%s %s is for %s", (method, path, guard) => {
-    expect(findGuard(method, path)).toEqual({ guard });
+    expect(findGuard(method, path)).toMatchObject({ guard });
   });
 });

@@ -21,6 +21,8 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /account/email": "customer",
   "POST /account/email/check": "anyone",
   "POST /account/email/confirm": "anyone",
+  "POST /account/email/stop/check": "anyone",
+  "POST /account/email/stop": "anyone",
   "DELETE /account/sessions": "customer",
   "GET /account/export": "customer",
   "GET /account/export/:list": "customer",
@@ -70,20 +72,46 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /all-orders": "admin",
 };
 
+/**
+ * What an id token opens: the calls that /api/server makes with the caller's token. Page scripts can read an id token,
+ * so it opens nothing else: no session, password, e-mail, address, return or export.
+ */
+export const ID_TOKEN_ROUTES: ReadonlySet<string> = new Set([
+  "GET /sessions/current",
+  "GET /users",
+  "PUT /users/:email",
+  "POST /admins",
+  "GET /products",
+  "POST /products",
+  "DELETE /products/:id",
+  "GET /reviews",
+  "POST /reviews",
+  "POST /payment-attempts",
+  "POST /orders",
+  "GET /orders",
+  "GET /orders/:id",
+  "DELETE /orders/:id",
+  "POST /orders/:id/ship",
+  "GET /all-orders",
+]);
+
 const find = compileRoutes(
-  Object.entries(GUARDS).map(([route, value]) => {
+  Object.entries(GUARDS).map(([route, guard]) => {
     const [method = "", path = ""] = route.split(" ");
-    return { method, path: SHOP_PREFIX + path, value };
+    return { method, path: SHOP_PREFIX + path, value: { guard, takesIdToken: ID_TOKEN_ROUTES.has(route) } };
   }),
 );
 
-/** The result for a path: its guard, or the methods that the path knows (none where there is no such path). */
-export type Found = { guard: Guard } | { methods: string[] };
+/**
+ * The result for a path: its guard and whether an id token opens it, or the methods that the path knows (none where
+ * there is no such path).
+ */
+export type Found = { guard: Guard; takesIdToken: boolean } | { methods: string[] };
 
 /** Finds the guard of a request. `path` is the full path without its query; it is matched as Express matches it. */
 export function findGuard(method: string, path: string): Found {
   const rows = find(path);
   const asked = toRouteMethod(method);
   const match = rows.find((row) => row.method === asked);
-  return match ? { guard: match.value } : { methods: rows.map((row) => row.method) };
+  return match ? match.value : { methods: rows.map((row) => row.method) };
 }

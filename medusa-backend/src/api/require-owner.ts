@@ -9,15 +9,6 @@ import { countSignIn } from "./sign-in-limit";
 const LATELY_MINUTES = 10;
 
 /**
- * Requires the session's own token. An id token is kept where a page's scripts can read it, so it must not change who
- * an account belongs to.
- * @throws ShopError `forbidden`
- */
-export function requireSessionToken(req: ShopRequest): void {
-  if (req.shop.use !== "session") throw new ShopError("forbidden", "Only the session itself may change the account.");
-}
-
-/**
  * Requires a signed-in person's own password, counted like a sign-in, so that a session that somebody else got hold of
  * cannot try passwords.
  * @throws ShopError `invalid_credentials`, `too_many_requests`

@@ -54,5 +54,6 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
   if (hasBody && !req.is("application/json")) {
     throw new ShopError("unsupported_media_type", "The body must be JSON in UTF-8.");
   }
-  await CHECKS[found.guard](req, res, next);
+  const { guard, takesIdToken } = found;
+  await CHECKS[guard](takesIdToken)(req, res, next);
 }

@@ -16,7 +16,7 @@ export async function toSessionAnswer(
   session: { sessionId: string; customerId: string },
 ): Promise<SessionAnswer> {
   const database = databaseOf(container);
-  const identity = await findIdentity(database, { ...session, use: "session" });
+  const identity = await findIdentity(database, session);
   if (!identity) throw new Error("A session that was just stored is not there.");
   return {
     token: signSessionToken({ ...identity, expiresAt: identity.sessionExpiresAt }),

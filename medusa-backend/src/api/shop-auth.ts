@@ -13,49 +13,62 @@ export type MaybeShopRequest<Body = unknown> = MedusaRequest<Body> & { shop?: Sh
 /** The claims of the shop's own tokens in addition to Medusa's. */
 const Claims = z.object({ actor_id: z.string(), session_id: z.string(), use: z.enum(["session", "id"]) });
 
-/** The identity behind an Authorization header; null when it is malformed, forged, expired or revoked. */
-async function readIdentity(database: Database, authorization: string): Promise<ShopIdentity | null> {
+/**
+ * The identity behind an Authorization header; null when it is malformed, forged, expired or revoked, or an id token
+ * where none is taken.
+ */
+async function readIdentity(
+  database: Database,
+  authorization: string,
+  takesIdToken: boolean,
+): Promise<ShopIdentity | null> {
   const claims = Claims.safeParse(readCustomerToken(authorization));
   if (!claims.success) return null;
   const { session_id, actor_id, use } = claims.data;
-  return findIdentity(database, { sessionId: session_id, customerId: actor_id, use });
+  if (use === "id" && !takesIdToken) return null;
+  return findIdentity(database, { sessionId: session_id, customerId: actor_id });
 }
+
+/** Makes the check of a route; `takesIdToken` for one that an id token opens too. */
+type MakeCheck = (
+  takesIdToken: boolean,
+) => (req: MaybeShopRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
 
 /**
  * Sets `req.shop` when a Bearer token is sent. An invalid token is refused even where nobody needs to be signed in.
  * @throws ShopError `unauthenticated`
  */
-export async function optionalCustomer(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+export const optionalCustomer: MakeCheck = (takesIdToken) => async (req, _res, next) => {
   const authorization = req.get("authorization");
   if (authorization === undefined) return next();
   const database = databaseOf(req.scope);
-  const identity = await readIdentity(database, authorization);
+  const identity = await readIdentity(database, authorization, takesIdToken);
   if (!identity) throw new ShopError("unauthenticated", "Your sign-in has ended. Sign in again.");
   req.shop = identity;
   next();
-}
+};
 
 /**
  * Lets signed-in customers pass and sets `req.shop`.
  * @throws ShopError `unauthenticated`
  */
-export async function requireCustomer(req: MaybeShopRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  await optionalCustomer(req, res, () => {
+export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, next) => {
+  await optionalCustomer(takesIdToken)(req, res, () => {
     if (!req.shop) throw new ShopError("unauthenticated", "Sign in first.");
     next();
   });
-}
+};
 
 /**
  * Lets admins of the shop pass and sets `req.shop`.
  * @throws ShopError `unauthenticated`, `forbidden`
  */
-export async function requireAdmin(req: MaybeShopRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  await requireCustomer(req, res, () => {
+export const requireAdmin: MakeCheck = (takesIdToken) => async (req, res, next) => {
+  await requireCustomer(takesIdToken)(req, res, () => {
     if (req.shop?.role !== "admin") throw new ShopError("forbidden", "Only an admin of the shop may do this.");
     next();
   });
-}
+};
 
 /**
  * Lets a person ask about their own e-mail (in lower case), and an admin about anybody's.

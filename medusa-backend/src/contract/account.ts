@@ -35,7 +35,7 @@ export const AccountAnswer = z.object({
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
 
 /**
- * POST /store/shop/account/password (signed in): sets a new password and ends all other sessions. 204; 401
+ * POST /store/shop/account/password (signed in): sets a new password and ends other sessions and mailed links. 204; 401
  * `invalid_credentials` for a wrong password, 409 `conflict` for an account without one, 429 `too_many_requests`.
  */
 export const ChangePassword = z.object({ password: Password, new_password: NewPassword });
@@ -45,8 +45,8 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 // first one too; 429 `too_many_requests`.
 
 /**
- * DELETE /store/shop/account/sessions (signed in): ends all of the person's sessions, or with `keep=current` all but the
- * one that asks. Their tokens are refused from then on.
+ * DELETE /store/shop/account/sessions (signed in): ends all of the person's sessions and mailed links, or with
+ * `keep=current` all but the session that asks. Their tokens are refused from then on.
  */
 export const EndSessionsQuery = z.object({ keep: z.literal("current").optional() });
 export const EndSessionsAnswer = z.object({ ended: z.number() });
@@ -57,14 +57,17 @@ export const EMAIL_CHANGE_MINUTES = 60;
 
 /**
  * POST /store/shop/account/email (signed in): mails a link to `email`, which becomes the account's once somebody follows
- * it. 202 with an empty object, in the same time, whether or not somebody else has this e-mail; 401
+ * it, and to the account's present address one that stops it. 202 with an empty object, in the same time, whether or not somebody else has this e-mail; 401
  * `invalid_credentials` for a wrong password; without a password, which only an account that has none leaves out, 403
  * `forbidden` when the sign-in is older than ten minutes; 409 `conflict` for an account that opens Medusa Admin too; 422 `invalid` for the e-mail that the account has; 429 `too_many_requests`.
  */
 export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
 export type ChangeEmail = z.infer<typeof ChangeEmail>;
 
-/** POST /store/shop/account/email/check (anyone): the e-mail that a link confirms. 404 `not_found` for an invalid link. */
+/**
+ * POST /store/shop/account/email/check (anyone): the e-mail that a link confirms. 404 `not_found` for an invalid link.
+ * POST /store/shop/account/email/stop/check (anyone): the e-mail that an account keeps when a change is stopped.
+ */
 export const CheckEmailChange = z.object({ token: MailedToken });
 export const CheckEmailChangeAnswer = z.object({ email: z.string() });
 export type CheckEmailChangeAnswer = z.infer<typeof CheckEmailChangeAnswer>;
@@ -75,6 +78,13 @@ export type CheckEmailChangeAnswer = z.infer<typeof CheckEmailChangeAnswer>;
  * newer one; 409 `account_exists` when somebody has signed up with the e-mail meanwhile; 429 `too_many_requests`.
  */
 export const ConfirmEmailChange = CheckEmailChange;
+
+/**
+ * POST /store/shop/account/email/stop (anyone): stops a change of the account's e-mail by the link that its present
+ * address got, once, and ends every mailed link of the account. 204; 404 `not_found` for a link that was used, has
+ * expired or was replaced by a newer one; 429 `too_many_requests`.
+ */
+export const StopEmailChange = CheckEmailChange;
 
 /**
  * Why an account cannot be deleted now: orders that were not sent yet; a payment or a refund that is not finished; a

@@ -68,6 +68,7 @@ describe("a mail to an address that nobody has shown to be theirs", () => {
     ["password_reset", { name: LURE, sealed_token: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["password_changed", { name: LURE }],
     ["email_change", { sealed_token: sealText("secret-token", getEnv().JWT_SECRET) }],
+    ["email_change_asked", { name: LURE, sealed_token: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["email_changed", { name: LURE }],
     ["password_reset_by_google", { name: LURE }],
     ["order_confirmation", { orderId: "order_1", number: 1, sums, delivery }],

@@ -40,12 +40,19 @@ describe("Medusa's own tables", () => {
     await expect(toPage(tables)).toMatchFileSnapshot("../../../docs/medusa-tables.md");
   });
 
-  it("are written by SQL only where no service of Medusa's could", async () => {
+  it("are written by SQL only where no service of Medusa's could, or has to be one transaction with the shop's own", async () => {
     const changes = tables.flatMap(({ table, changes }) => changes.map((change) => `${table}: ${change}`));
     expect(changes).toEqual([
       "api_key: update in seeding/seeding",
+      "auth_identity: delete in accounts/credentials",
       "auth_identity: delete in accounts/unowned-accounts",
+      "auth_identity: insert in accounts/credentials",
+      "auth_password_reset_token: delete in accounts/credentials",
+      "customer: update in accounts/passwords",
+      "invite: update in accounts/credentials",
       "product: update in seeding/seeding",
+      "provider_identity: insert in accounts/credentials",
+      "provider_identity: update in accounts/passwords",
     ]);
   });
 });

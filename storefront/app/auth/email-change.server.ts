@@ -20,3 +20,14 @@ export async function confirmEmailChange(request: Request, context: AppLoadConte
   await medusa.fetch(shopPath("account", "email", "confirm"), call);
   return isSignedIn;
 }
+
+/**
+ * Stops a change of the e-mail by the token of the link that the account's present address got. Asked as a visitor: the
+ * link alone counts.
+ * @throws AppError `not_found` for a link that is not, or no longer, valid, `too_many_requests`.
+ */
+export async function stopEmailChange(context: AppLoadContext, token: string): Promise<void> {
+  const visitor = createVisitorMedusa(getRequestContext(context));
+  const call = { method: "POST", body: { token }, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await visitor.fetch(shopPath("account", "email", "stop"), call);
+}

@@ -2,7 +2,7 @@
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { isClosedTo, pathAfterSignIn } from "./admin-screens";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
-export { confirmEmailChange } from "./email-change.server";
+export { confirmEmailChange, stopEmailChange } from "./email-change.server";
 export { type Flash, leaveFlash, takeFlash } from "./flash.server";
 export { dropGoogleLink, getGoogleLink } from "./google/link.server";
 export { finishGoogleSignIn, isGoogleOffered, linkGoogle, startGoogleSignIn } from "./google/sign-in.server";

@@ -12,6 +12,7 @@ import { getLinkToken, type LinkPurpose, moveLinkToken } from "./link-token.serv
 const CHECKS = {
   password: { path: shopPath("password-resets", "check"), schema: CheckPasswordResetAnswer },
   email: { path: shopPath("account", "email", "check"), schema: CheckEmailChangeAnswer },
+  stop: { path: shopPath("account", "email", "stop", "check"), schema: CheckEmailChangeAnswer },
 } as const;
 
 /** The e-mail that a mailed link is for; null for a link that is not, or no longer, valid. Asked as a visitor: the link alone counts. */

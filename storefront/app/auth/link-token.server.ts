@@ -17,9 +17,10 @@ const TOKEN = /^[\w-]{20,200}$/;
 const COOKIES = {
   password: createShopCookie("password-reset", { purpose: "password-reset" }),
   email: createShopCookie("email-link", { purpose: "email-link" }),
+  stop: createShopCookie("stop-link", { purpose: "stop-link" }),
 };
 
-/** What a mailed link is for: a new password, or another e-mail. */
+/** What a mailed link is for: a new password, another e-mail, or to stop that other e-mail. */
 export type LinkPurpose = keyof typeof COOKIES;
 
 /** `Set-Cookie` that keeps a link's token for this browser. */

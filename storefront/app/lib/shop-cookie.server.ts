@@ -10,6 +10,7 @@ export const SHOP_COOKIES = [
   "auth",
   "password-reset",
   "email-link",
+  "stop-link",
   "google",
   "google-link",
 ] as const;

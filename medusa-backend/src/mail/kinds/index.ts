@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountDeleted } from "./account-deleted";
 import { emailChange } from "./email-change";
+import { emailChangeAsked } from "./email-change-asked";
 import { emailChanged } from "./email-changed";
 import { invoice } from "./invoice";
 import { orderCancelled } from "./order-cancelled";
@@ -25,6 +26,7 @@ export const MAIL_KINDS = {
   password_reset_by_google: passwordResetByGoogle,
   password_changed: passwordChanged,
   email_change: emailChange,
+  email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
   account_deleted: accountDeleted,
   stay_in_touch: stayInTouch,

@@ -22,7 +22,10 @@ export type NewLink = {
   newEmail?: string;
 };
 
-/** Stores which link may change whose password or e-mail; workflows/password-reset and workflows/account make and redeem the links. */
+/**
+ * Stores which link may change whose password or e-mail, or stop that. A link is made, used and voided in a transaction
+ * that has locked its account (workflows/account/locked-account.ts), so that none outlives what ends them all.
+ */
 class MailedLinkModuleService extends MedusaService({ MailedLink }) {
   private readonly database: Connection;
 
@@ -33,11 +36,11 @@ class MailedLinkModuleService extends MedusaService({ MailedLink }) {
 
   /** Stores a customer's new link, valid for `minutes`, and voids the one before of that purpose. */
   async issueLink(
+    transaction: Database,
     { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,
-    database: Database = this.database,
   ): Promise<void> {
     await queryRows(
-      database,
+      transaction,
       TokenHash,
       `insert into mailed_link (id, customer_id, purpose, new_email, token_hash, expires_at)
        values (?, ?, ?, ?, ?, now() + make_interval(mins => ?))
@@ -56,23 +59,16 @@ class MailedLinkModuleService extends MedusaService({ MailedLink }) {
   }
 
   /** Like `findLink`, but also marks the link as used. Of two calls at the same moment only one gets it. */
-  async spendLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
+  async spendLink(transaction: Database, tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `update mailed_link set used_at = now(), updated_at = now() where ${GOOD} returning customer_id, new_email`;
-    return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
+    return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
-  /** Marks all links of a customer as used. Returns the token hashes of those that were good until now. */
-  async voidLinks(customerId: string): Promise<string[]> {
+  /** Marks all links of a customer as used. */
+  async voidLinks(transaction: Database, customerId: string): Promise<void> {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
       where customer_id = ? and used_at is null and deleted_at is null returning token_hash`;
-    return (await queryRows(this.database, TokenHash, sql, [customerId])).map(({ token_hash }) => token_hash);
-  }
-
-  /** Undoes `spendLink` and `voidLinks`; a link that was replaced meanwhile stays unusable. */
-  async restoreLinks(tokenHashes: readonly string[]): Promise<void> {
-    const sql = `update mailed_link set used_at = null, updated_at = now()
-      where token_hash = any(?::text[]) and deleted_at is null returning token_hash`;
-    await queryRows(this.database, TokenHash, sql, [[...tokenHashes]]);
+    await queryRows(transaction, TokenHash, sql, [customerId]);
   }
 }
 

@@ -1,21 +1,26 @@
+import { randomUUID } from "node:crypto";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { forgetEndedSessions } from "./forget-ended-sessions";
+import { AccountCredentials } from "./models/account-credentials";
 import { OpsSession } from "./models/ops-session";
 import { ShopSession } from "./models/shop-session";
 
-/** The owner of sessions: a customer, or the identity with which the customer signs in. */
-export type SessionOwner = { customerId: string } | { authIdentityId: string };
-
 const Id = z.object({ id: z.string() });
+
+const LockedAccount = z.object({ generation: z.number(), proven_email: z.string().nullable() });
+export type LockedAccount = z.infer<typeof LockedAccount>;
+
+/** A customer's new session. */
+export type NewSession = { customerId: string; authIdentityId: string; days: number };
 
 /**
  * Stores the sessions of customers (read by queries/accounts/identity.ts on each request) and of Medusa's users (by
- * ops-sessions.ts).
+ * ops-sessions.ts), and what holds for all that opens an account.
  */
-class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
+class SessionModuleService extends MedusaService({ ShopSession, OpsSession, AccountCredentials }) {
   private readonly database: Connection;
 
   constructor(cradle: ModuleCradle) {
@@ -24,27 +29,61 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession }) {
   }
 
   /**
-   * Ends every session of a customer in one statement, except the one with the id `keep`. Returns the ids of those that
-   * it ended.
+   * Locks an account's record for the rest of a transaction, so that of two who change what opens the account one waits
+   * for the other. Makes the record where there is none.
    */
-  async endSessions(owner: SessionOwner, keep: string | null = null): Promise<string[]> {
-    const [column, value] =
-      "customerId" in owner ? ["customer_id", owner.customerId] : ["auth_identity_id", owner.authIdentityId];
-    const sql = `update shop_session set revoked_at = now() where revoked_at is null and deleted_at is null
-      and ${column} = ? and id is distinct from ? returning id`;
-    return (await queryRows(this.database, Id, sql, [value, keep])).map(({ id }) => id);
+  async lockAccount(transaction: Database, customerId: string): Promise<LockedAccount> {
+    const sql = `insert into account_credentials (id, customer_id) values (?, ?)
+      on conflict (customer_id) where deleted_at is null do update set updated_at = now()
+      returning generation, proven_email`;
+    const [account] = await queryRows(transaction, LockedAccount, sql, [`acred_${randomUUID()}`, customerId]);
+    if (!account) throw new Error("The account's record could not be locked.");
+    return account;
+  }
+
+  /** Begins the next generation of a locked account. */
+  async nextGeneration(transaction: Database, customerId: string): Promise<void> {
+    const sql = `update account_credentials set generation = generation + 1, updated_at = now()
+      where customer_id = ? and deleted_at is null returning id`;
+    await queryRows(transaction, Id, sql, [customerId]);
+  }
+
+  /** Writes down that the owner of a locked account reads the mails of this e-mail. */
+  async proveEmail(transaction: Database, { customerId, email }: { customerId: string; email: string }): Promise<void> {
+    const sql = `update account_credentials set proven_email = ?, updated_at = now()
+      where customer_id = ? and deleted_at is null returning id`;
+    await queryRows(transaction, Id, sql, [email, customerId]);
+  }
+
+  /** Stores a session of a locked account. Returns its id. */
+  async startSession(transaction: Database, { customerId, authIdentityId, days }: NewSession): Promise<string> {
+    const id = `sess_${randomUUID()}`;
+    const sql = `insert into shop_session (id, customer_id, auth_identity_id, expires_at)
+      values (?, ?, ?, now() + make_interval(days => ?::int)) returning id`;
+    await queryRows(transaction, Id, sql, [id, customerId, authIdentityId, days]);
+    return id;
+  }
+
+  /** Ends every session of a locked account but the one with the id `keep`. Returns how many ended. */
+  async endSessions(
+    transaction: Database,
+    { customerId, keep }: { customerId: string; keep: string | null },
+  ): Promise<number> {
+    const sql = `update shop_session set revoked_at = now(), updated_at = now()
+      where revoked_at is null and deleted_at is null and customer_id = ? and id is distinct from ? returning id`;
+    return (await queryRows(transaction, Id, sql, [customerId, keep])).length;
+  }
+
+  /** Ends every session that these identities have at Medusa Admin. */
+  async endOpsSessions(transaction: Database, authIdentityIds: readonly string[]): Promise<void> {
+    const sql = `update ops_session set revoked_at = now(), updated_at = now()
+      where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) returning id`;
+    await queryRows(transaction, Id, sql, [[...authIdentityIds]]);
   }
 
   /** Deletes sessions that expired more than `days` ago, a bounded number at a time. */
   async forgetEnded(days: number): Promise<void> {
     await forgetEndedSessions(this.database, days);
-  }
-
-  /** Undoes `endSessions`. */
-  async resumeSessions(ids: readonly string[]): Promise<void> {
-    await queryRows(this.database, Id, "update shop_session set revoked_at = null where id = any(?) returning id", [
-      ids,
-    ]);
   }
 }
 

@@ -91,6 +91,7 @@ const ACCOUNT_KINDS = [
   "password_reset_by_google",
   "password_changed",
   "email_change",
+  "email_change_asked",
   "email_changed",
 ];
 

@@ -21,9 +21,3 @@ export async function getCustomerRole(database: Database, customerId: string): P
   const [row] = await queryRows(database, RoleRow, sql, [customerId]);
   return row ?? null;
 }
-
-/** False for a customer who was deleted or never stored: a sign-up that was interrupted may leave an id of one. */
-export async function isCustomer(database: Database, customerId: string): Promise<boolean> {
-  const sql = "select 1 from customer where id = ? and deleted_at is null";
-  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
-}

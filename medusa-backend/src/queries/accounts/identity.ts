@@ -2,10 +2,11 @@ import { z } from "zod";
 import { Role } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { GENERATION } from "./credentials";
 
 /**
- * The person who makes a request, read from the database each time. `use` tells the session's own token from an id
- * token made from it.
+ * The person who makes a request, read from the database each time. `generation` is that of the account when the
+ * request came: what the request then changes is refused where it has moved on.
  */
 export type ShopIdentity = {
   customerId: string;
@@ -16,7 +17,7 @@ export type ShopIdentity = {
   sessionId: string;
   authIdentityId: string;
   sessionExpiresAt: Date;
-  use: "session" | "id";
+  generation: number;
 };
 
 const IdentityRow = z.object({
@@ -28,12 +29,13 @@ const IdentityRow = z.object({
   role: Role,
   auth_identity_id: z.string(),
   expires_at: z.date(),
+  generation: z.number(),
 });
 
 /** Session, customer and role in one look-up by primary and unique keys; none of them is taken from the token. */
 const IDENTITY_SQL = `
   select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
-    s.auth_identity_id, s.expires_at
+    s.auth_identity_id, s.expires_at, ${GENERATION} as generation
   from shop_session s
   join customer c on c.id = s.customer_id and c.has_account and c.deleted_at is null
   left join user_role r on r.customer_id = c.id and r.deleted_at is null
@@ -44,13 +46,13 @@ export function toName(customer: { first_name: string | null; last_name: string 
   return [customer.first_name, customer.last_name].filter(Boolean).join(" ");
 }
 
-type SessionKey = { sessionId: string; customerId: string; use: "session" | "id" };
+type SessionKey = { sessionId: string; customerId: string };
 
 /** The person of a session; null when the session is revoked, expired or not that customer's. */
 export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
   const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
   if (!row) return null;
-  const { id, email, photo, role, auth_identity_id, expires_at } = row;
+  const { id, email, photo, role, auth_identity_id, expires_at, generation } = row;
   return {
     customerId: id,
     email: email?.toLowerCase() ?? null,
@@ -60,6 +62,6 @@ export async function findIdentity(database: Database, key: SessionKey): Promise
     sessionId: key.sessionId,
     authIdentityId: auth_identity_id,
     sessionExpiresAt: expires_at,
-    use: key.use,
+    generation,
   };
 }

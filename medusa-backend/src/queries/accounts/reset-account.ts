@@ -1,21 +1,32 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { GENERATION } from "./credentials";
 
 const AccountRow = z.object({
   customer_id: z.string(),
   email: z.string(),
   name: z.string(),
   sign_in_email: z.string().nullable(),
+  generation: z.number(),
 });
 
-/** An account that its owner can sign in to; `signInEmail` is null where that works with Google only. */
-export type ResetAccount = { customerId: string; email: string; name: string; signInEmail: string | null };
+/**
+ * An account that its owner can sign in to; `signInEmail` is null where that works with Google only. `generation` as in
+ * `ShopIdentity`.
+ */
+export type ResetAccount = {
+  customerId: string;
+  email: string;
+  name: string;
+  signInEmail: string | null;
+  generation: number;
+};
 
 /** An interrupted sign-up leaves a customer without an identity, which is no account. */
 const ACCOUNT = `
   select c.id as customer_id, c.email, trim(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) as name,
-    (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email
+    (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email, ${GENERATION} as generation
   from customer c
   join auth_identity a on a.app_metadata->>'customer_id' = c.id and a.deleted_at is null
   join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
@@ -24,7 +35,8 @@ const ACCOUNT = `
 async function findAccount(database: Database, condition: string, value: string): Promise<ResetAccount | null> {
   const [row] = await queryRows(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
   if (!row) return null;
-  return { customerId: row.customer_id, email: row.email, name: row.name, signInEmail: row.sign_in_email };
+  const { customer_id: customerId, email, name, sign_in_email: signInEmail, generation } = row;
+  return { customerId, email, name, signInEmail, generation };
 }
 
 /** The account with this e-mail (lower case); null for none. */

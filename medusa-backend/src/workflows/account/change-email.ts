@@ -1,87 +1,106 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { EMAIL_CHANGE_MINUTES } from "../../contract/account";
 import { sealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
-import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { mailedLinkService } from "../../modules/services";
+import { auditService, mailedLinkService, sessionService } from "../../modules/services";
 import { getCustomerIdByEmail } from "../../queries/accounts/customers";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import { replaceEmail } from "../../queries/accounts/passwords";
+import { findAccountById } from "../../queries/accounts/reset-account";
 import { queueMail } from "../mail/queue-mail";
-import { queueMailStep } from "../mail/steps/queue-mail";
 import { hashToken, newToken } from "../password-reset/reset-token";
 import { withAccountLock } from "./account-lock";
-import { changeCustomerEmailStep, changeSignInEmailStep, spendEmailLinkStep } from "./steps/change-email";
-import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
-import { endSessionsStep } from "./steps/end-sessions";
-import { voidLinksStep } from "./steps/void-links";
+import { clearHalfMadeAccount } from "./clear-half-made-account";
+import { endCredentials, unlessTaken, withLockedAccount } from "./locked-account";
+
+const gone = () => new ShopError("not_found", "This link is no longer valid.");
+
+/** A new token, the digest that is stored of it, and what the mail's data hold until it is sent. */
+function makeToken() {
+  const token = newToken();
+  return { tokenHash: hashToken(token), sealed_token: sealText(token, getEnv().JWT_SECRET) };
+}
 
 /**
- * Mails a link to the address that a customer wants as the account's e-mail; sends nothing where another account has it.
- * Link and mail are written together or not at all, and the token itself is stored nowhere except sealed in the mail.
+ * Mails a link to the address that a customer wants as the account's e-mail; not where another account has it. The
+ * account's own e-mail hears of it in any case, with a link that stops it: its owner may not be who asked, and what
+ * comes to it must not tell whether somebody has the wanted address. Links and mails are written together or not at all,
+ * and the tokens themselves are stored nowhere except sealed in the mails.
+ * @throws ShopError `conflict`
  */
 export async function requestEmailChange(
   container: MedusaContainer,
-  { customerId, newEmail }: { customerId: string; newEmail: string },
+  asking: { customerId: string; generation: number },
+  newEmail: string,
 ): Promise<void> {
-  const database = databaseOf(container);
-  if (await getCustomerIdByEmail(database, newEmail)) return;
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const data = { sealed_token: sealText(token, getEnv().JWT_SECRET) };
-  await database.transaction(async (transaction) => {
-    const link = { customerId, purpose: "email" as const, tokenHash, newEmail, minutes: EMAIL_CHANGE_MINUTES };
-    await mailedLinkService(container).issueLink(link, transaction);
-    const key = `email_change:${tokenHash}`;
-    await queueMail(container, { key, kind: "email_change", to: newEmail, data }, transaction);
+  const { customerId } = asking;
+  const links = mailedLinkService(container);
+  await withLockedAccount(container, asking, async (transaction) => {
+    const account = await findAccountById(transaction, customerId);
+    if (!account) throw new ShopError("conflict", "This account has no e-mail address.");
+    const minutes = EMAIL_CHANGE_MINUTES;
+    if (!(await getCustomerIdByEmail(transaction, newEmail))) {
+      const { tokenHash, ...data } = makeToken();
+      await links.issueLink(transaction, { customerId, purpose: "email", tokenHash, newEmail, minutes });
+      const key = `email_change:${tokenHash}`;
+      await queueMail(container, { key, kind: "email_change", to: newEmail, data }, transaction);
+    }
+    const { tokenHash, sealed_token } = makeToken();
+    await links.issueLink(transaction, { customerId, purpose: "stop", tokenHash, minutes });
+    const data = { name: account.name, sealed_token };
+    const key = `email_change_asked:${tokenHash}`;
+    await queueMail(container, { key, kind: "email_change_asked", to: account.email, data }, transaction);
   });
 }
 
-type Confirmed = { tokenHash: string; keepSession: { customerId: string; sessionId: string } | null };
-
 /**
- * Customer and password get the new e-mail in one workflow. As for a password, the sign-in changes before the sessions
- * end, so that a sign-in with the old e-mail that is under way notices it. All mailed links end, because the former
- * mailbox may hold some.
+ * Stops a change of the e-mail that somebody asked for: all links that were mailed for the account end. Sessions go on,
+ * because the link shows only that somebody reads the mails.
+ * @throws ShopError `not_found` for a link that is not valid (any more)
  */
-const changeEmailWorkflow = createWorkflow("change-email", (input: Confirmed) => {
-  const account = spendEmailLinkStep(input);
-  clearHalfMadeAccountStep({ email: account.newEmail });
-  changeCustomerEmailStep(account);
-  changeSignInEmailStep(account);
-  voidLinksStep(account);
-  endSessionsStep(
-    transform({ account, input }, ({ account, input }) => ({
-      customerId: account.customerId,
-      keepSessionId: input.keepSession?.customerId === account.customerId ? input.keepSession.sessionId : null,
-    })),
-  );
-  queueMailStep(
-    transform({ account, input }, ({ account, input }) => ({
-      key: `email_changed:${input.tokenHash}`,
-      kind: "email_changed" as const,
-      to: account.email,
-      data: { name: account.name },
-    })),
-  );
-  writeAuditStep(
-    transform({ account }, ({ account }) => ({
-      actorId: account.customerId,
-      action: "account.email_changed",
-      subjectId: account.customerId,
-    })),
-  );
-  return new WorkflowResponse(undefined);
-});
+export async function stopEmailChange(container: MedusaContainer, tokenHash: string): Promise<void> {
+  const links = mailedLinkService(container);
+  const link = await links.findLink(tokenHash, "stop");
+  if (!link) throw gone();
+  const customerId = link.customer_id;
+  await withLockedAccount(container, { customerId }, async (transaction) => {
+    if (!(await links.spendLink(transaction, tokenHash, "stop"))) throw gone();
+    await endCredentials(container, transaction, { customerId, keepSessions: true });
+    const entry = { actorId: customerId, action: "account.email_change_stopped", subjectId: customerId };
+    await auditService(container).appendEntry(transaction, entry);
+  });
+}
+
+type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
 
 /**
- * Gives an account the e-mail that a link confirms, once, and ends its sessions except `keepSession`, where that is the
- * account's. The lock is the one of a sign-up with that e-mail.
+ * Gives an account the e-mail that a link confirms, once, and ends what opened the account until now, except the session
+ * that confirms it, where that is the account's. Only such a session proves that the account's owner reads the mails of
+ * the new e-mail: anybody can have a link mailed to somebody else, who may follow it. The lock is the one of a sign-up
+ * with that e-mail.
  * @throws ShopError `not_found` for a link that is not valid (any more), `account_exists`
  */
-export async function changeEmail(container: MedusaContainer, input: Confirmed): Promise<void> {
-  const link = await mailedLinkService(container).findLink(input.tokenHash, "email");
-  if (!link?.new_email) throw new ShopError("not_found", "This link is no longer valid.");
-  await withAccountLock(container, link.new_email, () => changeEmailWorkflow(container).run({ input }));
+export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
+  const links = mailedLinkService(container);
+  const link = await links.findLink(tokenHash, "email");
+  if (!link?.new_email) throw gone();
+  const { customer_id: customerId, new_email: email } = link;
+  const keepSessionId = session?.customerId === customerId ? session.sessionId : null;
+  const change = () =>
+    withLockedAccount(container, { customerId }, async (transaction) => {
+      const spent = await links.spendLink(transaction, tokenHash, "email");
+      const account = spent && (await findAccountById(transaction, customerId));
+      if (!account) throw gone();
+      await endCredentials(container, transaction, { customerId, keepSessionId });
+      await replaceEmail(transaction, { customerId, email });
+      if (keepSessionId) await sessionService(container).proveEmail(transaction, { customerId, email });
+      const mail = { key: `email_changed:${tokenHash}`, kind: "email_changed" as const, to: account.email };
+      await queueMail(container, { ...mail, data: { name: account.name } }, transaction);
+      const entry = { actorId: customerId, action: "account.email_changed", subjectId: customerId };
+      await auditService(container).appendEntry(transaction, entry);
+    });
+  await withAccountLock(container, email, async () => {
+    await clearHalfMadeAccount(container, email);
+    await unlessTaken(change);
+  });
 }

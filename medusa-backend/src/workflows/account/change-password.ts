@@ -1,48 +1,35 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
-import { writeAuditStep } from "../audit/steps/write-audit";
-import { queueMailStep } from "../mail/steps/queue-mail";
-import { endSessionsStep } from "./steps/end-sessions";
-import { setPasswordStep } from "./steps/set-password";
-import { voidLinksStep } from "./steps/void-links";
+import { hashNewPassword } from "../../lib/auth/password-hash";
+import { ShopError } from "../../lib/shop-error";
+import { auditService } from "../../modules/services";
+import { replacePassword } from "../../queries/accounts/passwords";
+import type { ResetAccount } from "../../queries/accounts/reset-account";
+import { queueMail } from "../mail/queue-mail";
+import { endCredentials, withLockedAccount } from "./locked-account";
 
-/** `sessionId` is the session that stays valid; `signInEmail` the e-mail that the password belongs to. */
-type NewOne = {
-  customerId: string;
-  sessionId: string;
-  signInEmail: string;
-  email: string;
-  name: string;
-  password: string;
-};
-
-const changePasswordWorkflow = createWorkflow("change-password", (input: NewOne & { changeId: string }) => {
-  setPasswordStep({ email: input.signInEmail, password: input.password });
-  voidLinksStep(input);
-  endSessionsStep({ customerId: input.customerId, keepSessionId: input.sessionId });
-  queueMailStep(
-    transform({ input }, ({ input }) => ({
-      key: `password_changed:${input.changeId}`,
-      kind: "password_changed" as const,
-      to: input.email,
-      data: { name: input.name, through: "account" as const },
-    })),
-  );
-  writeAuditStep(
-    transform({ input }, ({ input }) => ({
-      actorId: input.customerId,
-      action: "password.changed",
-      subjectId: input.customerId,
-    })),
-  );
-  return new WorkflowResponse(undefined);
-});
+/** `sessionId` is the session that stays valid. */
+type NewOne = { account: ResetAccount; sessionId: string; password: string };
 
 /**
- * Sets the new password of a customer who showed the old one, ends their other sessions and mailed links, and tells the
- * owner by mail. The password is set before the sessions end, as for a reset.
+ * Sets the new password of a customer who showed the old one, ends everything else that opened the account, and tells
+ * the owner by mail, all in one transaction.
+ * @throws ShopError `invalid`; `conflict` where the password was replaced meanwhile
  */
-export async function changePassword(container: MedusaContainer, change: NewOne): Promise<void> {
-  await changePasswordWorkflow(container).run({ input: { ...change, changeId: randomUUID() } });
+export async function changePassword(
+  container: MedusaContainer,
+  { account, sessionId, password }: NewOne,
+): Promise<void> {
+  const { customerId, email: to, name } = account;
+  const hash = await hashNewPassword(password, "new_password");
+  await withLockedAccount(container, account, async (transaction) => {
+    await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
+    if (!(await replacePassword(transaction, { customerId, hash })))
+      throw new ShopError("conflict", "This account has no password yet.");
+    const data = { name, through: "account" as const };
+    const key = `password_changed:${randomUUID()}`;
+    await queueMail(container, { key, kind: "password_changed", to, data }, transaction);
+    const entry = { actorId: customerId, action: "password.changed", subjectId: customerId };
+    await auditService(container).appendEntry(transaction, entry);
+  });
 }

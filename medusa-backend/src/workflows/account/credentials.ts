@@ -2,10 +2,8 @@ import { randomBytes, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { z } from "zod";
 import { databaseOf } from "../../lib/database/connection";
-import { isCustomer } from "../../queries/accounts/customers";
-import { getPasswordMark, hasPassword } from "../../queries/accounts/passwords";
+import { findPasswordOwner, hasPassword } from "../../queries/accounts/passwords";
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const DECOY_SALT = randomBytes(32);
@@ -23,32 +21,23 @@ export async function evenOutTime(container: MedusaContainer, email: string, pas
   if (!(await hasPassword(databaseOf(container), email))) await checkDecoy(password);
 }
 
-const CustomerMetadata = z.object({ customer_id: z.string() });
+/** The owner of a password, and the generation (`ShopIdentity`) of the account in which the password was right. */
+type Owner = { customerId: string; authIdentityId: string; generation: number };
 
 /**
- * The owner of a password. `isUnchanged` checks again, for a session begun with it: a reset at that moment has ended all
- * the others.
- */
-type Owner = { customerId: string; authIdentityId: string; isUnchanged: () => Promise<boolean> };
-
-/**
- * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, or an identity without a
- * customer.
+ * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, an identity without a customer,
+ * or one for which Medusa asks for a second factor: nothing of the shop can ask for it.
  */
 export async function checkPassword(
   container: MedusaContainer,
   { email, password }: { email: string; password: string },
 ): Promise<Owner | null> {
   const auth = container.resolve(Modules.AUTH);
-  const database = databaseOf(container);
-  const mark = await getPasswordMark(database, email);
-  const { success, authIdentity } = await auth.authenticate("emailpass", { body: { email, password } });
-  if (!success || !authIdentity) {
+  const owner = await findPasswordOwner(databaseOf(container), email);
+  const { success, authIdentity, mfaChallenge } = await auth.authenticate("emailpass", { body: { email, password } });
+  if (!success || !authIdentity || mfaChallenge) {
     await evenOutTime(container, email, password);
     return null;
   }
-  const metadata = CustomerMetadata.safeParse(authIdentity.app_metadata);
-  if (!metadata.success || !(await isCustomer(database, metadata.data.customer_id))) return null;
-  const isUnchanged = async () => (await getPasswordMark(database, email)) === mark;
-  return { customerId: metadata.data.customer_id, authIdentityId: authIdentity.id, isUnchanged };
+  return owner && { ...owner, authIdentityId: authIdentity.id };
 }

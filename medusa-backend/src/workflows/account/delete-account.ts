@@ -15,7 +15,7 @@ import { queueMailStep } from "../mail/steps/queue-mail";
 import { releasePayment } from "../payment/release-payment";
 import { withAccountLock } from "./account-lock";
 import { beginDeletionStep, noteClosedStep, removeSignInsStep } from "./steps/close-account";
-import { endSessionsStep } from "./steps/end-sessions";
+import { endCredentialsStep } from "./steps/end-credentials";
 import {
   deleteOwnCartsStep,
   deleteOwnRecordsStep,
@@ -27,11 +27,14 @@ import {
 
 type Account = { customerId: string; email: string };
 
-/** The first half: nobody can sign in to the account any more, and a mail says so. A failure undoes all of it. */
+/**
+ * The first half: nobody can sign in to the account any more, and a mail says so. A failure gives the ways to sign in
+ * back; whoever was signed in signs in again.
+ */
 const closeAccountWorkflow = createWorkflow("close-account", (input: Account) => {
   beginDeletionStep(input);
   removeSignInsStep(input);
-  endSessionsStep({ customerId: input.customerId });
+  endCredentialsStep({ customerId: input.customerId });
   queueMailStep(
     transform({ input }, ({ input }) => ({
       key: `account_deleted:${input.customerId}`,

@@ -4,16 +4,23 @@ import { emitEventStep } from "@medusajs/medusa/core-flows";
 import type { GooglePerson } from "../../contract/google";
 import { welcomeMail } from "../mail/account-mails";
 import { queueMailStep } from "../mail/steps/queue-mail";
+import { addGoogleStep } from "./steps/add-google";
 import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
 import { copyGoogleProfileStep } from "./steps/copy-google-profile";
 import { createCustomerStep } from "./steps/create-customer";
 import { ensureRoleStep } from "./steps/ensure-role";
-import { registerGoogleStep } from "./steps/register-google";
 import { startSessionStep } from "./steps/start-session";
 
-type Known = { person: GooglePerson; customerId: string; authIdentityId: string };
-type Link = { person: GooglePerson; customerId: string };
-type New = { person: GooglePerson & { email: string } };
+type Person = GooglePerson & { email: string };
+type Known = {
+  person: Person;
+  customerId: string;
+  authIdentityId: string;
+  generation: number;
+  provenEmail: string | null;
+};
+type Link = { person: Person; customerId: string; generation: number };
+type New = { person: Person };
 
 /** Signs in a person whose Google identity is known; like every Google sign-in it writes profile and role. */
 export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (input: Known) => {
@@ -23,12 +30,12 @@ export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (i
   return new WorkflowResponse(transform({ input, session }, toAnswer));
 });
 
-/** Links Google to the account of a customer whose password was right, and signs in. */
+/** Links Google to the account of a customer whose password was right, ends what opened it until now, and signs in. */
 export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) => {
-  const { authIdentityId } = registerGoogleStep(input);
+  const { authIdentityId, generation } = addGoogleStep(input);
   copyGoogleProfileStep(input);
   ensureRoleStep(input);
-  const session = startSessionStep({ customerId: input.customerId, authIdentityId });
+  const session = startSessionStep({ customerId: input.customerId, authIdentityId, generation });
   return new WorkflowResponse(transform({ input, session }, toAnswer));
 });
 
@@ -41,7 +48,7 @@ export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (i
   const { person } = input;
   clearHalfMadeAccountStep({ email: person.email });
   const { customerId } = createCustomerStep({ name: person.name, email: person.email });
-  const { authIdentityId } = registerGoogleStep({ person, customerId });
+  const { authIdentityId } = addGoogleStep({ person, customerId });
   copyGoogleProfileStep({ person, customerId });
   ensureRoleStep({ customerId });
   const session = startSessionStep({ customerId, authIdentityId });

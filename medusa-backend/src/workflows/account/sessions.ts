@@ -1,10 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
-import { endSessionsStep } from "./steps/end-sessions";
+import { findAccountById } from "../../queries/accounts/reset-account";
+import { endCredentials, proveOwner, withLockedAccount } from "./locked-account";
 import { revokeSessionStep } from "./steps/revoke-session";
-import { startSessionStep } from "./steps/start-session";
+import { type SessionStart, startSessionStep } from "./steps/start-session";
 
 /** Starts a session for a customer whose password was right. */
-export const signInWorkflow = createWorkflow("sign-in", (input: { customerId: string; authIdentityId: string }) => {
+export const signInWorkflow = createWorkflow("sign-in", (input: SessionStart) => {
   return new WorkflowResponse(startSessionStep(input));
 });
 
@@ -14,18 +16,28 @@ export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: s
   return new WorkflowResponse(undefined);
 });
 
-/** Ends every session of a customer, or every one but `keepSessionId`. */
-export const endCustomerSessionsWorkflow = createWorkflow(
-  "end-customer-sessions",
-  (input: { customerId: string; keepSessionId: string | null }) => {
-    return new WorkflowResponse(endSessionsStep(input));
-  },
-);
+/** Ends everything that opens a customer's account but its passwords, and but the session `keepSessionId`. Returns how many sessions ended. */
+export async function signOutEverywhere(
+  container: MedusaContainer,
+  { customerId, keepSessionId }: { customerId: string; keepSessionId: string | null },
+): Promise<number> {
+  return await withLockedAccount(container, { customerId }, (transaction) =>
+    endCredentials(container, transaction, { customerId, keepSessionId }),
+  );
+}
 
-/** Ends every session that an identity has as a customer of the shop. */
-export const endIdentitySessionsWorkflow = createWorkflow(
-  "end-identity-sessions",
-  (input: { authIdentityId: string }) => {
-    return new WorkflowResponse(endSessionsStep(input));
-  },
-);
+/** Ends what was mailed or given out to change a customer's account; sessions go on. */
+export async function endMailedLinks(container: MedusaContainer, customerId: string): Promise<void> {
+  await withLockedAccount(container, { customerId }, (transaction) =>
+    endCredentials(container, transaction, { customerId, keepSessions: true }),
+  );
+}
+
+/** Ends everything that opens a customer's account, after a mailed link of Medusa Admin has set its password. */
+export async function endAfterAdminReset(container: MedusaContainer, customerId: string): Promise<void> {
+  await withLockedAccount(container, { customerId }, async (transaction, { proven_email }) => {
+    await endCredentials(container, transaction, { customerId });
+    const account = await findAccountById(transaction, customerId);
+    if (account) await proveOwner(container, transaction, { ...account, provenEmail: proven_email });
+  });
+}

@@ -1,55 +1,50 @@
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import { endSessionsStep } from "../account/steps/end-sessions";
-import { registerPasswordStep } from "../account/steps/register-password";
-import { setPasswordStep } from "../account/steps/set-password";
-import { writeAuditStep } from "../audit/steps/write-audit";
-import { queueMailStep } from "../mail/steps/queue-mail";
-import { spendResetStep } from "./steps/spend-reset";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { hashNewPassword } from "../../lib/auth/password-hash";
+import { ShopError } from "../../lib/shop-error";
+import { auditService, mailedLinkService } from "../../modules/services";
+import { addIdentity } from "../../queries/accounts/credentials";
+import { replacePassword } from "../../queries/accounts/passwords";
+import { findAccountById } from "../../queries/accounts/reset-account";
+import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "../account/locked-account";
+import { queueMail } from "../mail/queue-mail";
 
-/** `tokenHash` is what `hashToken` makes of a link's token. */
-export type RedeemResetInput = { tokenHash: string; password: string };
+const gone = () => new ShopError("not_found", "This link is no longer valid.");
 
 /**
- * Sets the password for which a link was made, once, ends every session of the customer, and tells the owner by mail.
- * An account that had none until now can sign in with it from then on.
- * The password is set before the sessions are ended, so that a sign-in running with the old one notices the change
- * (workflows/account/credentials.ts).
- * @throws ShopError `not_found` for a link that is not valid (any more)
+ * Sets the password for which a link was made, once, ends everything that opened the account until now, and tells the
+ * owner by mail, all in one transaction. An account that had no password can sign in with it from then on. `tokenHash`
+ * is what `hashToken` makes of a link's token.
+ * @throws ShopError `not_found` for a link that is not valid (any more), `invalid`, `account_exists`
  */
-export const redeemPasswordResetWorkflow = createWorkflow("redeem-password-reset", (input: RedeemResetInput) => {
-  const account = spendResetStep(input);
-  when("has-password", { account }, ({ account }) => account.signInEmail !== null).then(() => {
-    setPasswordStep(
-      transform({ account, input }, ({ account, input }) => ({
-        email: account.signInEmail ?? "",
-        password: input.password,
-      })),
-    );
-  });
-  when("has-no-password", { account }, ({ account }) => account.signInEmail === null).then(() => {
-    registerPasswordStep(
-      transform({ account, input }, ({ account, input }) => ({
-        email: account.email,
-        password: input.password,
-        customerId: account.customerId,
-      })),
-    );
-  });
-  endSessionsStep(account);
-  queueMailStep(
-    transform({ account, input }, ({ account, input }) => ({
-      key: `password_changed:${input.tokenHash}`,
-      kind: "password_changed" as const,
-      to: account.email,
-      data: { name: account.name, through: "link" as const },
-    })),
-  );
-  writeAuditStep(
-    transform({ account }, ({ account }) => ({
-      actorId: account.customerId,
-      action: "password.reset",
-      subjectId: account.customerId,
-    })),
-  );
-  return new WorkflowResponse({ customerId: account.customerId });
-});
+export async function redeemPasswordReset(
+  container: MedusaContainer,
+  { tokenHash, password }: { tokenHash: string; password: string },
+): Promise<void> {
+  const links = mailedLinkService(container);
+  const link = await links.findLink(tokenHash, "password");
+  if (!link) throw gone();
+  const customerId = link.customer_id;
+  const hash = await hashNewPassword(password, "password");
+  const redeem = () =>
+    withLockedAccount(container, { customerId }, async (transaction, { proven_email: provenEmail }) => {
+      const spent = await links.spendLink(transaction, tokenHash, "password");
+      const account = spent && (await findAccountById(transaction, customerId));
+      if (!account) throw gone();
+      const { email, name } = account;
+      await endCredentials(container, transaction, { customerId });
+      await proveOwner(container, transaction, { customerId, email, provenEmail });
+      if (!(await replacePassword(transaction, { customerId, hash })))
+        await addIdentity(transaction, {
+          provider: "emailpass",
+          entityId: email,
+          customerId,
+          secrets: { password: hash },
+        });
+      const data = { name, through: "link" as const };
+      const mail = { key: `password_changed:${tokenHash}`, kind: "password_changed" as const, to: email, data };
+      await queueMail(container, mail, transaction);
+      const entry = { actorId: customerId, action: "password.reset", subjectId: customerId };
+      await auditService(container).appendEntry(transaction, entry);
+    });
+  await unlessTaken(redeem);
+}

@@ -21,7 +21,7 @@ export const ForgotPasswordForm = RequestPasswordReset;
 /** The field of /reset-password, by the rules of a sign-up. */
 export const ResetPasswordForm = z.object({ password: NewPassword });
 
-/** The form of /confirm-email, which has a button alone. */
+/** The form of /confirm-email and of /stop-email-change, which have a button alone. */
 export const ConfirmEmailForm = z.object({});
 
 /** The field of /logout: where the button stands, so that the toast appears beside it. */

@@ -19,3 +19,4 @@ export { LoginScreen } from "./login-screen";
 export { RegisterScreen } from "./register-screen";
 export { ResetPasswordScreen } from "./reset-password-screen";
 export { SignOutScreen } from "./sign-out-screen";
+export { ChangeStoppedScreen, StopChangeScreen } from "./stop-change-screen";

@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 
-/** What a mailed link is for: a new password, or another e-mail address. */
-export const LINK_PURPOSES = ["password", "email"] as const;
+/** What a mailed link is for: a new password, another e-mail address, or to stop that other address. */
+export const LINK_PURPOSES = ["password", "email", "stop"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**

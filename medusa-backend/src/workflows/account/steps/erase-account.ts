@@ -28,9 +28,10 @@ const AT_ONCE = 100;
 /** What erases a text in Medusa's records; its types do not know that they can be empty. */
 const NONE = null as never;
 
-/** Deletes what belongs to the account alone: sessions, mailed links, role and saved addresses. */
+/** Deletes what belongs to the account alone: sessions, what is known of its e-mail, mailed links, role and saved addresses. */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
+  await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
   await mailedLinkService(container).deleteMailedLinks({ customer_id: customerId });
   await userRoleService(container).deleteUserRoles({ customer_id: customerId });
   await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses({ customer_id: customerId });

@@ -1,16 +1,16 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
-import { parse, ShopError } from "../../../../lib/shop-error";
+import { asShopError, parse, ShopError } from "../../../../lib/shop-error";
 import { checkPassword } from "../../../../workflows/account/credentials";
-import { signInWorkflow, signOutWorkflow } from "../../../../workflows/account/sessions";
+import { signInWorkflow } from "../../../../workflows/account/sessions";
 import { toSessionAnswer } from "../../../session-answer";
 import { countSignIn } from "../../../sign-in-limit";
 
 const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address or password.");
 
 /**
- * Signs in. A wrong password and an unknown e-mail get the same answer in the same time. If the password is replaced
- * while it is being checked, the new session is ended at once: the replacement has ended all others.
+ * Signs in. A wrong password and an unknown e-mail get the same answer in the same time, and so does a password that is
+ * replaced while it is being checked.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const credentials = parse(SignIn, req.body);
@@ -18,11 +18,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer
   const owner = await checkPassword(req.scope, credentials);
   if (!owner) throw wrong();
   await giveBack();
-  const { customerId, authIdentityId, isUnchanged } = owner;
-  const { result } = await signInWorkflow(req.scope).run({ input: { customerId, authIdentityId } });
-  if (!(await isUnchanged())) {
-    await signOutWorkflow(req.scope).run({ input: result });
-    throw wrong();
-  }
-  res.status(201).json(await toSessionAnswer(req.scope, { customerId, ...result }));
+  const { result } = await signInWorkflow(req.scope)
+    .run({ input: owner })
+    .catch((error: unknown) => {
+      throw asShopError(error)?.shopCode === "invalid_credentials" ? wrong() : error;
+    });
+  res.status(201).json(await toSessionAnswer(req.scope, { customerId: owner.customerId, ...result }));
 }

@@ -5,7 +5,7 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { invalidField, parse, ShopError } from "../../../../../lib/shop-error";
 import { getWaysIn } from "../../../../../queries/accounts/own-account";
 import { requestEmailChange } from "../../../../../workflows/account/change-email";
-import { requireOwner, requireSessionToken } from "../../../../require-owner";
+import { requireOwner } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 import { countMail } from "../../../../sign-in-limit";
 
@@ -13,11 +13,10 @@ import { countMail } from "../../../../sign-in-limit";
 const ANSWER_MS = 800;
 
 /**
- * Mails a link to the address that is to be the account's e-mail. Neither the answer nor its time reveals whether another
- * account has it.
+ * Mails a link to the address that is to be the account's e-mail, and a note to the one that it has. Neither the answer
+ * nor its time reveals whether another account has the wanted one.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
-  requireSessionToken(req);
   const { email, password } = parse(ChangeEmail, req.body);
   const { customerId } = req.shop;
   const { signInEmail, isOps } = await getWaysIn(databaseOf(req.scope), customerId);
@@ -29,6 +28,6 @@ export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, 
   if (email === req.shop.email) throw invalidField("email", "This is already your e-mail address");
   await requireOwner(req, { signInEmail, password });
   await countMail(req, "emailChange", email);
-  await Promise.all([requestEmailChange(req.scope, { customerId, newEmail: email }), delay(ANSWER_MS)]);
+  await Promise.all([requestEmailChange(req.scope, req.shop, email), delay(ANSWER_MS)]);
   res.status(202).json({});
 }

@@ -4,13 +4,11 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { getCustomerSince } from "../../../../../queries/accounts/account-export";
 import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";
 import { listSavedAddresses } from "../../../../../queries/addresses/customer-addresses";
-import { requireSessionToken } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 import { countByCustomer } from "../../../../sign-in-limit";
 
 /** The short part of a person's data; it begins an export, so it is what is counted. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ExportAnswer>) {
-  requireSessionToken(req);
   await countByCustomer(req, "accountExport");
   const database = databaseOf(req.scope);
   const { customerId: id, name, email, photo, role } = req.shop;

@@ -3,16 +3,15 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { mailPasswordLink } from "../../../../../workflows/password-reset/request-reset";
-import { requireSessionToken } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 import { countMail } from "../../../../sign-in-limit";
 
 /** Mails the signed-in person a link to set a password: their first one, where only Google has signed them in so far. */
 export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
-  requireSessionToken(req);
   const account = await findAccountById(databaseOf(req.scope), req.shop.customerId);
   if (!account) throw new ShopError("not_found", "This account has no e-mail address.");
   await countMail(req, "passwordReset", account.email);
-  await mailPasswordLink(req.scope, account);
+  const { customerId, generation } = req.shop;
+  await mailPasswordLink(req.scope, { customerId, generation });
   res.status(202).json({});
 }

@@ -5,7 +5,7 @@ import { parse, ShopError } from "../../../../../lib/shop-error";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { withAccountLock } from "../../../../../workflows/account/account-lock";
 import { changePassword } from "../../../../../workflows/account/change-password";
-import { requireOwnPassword, requireSessionToken } from "../../../../require-owner";
+import { requireOwnPassword } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /**
@@ -13,15 +13,14 @@ import type { ShopRequest } from "../../../../shop-auth";
  * moment the second meets the password of the first.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse) {
-  requireSessionToken(req);
   const { password, new_password } = parse(ChangePassword, req.body);
-  const { customerId, sessionId } = req.shop;
+  const { customerId, sessionId, generation } = req.shop;
   const account = await findAccountById(databaseOf(req.scope), customerId);
   const signInEmail = account?.signInEmail;
   if (!account || !signInEmail) throw new ShopError("conflict", "This account has no password yet.");
   await withAccountLock(req.scope, signInEmail, async () => {
     await requireOwnPassword(req, signInEmail, password);
-    await changePassword(req.scope, { ...account, signInEmail, sessionId, password: new_password });
+    await changePassword(req.scope, { account: { ...account, generation }, sessionId, password: new_password });
   });
   res.status(204).end();
 }

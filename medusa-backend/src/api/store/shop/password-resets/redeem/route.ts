@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RedeemPasswordReset } from "../../../../../contract/password-resets";
 import { parse } from "../../../../../lib/shop-error";
-import { redeemPasswordResetWorkflow } from "../../../../../workflows/password-reset/redeem-reset";
+import { redeemPasswordReset } from "../../../../../workflows/password-reset/redeem-reset";
 import { hashToken } from "../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../sign-in-limit";
 
@@ -9,7 +9,7 @@ import { countSecret } from "../../../../sign-in-limit";
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const { token, password } = parse(RedeemPasswordReset, req.body);
   const giveBack = await countSecret(req);
-  await redeemPasswordResetWorkflow(req.scope).run({ input: { tokenHash: hashToken(token), password } });
+  await redeemPasswordReset(req.scope, { tokenHash: hashToken(token), password });
   await giveBack();
   res.status(204).end();
 }

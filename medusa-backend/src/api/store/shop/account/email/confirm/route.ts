@@ -10,7 +10,7 @@ import { countSecret } from "../../../../../sign-in-limit";
 export async function POST(req: MaybeShopRequest, res: MedusaResponse) {
   const { token } = parse(ConfirmEmailChange, req.body);
   const giveBack = await countSecret(req);
-  await changeEmail(req.scope, { tokenHash: hashToken(token), keepSession: req.shop ?? null });
+  await changeEmail(req.scope, { tokenHash: hashToken(token), session: req.shop ?? null });
   await giveBack();
   res.status(204).end();
 }

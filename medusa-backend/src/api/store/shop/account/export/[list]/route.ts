@@ -9,7 +9,6 @@ import {
 } from "../../../../../../queries/accounts/account-export";
 import type { ShopIdentity } from "../../../../../../queries/accounts/identity";
 import { type ListCursor, readCursor } from "../../../../../../queries/list-cursor";
-import { requireSessionToken } from "../../../../../require-owner";
 import type { ShopRequest } from "../../../../../shop-auth";
 
 type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;
@@ -32,7 +31,6 @@ const LISTS: Record<ExportList, { prefix: "order" | "rev" | "mail"; read: ReadPa
 
 /** A page of one list of a person's data. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ExportPage>) {
-  requireSessionToken(req);
   const list = ExportList.safeParse(req.params.list);
   if (!list.success) throw new ShopError("not_found", "There is nothing here.");
   const { prefix, read } = LISTS[list.data];

@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { CheckEmailChange, type CheckEmailChangeAnswer } from "../../../../../../../contract/account";
+import { databaseOf } from "../../../../../../../lib/database/connection";
+import { parse, ShopError } from "../../../../../../../lib/shop-error";
+import { mailedLinkService } from "../../../../../../../modules/services";
+import { findAccountById } from "../../../../../../../queries/accounts/reset-account";
+import { hashToken } from "../../../../../../../workflows/password-reset/reset-token";
+import { countSecret } from "../../../../../../sign-in-limit";
+
+/** Answers which e-mail an account keeps by a link, so that nothing is stopped before a person has said so. */
+export async function POST(req: MedusaRequest, res: MedusaResponse<CheckEmailChangeAnswer>) {
+  const { token } = parse(CheckEmailChange, req.body);
+  const giveBack = await countSecret(req);
+  const link = await mailedLinkService(req.scope).findLink(hashToken(token), "stop");
+  const account = link ? await findAccountById(databaseOf(req.scope), link.customer_id) : null;
+  if (!account) throw new ShopError("not_found", "This link is no longer valid.");
+  await giveBack();
+  res.json({ email: account.email });
+}

@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { StopEmailChange } from "../../../../../../contract/account";
+import { parse } from "../../../../../../lib/shop-error";
+import { stopEmailChange } from "../../../../../../workflows/account/change-email";
+import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
+import { countSecret } from "../../../../../sign-in-limit";
+
+/** Stops a change of the e-mail. Whoever follows the link need not be signed in. */
+export async function POST(req: MedusaRequest, res: MedusaResponse) {
+  const { token } = parse(StopEmailChange, req.body);
+  const giveBack = await countSecret(req);
+  await stopEmailChange(req.scope, hashToken(token));
+  await giveBack();
+  res.status(204).end();
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { mailOf } from "../support/mailbox";
+import { ask, callReset, tokensMailedTo } from "../support/password-reset";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+
+const NEW_PASSWORD = "a new battery staple";
+
+describe("an account that a stranger made with somebody's e-mail", () => {
+  /** The stranger's account, with whatever can be set up in it, and a reset that the mailbox's owner asked for. */
+  async function taken(): Promise<{ stranger: Person; token: string; victim: string }> {
+    const stranger = await Person.signUp("Stan Ger");
+    await ask(stranger.email);
+    const [token = ""] = await tokensMailedTo(stranger.email);
+    return { stranger, token, victim: stranger.email };
+  }
+
+  it("is not given back to the stranger by a link that was mailed before the owner's reset", async () => {
+    const { stranger, token, victim } = await taken();
+    const theirs = freshEmail("stranger");
+    await sendAccountForm(stranger, "email", { email: theirs, password: stranger.password });
+    const link = await emailTokenMailedTo(theirs);
+    expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(204);
+    expect((await confirmEmail(new Person(), link)).status).toBe(404);
+    const owner = await Person.signIn({ email: victim, password: NEW_PASSWORD });
+    expect((await whoIs(owner))?.user.email).toBe(victim);
+  });
+
+  it("is not opened by a Google account that was linked before its e-mail was proven", async () => {
+    const { stranger, victim } = await taken();
+    const google = freshGoogleAccount();
+    const uid = (await whoIs(stranger))?.user.uid;
+    await queryDatabase("update customer set email = $2 where id = $1", [uid, google.email]);
+    await queryDatabase("update provider_identity set entity_id = $2 where provider = 'emailpass' and entity_id = $1", [
+      victim,
+      google.email,
+    ]);
+    const linking = new Person();
+    await signInWithGoogle(linking, google);
+    const linked = { link: "google", password: stranger.password, redirectTo: "/home" };
+    expect((await linking.submit("/login", linked)).status).toBe(302);
+    // Their link to somebody else's address, which that person confirmed in a browser that is not signed in.
+    const victims = freshEmail("victim");
+    await sendAccountForm(linking, "email", { email: victims, password: stranger.password });
+    expect((await confirmEmail(new Person(), await emailTokenMailedTo(victims))).status).toBe(302);
+    await ask(victims);
+    const [reset = ""] = await tokensMailedTo(victims);
+    expect((await callReset("/redeem", { token: reset, password: NEW_PASSWORD })).status).toBe(204);
+    const again = new Person();
+    await signInWithGoogle(again, google);
+    expect((await whoIs(again))?.user.uid).not.toBe(uid);
+  });
+
+  it("keeps the Google account of an owner who has proven the e-mail", async () => {
+    const google = freshGoogleAccount();
+    const owner = new Person();
+    await signInWithGoogle(owner, google);
+    const uid = (await whoIs(owner))?.user.uid;
+    await sendAccountForm(owner, "password-link");
+    const [token = ""] = await tokensMailedTo(google.email);
+    expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(204);
+    const again = new Person();
+    await signInWithGoogle(again, google);
+    expect((await whoIs(again))?.user.uid).toBe(uid);
+  });
+});
+
+describe("an owner who hears that somebody wants to change the e-mail", () => {
+  /** A change that was asked for, with the two links that were mailed. */
+  async function asked() {
+    const person = await Person.signUp("Olive Owner");
+    const wanted = freshEmail("wanted");
+    await sendAccountForm(person, "email", { email: wanted, password: person.password });
+    return { person, wanted, confirm: await emailTokenMailedTo(wanted), stop: await stopTokenMailedTo(person.email) };
+  }
+
+  it("stops it with the button of a page, without scripts and without a sign-in; opening the page stops nothing", async () => {
+    const { person, wanted, confirm, stop } = await asked();
+    expect((await mailOf(person.email, "email_change_asked")).text).not.toContain(wanted);
+    const visitor = new Person();
+    const opened = await visitor.visit(`/stop-email-change?token=${stop}`);
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/stop-email-change"]);
+    const page = await visitor.visit("/stop-email-change");
+    const text = await page.text();
+    expect([page.status, text.includes(person.email), text.includes(stop)]).toEqual([200, true, false]);
+    const confirming = new Person();
+    await confirming.visit(`/confirm-email?token=${confirm}`);
+    expect((await confirming.visit("/confirm-email")).status).toBe(200);
+
+    const stopped = await visitor.submit("/stop-email-change", {});
+    const answer = await stopped.text();
+    expect([stopped.status, answer.includes("The change is stopped"), answer.includes("/forgot-password")]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    expect((await confirming.submit("/confirm-email", {})).status).toBe(404);
+    expect(await isSignedIn(person)).toBe(true);
+    expect((await visitor.visit("/stop-email-change")).status).toBe(404);
+    const [entry] = await queryDatabase(
+      "select a.action from audit_entry a join customer c on c.id = a.subject_id where c.email = $1",
+      [person.email],
+    );
+    expect(entry).toEqual({ action: "account.email_change_stopped" });
+  });
+
+  it("is asked once: of stopping and confirming in one moment one wins, and of two presses one", async () => {
+    const { person, wanted, confirm, stop } = await asked();
+    const [visitor, other] = [new Person(), new Person()];
+    for (const one of [visitor, other]) await one.visit(`/stop-email-change?token=${stop}`);
+    const press = () => visitor.submit("/stop-email-change", {});
+    const [first, second, confirmed] = await Promise.all([press(), press(), confirmEmail(other, confirm)]);
+    const stops = [first.status, second.status].filter((status) => status === 200).length;
+    expect(stops + (confirmed.status === 302 ? 1 : 0)).toBe(1);
+    const email = (await new Person().submit("/login", { email: wanted, password: person.password })).status;
+    expect(email).toBe(confirmed.status === 302 ? 302 : 401);
+  });
+
+  it("hears of it as well where somebody else has the wanted address: the mail does not tell", async () => {
+    const [person, other] = [await Person.signUp(), await Person.signUp()];
+    await sendAccountForm(person, "email", { email: other.email, password: person.password });
+    expect(await stopTokenMailedTo(person.email)).toMatch(/^[\w-]{43}$/);
+  });
+});

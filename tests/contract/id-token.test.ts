@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { TABLE } from "~/compat/table.server";
+import { GUARDS, ID_TOKEN_ROUTES } from "../../medusa-backend/src/api/guards";
+import { isSignedIn } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { callMedusa } from "../support/ops";
+import { Person } from "../support/person";
+import { demoAccounts, freshEmail, secrets } from "../support/stack";
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+/** Calls a route of the shop in Medusa with values that name nothing. */
+function callRoute(route: string, token: string) {
+  const [method = "", path = ""] = route.split(" ");
+  const filled = path.replace(/:\w+/g, "nothing-1");
+  const body = method === "POST" || method === "PUT" ? {} : undefined;
+  return callMedusa(method, `/store/shop${filled}`, { token, headers, body });
+}
+
+/** An admin of the shop, so that no route is closed for another reason. */
+async function makeAdmin(): Promise<Person> {
+  const person = await Person.signUp("Ida Token");
+  const admin = await Person.signIn(demoAccounts.admin);
+  expect((await admin.api("PUT", "/makeAdmin", { body: { email: person.email } })).status).toBe(200);
+  return person;
+}
+
+describe("a token that page scripts can read", () => {
+  it("opens the routes that /api/server calls, and no other: no session, password, e-mail, address or export", async () => {
+    const person = await makeAdmin();
+    const token = await person.idToken();
+    const wrong: string[] = [];
+    for (const route of Object.keys(GUARDS)) {
+      const { status } = await callRoute(route, token);
+      if ((status === 401) === ID_TOKEN_ROUTES.has(route)) wrong.push(`${route}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await isSignedIn(person)).toBe(true);
+    expect((await callRoute("GET /sessions/current", token)).status).toBe(200);
+  });
+
+  it("is refused there in the words for a token that has ended, and the session's own token is not", async () => {
+    const { email, password } = await Person.signUp();
+    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+    const { token } = signedIn.body as { token: string };
+    const idToken = await callRoute("POST /sessions/current/id-token", token);
+    const { id_token } = idToken.body as { id_token: string };
+    const refused = await callRoute("GET /account", id_token);
+    expect([refused.status, refused.body]).toMatchObject([401, { code: "unauthenticated" }]);
+    expect((await callRoute("GET /account", token)).status).toBe(200);
+  });
+
+  it("keeps no session when it confirms another e-mail", async () => {
+    const token = await (await Person.signUp()).idToken();
+    const body = { token: "x".repeat(43) };
+    const answer = await callMedusa("POST", "/store/shop/account/email/confirm", { token, headers, body });
+    expect(answer.status).toBe(401);
+  });
+
+  it("opens no page and no form of the storefront", async () => {
+    const person = await Person.signUp();
+    const bearer = { authorization: `Bearer ${await person.idToken()}` };
+    const visit = async (path: string, init: RequestInit = {}) =>
+      (await new Person().visit(path, { ...init, headers: { ...bearer, "sec-fetch-site": "same-origin" } })).status;
+    expect(await visit("/auth/token")).toBe(401);
+    expect(await visit("/dashboard/account")).toBe(302);
+    expect(await visit("/dashboard/account/export")).toBe(302);
+    await visit("/logout", { method: "POST" });
+    const body = new URLSearchParams({ form: "end-all" });
+    await visit("/dashboard/account", { method: "POST", body });
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  it("opens every call of /api/server, /create-payment-intent and makeAdmin among them", async () => {
+    const person = await makeAdmin();
+    const email = freshEmail("nobody");
+    for (const { method, path } of TABLE) {
+      const asked = path.replace(":email", encodeURIComponent(email)).replace(/:\w+/g, "nothing-1");
+      const answer = await person.api(method, asked, { as: "bearer", ...(method === "GET" ? {} : { body: {} }) });
+      expect([path, answer.status === 401 || answer.status === 500]).toEqual([path, false]);
+    }
+    expect(await queryDatabase("select 1 from customer where email = $1", [email])).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { freshGoogleAccount, type GoogleAccount, makeProof, sendProof } from "../support/google";
+import { settled } from "../support/mailbox";
+import { AdminBrowser } from "../support/medusa-admin";
+import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
+import { ask, callReset, tokensMailedTo } from "../support/password-reset";
+import { Person } from "../support/person";
+import { freshEmail, secrets } from "../support/stack";
+
+const NEW_PASSWORD = "a new battery staple";
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+const shop = (method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
+  callMedusa(method, `/store/shop${path}`, { headers, ...options });
+
+/** Somebody's account, and what of it was made ready before the recovery. */
+type Account = { person: Person; google: GoogleAccount; newEmail: string; ops: AdminBrowser | null };
+
+/** True while a credential still opens something. */
+type Alive = () => Promise<boolean>;
+
+/** A token of a new password at Medusa Admin, as its mail would bring it. */
+async function adminResetToken(email: string): Promise<string> {
+  const jti = randomUUID();
+  await queryDatabase(
+    `insert into auth_password_reset_token (id, auth_identity_id, provider_identity_id, entity_id, token_hash, expires_at)
+     select $1, auth_identity_id, id, entity_id, $2, now() + interval '5 minutes' from provider_identity
+     where provider = 'emailpass' and entity_id = $3`,
+    [randomUUID(), createHash("sha256").update(jti).digest("hex"), email],
+  );
+  return signMedusaToken({ entity_id: email, provider: "emailpass", actor_type: "user", purpose: "reset", jti });
+}
+
+const linkAlive = (path: string, token: string) => async () =>
+  (await shop("POST", path, { body: { token } })).status === 200;
+
+/**
+ * Each kind of mailed link (the purposes that the table of links knows): the mail that brings it, and the call that says
+ * whether it is still good.
+ */
+const LINKS: Record<string, (account: Account) => Promise<Alive>> = {
+  password: async ({ person }) => {
+    await ask(person.email);
+    const [token = ""] = await tokensMailedTo(person.email);
+    return linkAlive("/password-resets/check", token);
+  },
+  email: async ({ newEmail }) => linkAlive("/account/email/check", await emailTokenMailedTo(newEmail)),
+  stop: async ({ person }) => linkAlive("/account/email/stop/check", await stopTokenMailedTo(person.email)),
+};
+
+/** Every other thing that opens an account. */
+const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
+  "session cookie": async ({ person }) => {
+    const elsewhere = await Person.signIn({ email: person.email, password: person.password });
+    return () => isSignedIn(elsewhere);
+  },
+  "customer token": async ({ person: { email, password } }) => {
+    const { body } = await shop("POST", "/sessions", { body: { email, password } });
+    const { token } = z.object({ token: z.string() }).parse(body);
+    return async () => (await shop("GET", "/sessions/current", { token })).status === 200;
+  },
+  "id token": async ({ person }) => {
+    const token = await (await Person.signIn({ email: person.email, password: person.password })).idToken();
+    const bearer = { authorization: `Bearer ${token}` };
+    const path = `/orders?email=${encodeURIComponent(person.email)}`;
+    return async () => (await new Person().api("GET", path, { headers: bearer })).status === 200;
+  },
+  "ops session":
+    async ({ ops }) =>
+    async () => {
+      if (!ops) return false;
+      const byCookie = await ops.call("GET", "/admin/users/me");
+      const byToken = await callMedusa("GET", "/admin/users/me", { token: ops.token });
+      return byCookie.status === 200 || byToken.status === 200;
+    },
+  "reset link of Medusa Admin": async ({ person }) => {
+    const token = await adminResetToken(person.email);
+    const [{ token_hash } = {}] = await queryDatabase(
+      "select token_hash from auth_password_reset_token where entity_id = $1",
+      [person.email],
+    );
+    expect([token.length > 0, typeof token_hash]).toEqual([true, "string"]);
+    return async () =>
+      (await queryDatabase("select 1 from auth_password_reset_token where token_hash = $1", [token_hash])).length > 0;
+  },
+  invitation: async ({ person }) => {
+    const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email: person.email } });
+    const { invite } = z.object({ invite: z.object({ id: z.string() }) }).parse(invited.body);
+    return async () =>
+      (
+        await queryDatabase("select 1 from invite where id = $1 and expires_at > now() and deleted_at is null", [
+          invite.id,
+        ])
+      ).length > 0;
+  },
+};
+
+/** What is there to end somebody else's access; `spares` are the credentials that it leaves, with the reason beside it. */
+const RECOVERIES: Record<
+  string,
+  { spares?: readonly string[]; isOps?: boolean; run: (account: Account) => Promise<void> }
+> = {
+  "a reset by mail": {
+    isOps: true,
+    run: async ({ person }) => {
+      const tokens = await tokensMailedTo(person.email);
+      const good = [];
+      for (const token of tokens) if ((await callReset("/check", { token })).status === 200) good.push(token);
+      expect((await callReset("/redeem", { token: good[0], password: NEW_PASSWORD })).status).toBe(204);
+    },
+  },
+  "a new password on the account's page": {
+    isOps: true,
+    run: async ({ person }) => {
+      const fields = { password: person.password, new_password: NEW_PASSWORD };
+      expect((await sendAccountForm(person, "password", fields)).status).toBe(200);
+    },
+  },
+  "signing out everywhere": {
+    isOps: true,
+    run: async ({ person }) => expect((await sendAccountForm(person, "end-all")).status).toBe(302),
+  },
+  "signing out everywhere else": {
+    isOps: true,
+    run: async ({ person }) => expect((await sendAccountForm(person, "end-others")).status).toBe(200),
+  },
+  "a new password at Medusa Admin": {
+    isOps: true,
+    run: async ({ person }) => {
+      const token = await adminResetToken(person.email);
+      const answer = await callMedusa("POST", "/auth/user/emailpass/update", {
+        token,
+        body: { password: NEW_PASSWORD },
+      });
+      expect(answer.status).toBe(200);
+    },
+  },
+  // It ends one sign-in at Medusa Admin, not those of other devices nor those of the shop; an invitation opens nothing of it.
+  "signing out of Medusa Admin": {
+    isOps: true,
+    spares: ["session cookie", "customer token", "id token", "invitation"],
+    run: async ({ ops }) => expect((await ops?.signOut())?.status).toBe(200),
+  },
+  "linking Google": {
+    isOps: true,
+    run: async ({ person, google }) => {
+      const proof = makeProof({ ...google, email: person.email });
+      expect(await sendProof({ proof, password: person.password })).toMatchObject({ status: 201 });
+    },
+  },
+  "the change of the e-mail": {
+    isOps: true,
+    run: async ({ newEmail }) => {
+      expect((await confirmEmail(new Person(), await emailTokenMailedTo(newEmail))).status).toBe(302);
+    },
+  },
+  deletion: {
+    run: async ({ person }) => {
+      const answer = await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password });
+      expect(answer.status).toBe(302);
+    },
+  },
+};
+
+let ops: string;
+beforeAll(async () => {
+  ops = await signInOps();
+});
+
+/** Somebody with an account, an e-mail change under way, and a sign-in at Medusa Admin where `isOps`. */
+async function makeAccount(isOps: boolean): Promise<Account> {
+  const person = await Person.signUp("Rae Covers");
+  const { email, password } = person;
+  const newEmail = freshEmail("wanted");
+  expect((await sendAccountForm(person, "email", { email: newEmail, password })).status).toBe(200);
+  if (!isOps) return { person, google: freshGoogleAccount(), newEmail, ops: null };
+  const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email } });
+  const { invite } = z.object({ invite: z.object({ token: z.string() }) }).parse(invited.body);
+  const signedIn = await callMedusa("POST", "/auth/user/emailpass", { body: { email, password } });
+  const { token } = z.object({ token: z.string() }).parse(signedIn.body);
+  const body = { email: freshEmail("ops"), first_name: "Rae", last_name: "Covers" };
+  const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invite.token}`, { token, body });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  return { person, google: freshGoogleAccount(), newEmail, ops: await AdminBrowser.signIn({ email, password }) };
+}
+
+describe("every kind of mailed link", () => {
+  it("is among the credentials that are tried here", async () => {
+    const [{ clause = "" } = {}] = await queryDatabase(
+      `select pg_get_constraintdef(oid) as clause from pg_constraint
+       where conrelid = 'mailed_link'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%purpose%'`,
+    );
+    const purposes = [...String(clause).matchAll(/'(\w+)'::text/g)].map(([, purpose]) => purpose);
+    expect(purposes.length).toBeGreaterThan(1);
+    expect(Object.keys(LINKS).sort()).toEqual([...new Set(purposes)].sort());
+  });
+});
+
+describe.each(Object.entries(RECOVERIES))("%s", (_name, { run, isOps = false, spares = [] }) => {
+  it("leaves alive nothing that was there before", async () => {
+    const account = await makeAccount(isOps);
+    const made = new Map<string, Alive>();
+    for (const [name, make] of Object.entries({ ...CREDENTIALS, ...LINKS }))
+      if (isOps || name !== "ops session") made.set(name, await make(account));
+    for (const [name, alive] of made) expect([name, await alive()]).toEqual([name, true]);
+    await run(account);
+    await settled(account.person.email);
+    const left: string[] = [];
+    for (const [name, alive] of made) if (await alive()) left.push(name);
+    expect(left.sort()).toEqual([...spares].sort());
+  });
+});
