@@ -196,3 +196,12 @@ test("ops export the orders and get the file, which another browser does not", a
   expect((await stranger.request.get(download.url())).status()).toBe(401);
   await stranger.close();
 });
+
+test("the profile in Medusa Admin offers no second factor, which the shop could not ask for", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openAdmin(page, "/settings/profile");
+  await expect(page.getByText(demoAccounts.ops.email).first()).toBeVisible();
+  await expect(page.getByText("Two-factor authentication")).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith("/auth/mfa"))).toEqual([]);
+});

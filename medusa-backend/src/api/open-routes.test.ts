@@ -106,6 +106,7 @@ describe("isOpen", () => {
     ["POST", "/auth/customer/emailpass"],
     ["GET", "/auth/user/emailpass"],
     ["POST", "/auth/user/google"],
+    ["GET", "/auth/mfa/factors"],
     ["POST", "/auth/mfa/factors"],
     ["POST", "/auth/MFA/challenges/some-id/verify"],
     ["DELETE", "/auth/mfa/factors/some-id"],

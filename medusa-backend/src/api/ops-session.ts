@@ -1,8 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/ops-tokens";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
+import { isEnrolled } from "../queries/accounts/credentials";
 import { findSessionEnd, readMarkOf } from "../queries/accounts/ops-sessions";
 import { getPasswordMark } from "../queries/accounts/passwords";
 import { startOpsSessionWorkflow } from "../workflows/account/ops-session";
@@ -53,7 +55,12 @@ export function renewCookie(req: UserRequest, _res: MedusaResponse, next: Medusa
 const SignIn = z.object({ email: z.string() });
 const TokenAnswer = z.looseObject({ token: z.string() });
 
-/** A token made from another token, or from the cookie, stays in its session. Any other token starts a new session. */
+/**
+ * A token made from another token, or from the cookie, stays in its session. Any other token starts a new session, but
+ * not where a second factor is missing: Medusa then issues a token that stands for nobody yet, and nothing of the shop
+ * can ask for the factor.
+ * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
+ */
 async function tie(req: UserRequest, token: string): Promise<string> {
   const claims = readUserToken(`Bearer ${token}`);
   if (!claims) return token;
@@ -61,6 +68,8 @@ async function tie(req: UserRequest, token: string): Promise<string> {
   const formerEnd = former && (await endOf(req, former));
   if (former?.session_id && formerEnd) return signUserToken(claims, former.session_id, formerEnd);
   const authIdentityId = claims.auth_identity_id;
+  if (await isEnrolled(databaseOf(req.scope), authIdentityId))
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Invalid email or password");
   const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req.scope), authIdentityId));
   const { result } = await startOpsSessionWorkflow(req.scope).run({ input: { authIdentityId, passwordMark } });
   return signUserToken(claims, result.sessionId, new Date(result.endsAt));

@@ -24,7 +24,7 @@ export const CLOSED_ROUTES: RouteMethods = {
   "/auth/:actor_type/providers": "GET",
   "/auth/:auth_provider/user": "POST",
   "/auth/mfa/challenges/:id/verify": "POST",
-  "/auth/mfa/factors": "POST",
+  "/auth/mfa/factors": "GET POST",
   "/auth/mfa/factors/:id": "DELETE",
   "/auth/mfa/factors/:id/verify": "POST",
   "/auth/mfa/recovery-codes": "POST",

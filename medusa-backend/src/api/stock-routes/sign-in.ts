@@ -3,8 +3,7 @@ import type { RouteMethods } from "../route-table";
 /**
  * The routes by which Medusa Admin signs a user in, keeps the sign-in, accepts an invitation and sets a new password.
  * Only e-mail and password are listed, because there is no other provider. Signing in by GET, which Medusa offers, is
- * closed. Of the routes for second factors only the list is open, because the profile page shows it; Medusa refuses the
- * others unless the configuration has a key for them.
+ * closed, and so is every route for second factors.
  */
 export const SIGN_IN_ROUTES: RouteMethods = {
   "/auth/user/providers": "GET",
@@ -14,5 +13,4 @@ export const SIGN_IN_ROUTES: RouteMethods = {
   "/auth/user/emailpass/update": "POST",
   "/auth/session": "POST DELETE",
   "/auth/token/refresh": "POST",
-  "/auth/mfa/factors": "GET",
 };
