@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { asShopError, parse, ShopError } from "./shop-error";
+import { asShopError, parse, ShopError, STOCK_GUARD } from "./shop-error";
 
 describe("asShopError", () => {
   it("knows no shop error in Medusa's own, in a foreign code or in nothing", () => {
@@ -18,6 +18,14 @@ describe("asShopError", () => {
       message: "The price changed.",
       details: { total_amount: 12.5 },
     });
+  });
+});
+
+describe("a refusal of PostgreSQL to reserve more than is in stock", () => {
+  it("is `unavailable`, also as the copy that a workflow hands on, and shows nothing of the database", () => {
+    const told = `not enough stock: ${STOCK_GUARD} (23514, insert reservation_item)`;
+    for (const error of [Object.assign(new Error(told), { code: "23514" }), { message: told, name: "Error" }])
+      expect(asShopError(error)?.toBody()).toEqual({ code: "unavailable", message: "This is sold out." });
   });
 });
 

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import type { z } from "zod";
 import { ERROR_STATUS, type ErrorCode, type ShopErrorBody } from "../contract/errors";
+import { describeError } from "./logs/describe-error";
 
 type Extra = Pick<ShopErrorBody, "fields" | "details"> & { cause?: unknown };
 
@@ -44,9 +45,19 @@ export class ShopError extends MedusaError {
   }
 }
 
-/** The ShopError in `error`, even where a workflow handed on a plain copy of it; null for any other error. */
+/** The name with which PostgreSQL refuses to reserve more than is in stock (migration-scripts/guard-stock.ts). */
+export const STOCK_GUARD = "shop_stock_guard";
+
+/** True for that refusal; a workflow hands on a copy of the error with its message. */
+export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
+
+/**
+ * The ShopError in `error`, even where a workflow handed on a plain copy of it; `unavailable` where PostgreSQL refused to reserve; null for
+ * any other error.
+ */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
+  if (isStockRefusal(error)) return new ShopError("unavailable", "This is sold out.", { cause: error });
   if (typeof error !== "object" || error === null || !("shopCode" in error) || !("message" in error)) return null;
   const code = error.shopCode as ErrorCode;
   if (!(code in ERROR_STATUS)) return null;

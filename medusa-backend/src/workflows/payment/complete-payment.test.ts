@@ -11,7 +11,7 @@ import {
   stripeDown,
   UNLOCKED,
 } from "../../lib/money/completion.test-kit";
-import { ShopError } from "../../lib/shop-error";
+import { ShopError, STOCK_GUARD } from "../../lib/shop-error";
 import { completePayment } from "./complete-payment";
 
 const around = vi.hoisted(() => ({
@@ -157,6 +157,12 @@ describe("an order that fails in Medusa's own words", () => {
     expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", UNLOCKED]);
   });
 
+  it("is refused and released when PostgreSQL refused to reserve, though the pieces are free again", async () => {
+    shop.run.mockRejectedValue(new Error(`not enough stock: ${STOCK_GUARD}`));
+    await expect(complete()).rejects.toMatchObject({ shopCode: "unavailable" });
+    expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", UNLOCKED]);
+  });
+
   it.each(["context", "quote"] as const)("keeps its hold when the database does not tell the %s", async (part) => {
     const first = new Error("Not enough stock");
     shop.run.mockRejectedValue(first);
@@ -182,6 +188,7 @@ describe("a completion beside another one of the same payment", () => {
   it.each([
     ["fails", () => shop.run.mockRejectedValueOnce(databaseDown)],
     ["is told to try again", () => shop.run.mockRejectedValueOnce(stripeDown)],
+    ["finds the last piece reserved", () => shop.run.mockRejectedValueOnce(new Error(STOCK_GUARD))],
     ["finds its order gone", () => shop.run.mockResolvedValueOnce({ ...placed, gone: true })],
   ])("answers the other one's order when it %s", async (_how, first) => {
     first().mockResolvedValue({ ...others, gone: false });

@@ -5,7 +5,7 @@ import { withinCapacity } from "../../lib/checkout-capacity";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
-import { asShopError, ShopError } from "../../lib/shop-error";
+import { asShopError, isStockRefusal, ShopError } from "../../lib/shop-error";
 import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
 import { getAttempt } from "../../queries/payments/attempts";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
@@ -48,7 +48,7 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
 /** The refusal behind a failure that Medusa reports in its own words: sold out meanwhile, a discount used up, or unknown. */
 async function toRefusal(container: MedusaContainer, paymentIntentId: string, error: unknown): Promise<ShopError> {
   const refusal = asShopError(error);
-  if (refusal) return refusal;
+  if (refusal && !isStockRefusal(error)) return refusal;
   const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   try {
     const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
@@ -58,6 +58,7 @@ async function toRefusal(container: MedusaContainer, paymentIntentId: string, er
     if (unavailable) return unavailable;
   }
   return (
+    refusal ??
     (attempt && (await findSpentDiscount(container, attempt).catch((reason: unknown) => notYet(reason)))) ??
     notYet(error)
   );
@@ -117,7 +118,8 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
   const { payment_intent_id } = input;
   return await placeOnce(container, input).catch(async (error: unknown) => {
-    const known = asShopError(error);
+    // Another completion of this very payment may have reserved the last piece.
+    const known = isStockRefusal(error) ? null : asShopError(error);
     if (!known || known.shopCode === "backend_unavailable") {
       if (await otherCompletionWon(container, payment_intent_id)) return await placeOnce(container, input);
     }

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, readlinkSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { freePort } from "./free-port";
+
+const Running = z.object({ pids: z.object({ medusa: z.number() }) });
+
+/**
+ * The shop's Medusa once more, as another process on a port of its own, with its settings and `settings` laid over. They are read from the
+ * running process, so this needs Linux. Answers its address and what ends it.
+ */
+export async function startMedusaBeside(
+  settings: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
+  const parts = (file: string) => readFileSync(`/proc/${pids.medusa}/${file}`, "utf8").split("\0").filter(Boolean);
+  const [command = "", ...args] = parts("cmdline");
+  const env = Object.fromEntries(
+    parts("environ").map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+  const port = String(await freePort());
+  const server = spawn(command, args, {
+    cwd: readlinkSync(`/proc/${pids.medusa}/cwd`),
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...env, PORT: port, MEDUSA_PORT: port, ...settings },
+  });
+  const ended = once(server, "exit");
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+  };
+  const url = `http://localhost:${port}`;
+  const status = () =>
+    fetch(`${url}/health`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 180_000 }).toBe(200);
+  return { url, stop };
+}
