@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
-import { isNormalTarget, toTrustProxy } from "medusa-backend/contract";
+import { isNormalTarget, namesOneHost, toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
 import { answerErrors } from "./answer-errors";
 import { checkRequest } from "./check-request";
@@ -36,12 +36,12 @@ type Options = {
   shared?: { pages: PageCache; productList: ListCopy; catalogue: Catalogue };
 };
 
-/** Serves files before any header of a page is set; a target that `checkRequest` refuses is left to it. */
+/** Serves files before any header of a page is set; what the checks behind refuse is left to them. */
 const filesOnly =
   (assets: RequestHandler): RequestHandler =>
   (request, response, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && isNormalTarget(request.url)) assets(request, response, next);
+    if (isRead && isNormalTarget(request.url) && namesOneHost(request.rawHeaders)) assets(request, response, next);
     else next();
   };
 

@@ -1,4 +1,6 @@
 import { request, type Server } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serve } from "./app.test-kit";
 
@@ -54,6 +56,16 @@ describe("a request that names its host", () => {
   it.each(["shop.example:99999", "a b", "[::1", "x/y", "@"])("as %j in Host is refused with 400", async (Host) => {
     expect(await statusOf("GET", "/", { Host })).toBe(400);
     expect(await statusOf("POST", "/login", { ...own(), Host })).toBe(400);
+  });
+
+  it("twice is refused with 400, be it the same host", async () => {
+    const { hostname, port } = new URL(base);
+    for (const second of ["evil.example", `${hostname}:${port}`]) {
+      const socket = connect(Number(port), hostname);
+      const hosts = `Host: ${hostname}:${port}\r\nhOST: ${second}\r\n`;
+      socket.write(`GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    }
   });
 
   it.each(["shop.example", "shop.example:8443", "[::1]:3000", "127.0.0.1", "xn--bcher-kva.example", "my_shop"])(

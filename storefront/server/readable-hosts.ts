@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { namesOneHost } from "medusa-backend/contract";
 import { sendRefusalPage } from "./send-refusal";
 
 /** A host name or an address, with or without a port (RFC 3986, 3.2.2), and nothing else that a URL may contain. */
@@ -10,7 +11,7 @@ const isHost = (value: string): boolean => HOST.test(value) && URL.canParse(`htt
  * Reduces the headers that name the request's address to one clear meaning. Express, Remix and the shop's own checks
  * each read them, even from a sender that no setting trusts, and a value that is no address would end as a 500. Of
  * X-Forwarded-Host the first host stays, of X-Forwarded-Proto `http` or `https`; anything else is removed. Without a
- * readable Host: 400.
+ * readable Host, or with more than one: 400.
  */
 export const requireReadableHost: RequestHandler = (request, response, next) => {
   const { headers } = request;
@@ -20,6 +21,8 @@ export const requireReadableHost: RequestHandler = (request, response, next) => 
   delete headers["x-forwarded-proto"];
   if (isHost(host.trim())) headers["x-forwarded-host"] = host.trim();
   if (/^https?$/i.test(scheme.trim())) headers["x-forwarded-proto"] = scheme.trim();
-  if (isHost(headers.host ?? "")) return next();
-  sendRefusalPage(response, 400, { title: "This address cannot be read", text: "It names no host." });
+  const isOne = namesOneHost(request.rawHeaders);
+  if (isOne && isHost(headers.host ?? "")) return next();
+  const text = isOne ? "It names no host." : "It names more than one host.";
+  sendRefusalPage(response, 400, { title: "This address cannot be read", text });
 };

@@ -1,12 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import express from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { good, json, setUp } from "../app/compat/dispatch.test-kit";
 import { parseEnv } from "../app/lib/env.server";
 import { readForm } from "../app/lib/read-form.server";
-import { refuseForged } from "./refuse-forged";
+import { FOR_OWN_PAGES, refuseForged } from "./refuse-forged";
 import { refuseOtherHost } from "./refuse-other-host";
 
 const SHOP = "http://shop.test";
@@ -25,14 +27,15 @@ type Sent = Record<string, string>;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 /** `fetch` would add headers of its own. */
-const post = (headers: Sent, path = "/login") =>
+const send = (method: string, path: string, headers: Sent, body = "") =>
   new Promise<number>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const call = request({ port, host: "127.0.0.1", path, method: "POST", headers }, (answer) => {
+    const call = request({ port, host: "127.0.0.1", path, method, headers }, (answer) => {
       answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
     });
-    call.once("error", reject).end("a=b");
+    call.once("error", reject).end(body);
   });
+const post = (headers: Sent, path = "/login") => send("POST", path, headers, "a=b");
 
 /** Every entrance for a write, with the status that it answers. */
 const ENTRANCES: Record<string, (sent: Sent) => Promise<number>> = {
@@ -75,5 +78,58 @@ it.each(Object.keys(ENTRANCES).filter((entrance) => entrance !== "/api/server"))
   async (entrance) => {
     expect(await ENTRANCES[entrance]?.({})).toBe(200);
     expect(await ENTRANCES[entrance]?.({ Origin: "https://evil.example" })).toBe(403);
+  },
+);
+
+const ROUTES = path.join(__dirname, "../app/routes");
+
+/** Routes that answer with something other than a page and that anybody's page, or no page at all, may ask for; each changes nothing. */
+const FOR_ANYBODY: Record<string, string> = {
+  "$.tsx": "every unknown address",
+  "[robots.txt].ts": "search engines",
+  "[sitemap.xml].ts": "search engines",
+  "sitemap.$part.ts": "search engines",
+  "healthz.ts": "what watches the server",
+  "readyz.ts": "what watches the server",
+  "api.[server].$.ts": "checks its requests itself (compat/dispatch.server.ts)",
+  "auth.google.ts": "starts a sign-in, for a navigation alone (lib/navigation-only.server.ts)",
+  "auth.google.callback.ts": "Google sends people here",
+  "checkout_.costs.ts": "redirects to the checkout",
+  "stay-in-touch_.send.ts": "redirects to the form",
+  "explore_.suggestions.ts": "public, cached and limited",
+};
+
+/** An address of a route file, with something for each parameter. */
+const addressOf = (file: string) =>
+  `/${file
+    .replace(/\.tsx?$/, "")
+    .split(".")
+    .map((part) => part.replace(/_$/, "").replace(/^\$\w*$/, "some_id"))
+    .join("/")}`;
+
+const withoutPage = readdirSync(ROUTES).filter(
+  (file) => !/\.test\./.test(file) && !/^export default /m.test(readFileSync(path.join(ROUTES, file), "utf8")),
+);
+
+it("decides for each route without a page whether other sites' pages may ask for it", () => {
+  expect(withoutPage.length).toBeGreaterThan(15);
+  const undecided = withoutPage.filter((file) => !(file in FOR_ANYBODY) && !FOR_OWN_PAGES.test(addressOf(file)));
+  expect(undecided).toEqual([]);
+});
+
+it.each(withoutPage.filter((file) => !(file in FOR_ANYBODY)).map(addressOf))(
+  "%s is only for the shop's own pages and for who types it",
+  async (address) => {
+    for (const method of ["GET", "HEAD"])
+      for (const [sent, status] of [
+        [{ "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" }, 403],
+        [{ "Sec-Fetch-Site": "same-site" }, 403],
+        [{ Origin: "https://evil.example" }, 403],
+        [{ "Sec-Fetch-Site": "same-origin" }, 200],
+        [{ "Sec-Fetch-Site": "none" }, 200],
+        [{}, 200],
+      ] as [Sent, number][])
+        expect([sent, await send(method, address, { ...sent, Cookie: "session=good" })]).toEqual([sent, status]);
+    expect(await send("GET", `${address.toUpperCase()}/`, { "Sec-Fetch-Site": "cross-site" })).toBe(403);
   },
 );

@@ -5,12 +5,21 @@ import { isApi } from "./request-limits";
 import { sendRefusal } from "./send-refusal";
 
 /**
+ * What only the shop's own pages ask for: files of a person's data, which cost much and are saved without a question,
+ * and what their scripts load. Links to pages pass.
+ */
+export const FOR_OWN_PAGES =
+  /^\/(?:dashboard\/(?:account\/export|cancelledOrders|openReturns|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
+
+/**
  * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's
- * tries. Links from other sites are reads and pass; /api/server refuses in its own format.
+ * tries, and other sites' requests for what is not a page. Links from other sites to pages are reads and pass;
+ * /api/server refuses in its own format.
  */
 export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   return (request, response, next) => {
-    if (SAFE_METHODS.has(request.method) || isApi(request.path)) return next();
+    const isPage = SAFE_METHODS.has(request.method) && !FOR_OWN_PAGES.test(request.path);
+    if (isPage || isApi(request.path)) return next();
     const { method } = request;
     const url = `${request.protocol}://${request.get("host") ?? "localhost"}`;
     const headers = { get: (name: string) => request.get(name) ?? null };

@@ -9,7 +9,7 @@ const Reviews = z.array(z.object({ _id: z.string(), reviewerImg: z.string() }));
 const Products = z.array(z.object({ _id: z.string(), productImg: z.string() }));
 
 const RESET = "/reset-password?token=12345678901234567890";
-/** Places of the shop that are no pictures, in spellings that a browser takes for them. */
+/** Places of the shop that are no pictures, in spellings that a browser takes for them, and hosts of a visitor's own network. */
 const PLACES = [
   RESET,
   "/auth/google",
@@ -20,6 +20,17 @@ const PLACES = [
   `${stack.storefront}/auth/google`,
   `${stack.storefront}/images/..${RESET}`,
   `${stack.medusa}/app`,
+  ...[
+    "127.0.0.1",
+    "2130706433",
+    "0x7f.1",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+    "localhost.",
+    "10.0.0.1",
+    "169.254.169.254",
+  ].map((host) => `http://${host}/x.png`),
+  "https://router.local/x.png",
 ];
 
 let admin: Person;

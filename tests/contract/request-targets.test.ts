@@ -41,6 +41,30 @@ describe("a closed route of Medusa", () => {
   });
 });
 
+describe("a request that names two hosts", () => {
+  it.each([
+    ["the storefront's page", "storefront", "GET", "/home"],
+    ["its file", "storefront", "GET", "/images/products/sparrow-1.webp"],
+    ["its call", "storefront", "GET", "/api/server/products"],
+    ["its form", "storefront", "POST", "/login"],
+    ["Medusa's route", "medusa", "GET", "/store/shop/reviews"],
+    ["Medusa's health", "medusa", "GET", "/health"],
+    ["Medusa Admin", "medusa", "GET", "/app/login"],
+    ["an upload", "medusa", "GET", "/static/none.png"],
+    ["Medusa's sign-in", "medusa", "POST", "/auth/user/emailpass"],
+  ] as const)("is a 400 for %s, whichever comes first", async (_what, server, method, path) => {
+    const own = new URL(stack[server]).host;
+    for (const [first, second] of [
+      [own, "evil.example"],
+      ["evil.example", own],
+      [own, own],
+    ] as const) {
+      const answer = await sendRaw(stack[server], method, path, { headers: { Host: first, hOST: second } });
+      expect([answer.status, answer.body.includes("evil.example")]).toEqual([400, false]);
+    }
+  });
+});
+
 const isRefused = ({ status }: RawAnswer) => status === 400 || status === 404;
 
 describe("a limited route", () => {

@@ -9,9 +9,9 @@ const server = createServer((request, response) => {
 });
 
 /** What the server's own listener sees of a target. */
-async function send(target: string): Promise<string> {
+async function send(target: string, hosts = ["shop"]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+  socket.write(`GET ${target} HTTP/1.1\r\n${hosts.map((host) => `hOST: ${host}\r\n`).join("")}\r\n`);
   return (await text(socket)).split("\r\n\r\n")[1] ?? "";
 }
 
@@ -31,6 +31,14 @@ describe("replaceRefusedTargets", () => {
   it("leaves the listener nothing of a target that is refused", async () => {
     for (const target of ["http://x/store/products", "//store/products", "/auth/user/%65mailpass", "*"])
       expect(await send(target)).toContain(REFUSED_TARGET);
+  });
+
+  it("leaves the listener nothing of a request that names two hosts, be they the same", async () => {
+    for (const hosts of [
+      ["shop", "evil.example"],
+      ["shop", "shop"],
+    ])
+      expect(await send("/app", hosts)).toContain(REFUSED_TARGET);
   });
 
   it("leaves every other target as it came", async () => {

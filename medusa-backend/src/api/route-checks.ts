@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { isNormalTarget } from "../contract/request-target";
+import { isNormalTarget, namesOneHost } from "../contract/request-target";
 import { readCustomerToken } from "../lib/auth/customer-tokens";
 import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
@@ -20,6 +20,7 @@ function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
 
 /** The reason to refuse a request before any route, whatever else is wrong with it; null for one that may go on. */
 export function findRefusal(req: MedusaRequest): ShopError | null {
+  if (!namesOneHost(req.rawHeaders)) return new ShopError("malformed_json", "The request names more than one host.");
   const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
   const hasPeer = getEnv().STOCK_STORE_ROUTES;
   if (!isRefusedTarget && isOpen(req.method, pathOf(req), { hasPeer }) && !isCustomerAtAdminSignIn(req)) return null;

@@ -49,7 +49,63 @@ describe("the address of a picture", () => {
   });
 
   it.each([
+    "127.0.0.1",
+    "127.9.9.9:9000",
+    "2130706433",
+    "0x7f.1",
+    "0177.0.0.1",
+    "127.1",
+    "0",
+    "[::1]",
+    "[::]",
+    "[::ffff:127.0.0.1]",
+    "[0:0:0:0:0:ffff:a00:1]",
+    "[fd00::1]",
+    "[fe80::1]",
+    "[2002:7f00:1::]",
+    "[2001:0:7f00:1::]",
+    "localhost",
+    "localhost.",
+    "LOCALHOST:8080",
+    "a.localhost",
+    "10.0.0.1",
+    "172.16.0.1",
+    "172.31.255.255",
+    "192.168.1.1.",
+    "169.254.169.254",
+    "100.64.0.1",
+    "router.local",
+    "metadata.google.internal",
+    "nas.home.arpa",
+    "redis",
+    "１２７.0.0.1",
+  ])("is not public at %s, which only the visitor's own machine or network has", (host) => {
+    const address = `http://${host}/x.png`;
+    expect(isPictureAddress(address, HOSTS, { isPublic: true })).toBe(false);
+    expect(isPictureAddress(address, HOSTS)).toBe(true);
+  });
+
+  it.each([
+    "elsewhere.example",
+    "local.example:3000",
+    "8.8.8.8",
+    "172.32.0.1",
+    "192.0.2.1",
+    "100.128.0.1",
+    "[2606:4700::1111]",
+    "[2001:4860:4860::8888]",
+  ])("may be public at %s", (host) => {
+    expect(isPictureAddress(`https://${host}/x.png`, HOSTS, { isPublic: true })).toBe(true);
+  });
+
+  it("may be at the shop's own host, though that is a local one", () => {
+    expect(isPictureAddress("http://localhost:9000/static/1762-photo.png", HOSTS, { isPublic: true })).toBe(true);
+  });
+
+  it.each([
     "https://shop.example/auth/google",
+    "https://shop.example./auth/google",
+    "http://localhost.:9000/app",
     "HTTPS://SHOP.EXAMPLE/reset-password?token=1",
     "https://shop.example:443/auth/google",
     "https://somebody@shop.example/auth/google",

@@ -41,6 +41,13 @@ function isDecodable(path: string): boolean {
 }
 
 /**
+ * True for a request that names its host once at most. Node takes the first of several, a proxy in front may take the last. `rawHeaders` as
+ * Node gives them: names and values in turn.
+ */
+export const namesOneHost = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host").length <= 1;
+
+/**
  * True for a request target that means the same to every router and parser behind it. It starts with `/`; its path is
  * in the normal form of RFC 3986, section 6, and no longer than MAX_PATH_LENGTH; and no name in its query has a huge
  * index, because `qs`, as Medusa uses it, would build an array of that length. Escaped UTF-8 and necessary escapes

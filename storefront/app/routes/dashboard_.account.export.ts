@@ -10,12 +10,15 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
+/** Where a person who has to sign in first arrives: after a sign-in with Google this file would seem to be asked for by another site. */
+const toLoginForPage = (request: Request) => toLogin(new Request(new URL("/dashboard/account", request.url)));
+
 /** The signed-in person's own data, as a file. When Medusa fails in the middle, the connection ends and the file is not whole. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
-  if (!medusa.token) throw toLogin(request);
+  if (!medusa.token) throw toLoginForPage(request);
   const pieces = await readAccountExport(medusa, new Date()).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "unauthenticated") throw toLogin(request);
+    if (error instanceof AppError && error.code === "unauthenticated") throw toLoginForPage(request);
     throw toErrorPage(error);
   });
   return new Response(toStream(pieces), { headers: HEADERS });

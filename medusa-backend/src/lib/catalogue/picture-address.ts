@@ -4,13 +4,13 @@ import { getEnv } from "../config/env";
 import { invalidField } from "../shop-error";
 
 /**
- * Checks a picture's address against the shop's own hosts. `field` is its name in the body; an empty address means no
+ * Checks a picture's address against the shop's own hosts, and against those of a local network. `field` is its name in the body; an empty address means no
  * picture.
- * @throws ShopError `invalid` for an address of the shop itself that is not a picture's
+ * @throws ShopError `invalid` for an address of the shop itself that is not a picture's, or of a local host
  */
 export function requirePictureAddress(field: string, address: string): void {
   const { PUBLIC_URL, MEDUSA_PUBLIC_URL } = getEnv();
   const ownHosts = [PUBLIC_URL, MEDUSA_PUBLIC_URL].map((url) => new URL(url).host);
-  if (address === "" || isPictureAddress(address, ownHosts)) return;
+  if (address === "" || isPictureAddress(address, ownHosts, { isPublic: true })) return;
   throw invalidField(field, NO_PICTURE_ADDRESS);
 }
