@@ -157,3 +157,20 @@ describe("the storefront's server", () => {
     expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
+
+describe("searches, filters and later pages of the Store", () => {
+  it("are refused beyond a number a minute, and nothing else is counted with them", async () => {
+    const shop = await serve({ RATE_LIMIT_SCALE: "0.03" });
+    const statusOf = async (path: string) => (await fetch(shop.base + path)).status;
+    for (const path of ["/explore", "/explore?utm=1", "/home?q=4k", "/explore?q="]) await statusOf(path);
+    const asked = ["/explore?q=4k", "/EXPLORE/?q=5k", "/explore?page=2", "/explore?q=a&_data=routes%2Fexplore"];
+    const statuses = await Promise.all(asked.map(statusOf));
+    expect(statuses).not.toContain(429);
+    const refused = await fetch(`${shop.base}/explore?q=6k&_data=routes%2Fexplore`);
+    expect([refused.status, refused.headers.get("x-remix-catch")]).toEqual([429, "yes"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(30);
+    expect(await statusOf("/explore?q=7k")).toBe(429);
+    expect(await statusOf("/explore")).not.toBe(429);
+    shop.server.close();
+  });
+});

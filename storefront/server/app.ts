@@ -12,11 +12,9 @@ import { dropFrameworkParameters } from "./framework-parameters";
 import { hidePrivatePages } from "./hide-private-pages";
 import { mailbox } from "./mailbox/router";
 import { answerPages } from "./page-cache/answer-page";
-import type { Catalogue } from "./page-cache/catalogue";
-import { noteWrites } from "./page-cache/note-writes";
 import type { PageCache } from "./page-cache/page-cache";
 import { answerProductList, type ListCopy } from "./page-cache/product-list-copy";
-import { limitCartCalls, limitFormPosts, limitSuggestions } from "./rate-limits";
+import { limitCartCalls, limitFormPosts, limitSearches, limitSuggestions } from "./rate-limits";
 import { requireReadableHost } from "./readable-hosts";
 import { refuseForged } from "./refuse-forged";
 import { refuseOtherHost } from "./refuse-other-host";
@@ -33,7 +31,7 @@ type Options = {
   development?: boolean;
   env: Env;
   /** What is kept for everybody; without it every answer is made for its request. */
-  shared?: { pages: PageCache; productList: ListCopy; catalogue: Catalogue };
+  shared?: { pages: PageCache; productList: ListCopy };
 };
 
 /** Serves files before any header of a page is set; what the checks behind refuse is left to them. */
@@ -55,9 +53,9 @@ export function createApp({ build, assets, development = false, env, shared }: O
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
-  app.use(limitFormPosts(env), limitSuggestions(env), limitCartCalls(env));
+  app.use(limitFormPosts(env), limitSuggestions(env), limitSearches(env, shared?.pages), limitCartCalls(env));
   if (shared) {
-    app.use(noteWrites(shared.catalogue), answerPages(shared.pages, policy), answerProductList(shared.productList));
+    app.use(answerPages(shared.pages, policy), answerProductList(shared.productList));
   }
   app.use(compression());
   app.use(dropFrameworkParameters);

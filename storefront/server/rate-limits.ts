@@ -1,15 +1,21 @@
+import type { Request } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { Env } from "../app/lib/env.server";
 import { SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
+import { isSearch, toPageAddress } from "./page-cache/page-address";
+import type { PageCache } from "./page-cache/page-cache";
 import { isApi } from "./request-limits";
 import { sendRefusal } from "./send-refusal";
 
+const TOO_MANY = { title: "Too many tries", text: "Please wait a minute and try again." };
 const WINDOW_MS = 60_000;
 const REQUESTS_PER_MINUTE = 60;
 /** Two for each second of typing, over a whole minute. */
 const SUGGESTIONS_PER_MINUTE = 120;
 const SUGGESTIONS = /^\/explore\/suggestions\/?$/i;
+/** Two pages of searches and filters a second, over a whole minute. */
+const SEARCHES_PER_MINUTE = 120;
 /** Several people behind one address, each of whom changes the cart all the time. */
 const CART_CALLS_PER_MINUTE = 240;
 const CART_CALLS = /^\/cart\/(account|products)\/?$/i;
@@ -29,7 +35,7 @@ export function limitFormPosts(env: Env) {
     skip: ({ method, path }) => SAFE_METHODS.has(method) || isApi(path) || CART_CALLS.test(path),
     handler: (request, response) => {
       logger.warn({ event: "form_posts_limited", requestId: response.locals.requestId });
-      sendRefusal(request, response, 429, { title: "Too many tries", text: "Please wait a minute and try again." });
+      sendRefusal(request, response, 429, TOO_MANY);
     },
   });
 }
@@ -43,6 +49,30 @@ export function limitSuggestions(env: Env) {
     legacyHeaders: false,
     skip: (request) => !SUGGESTIONS.test(request.path),
     handler: (_request, response) => void response.status(429).json({ suggestions: [] }),
+  });
+}
+
+/**
+ * A limit on how often one address may ask for a search, a filter or a later page of the Store that is not cached, because each is a search
+ * in the database and a rendering. Without `pages` nothing is cached.
+ */
+export function limitSearches(env: Env, pages: Pick<PageCache, "isKept"> | undefined) {
+  const isCached = (request: Request) => {
+    const address = toPageAddress(request);
+    return address !== null && pages?.isKept(address) === true;
+  };
+  return rateLimit({
+    windowMs: WINDOW_MS,
+    limit: Math.ceil(SEARCHES_PER_MINUTE * env.RATE_LIMIT_SCALE),
+    standardHeaders: "draft-7",
+    legacyHeaders: false,
+    skip: (request) => !isSearch(request) || isCached(request),
+    handler: (request, response) => {
+      logger.warn({ event: "searches_limited", requestId: response.locals.requestId });
+      // Remix then shows its error page; without the header it would take the text for the data of the page.
+      if (request.query._data !== undefined) response.set("X-Remix-Catch", "yes");
+      sendRefusal(request, response, 429, TOO_MANY);
+    },
   });
 }
 

@@ -15,6 +15,7 @@ export const ALONE: Record<string, string> = {
   "money-back": "the same",
   "plain-cart": "changes the price of the shop's delivery, and adds a promotion",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
+  "quiet-writes": "looks whether a visit rendered a page again, which a change by anybody makes it do",
   "silent-stripe": "freezes the payment sandbox",
 };
 

@@ -53,3 +53,16 @@ describe("findGuard", () => {
     expect(findGuard(method, path)).toMatchObject({ guard });
   });
 });
+
+describe("a write that anybody may send", () => {
+  const writes = Object.entries(GUARDS).filter(([route, guard]) => guard === "anyone" && !route.startsWith("GET "));
+
+  it("is counted by its own route; a signed-in person's are counted together before every route", () => {
+    expect(writes.length).toBeGreaterThan(8);
+    const uncounted = writes.filter(([route]) => {
+      const folder = route.replace(/^\w+ /, "").replaceAll(/:(\w+)/g, "[$1]");
+      return !/await count\w+\(/.test(readFileSync(join(SHOP, folder, "route.ts"), "utf8"));
+    });
+    expect(uncounted).toEqual([]);
+  });
+});

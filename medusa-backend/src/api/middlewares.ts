@@ -2,6 +2,7 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { getEnv, isDevelopment } from "../lib/config/env";
+import { tellCatalogueVersion } from "./catalogue-version";
 import { shopErrorHandler } from "./error-handler";
 import { refuseCommonPassword, requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
@@ -17,7 +18,7 @@ import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
-import { limitAdminReset, limitAdminSignIn } from "./sign-in-limit";
+import { limitAdminReset, limitAdminSignIn, limitWrites } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
 
@@ -45,7 +46,11 @@ export default defineMiddlewares({
         requireLiveOpsSession,
       ],
     },
-    { matcher: `${SHOP_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardShopRoute] },
+    {
+      matcher: `${SHOP_PREFIX}*`,
+      bodyParser: { sizeLimit: BODY_LIMIT },
+      middlewares: [guardShopRoute, limitWrites, tellCatalogueVersion],
+    },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     ...MEDUSA_ADMIN_GUARDS,

@@ -98,13 +98,26 @@ export async function countMail(
  */
 export async function countByCustomer(
   req: ShopRequest,
-  kind: "payment" | "review" | "savedAddress" | "accountExport",
+  kind: "payment" | "review" | "savedAddress" | "accountExport" | "name" | "document" | "write",
 ): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await takePoints([
     [account, req.shop.customerId],
     [address, addressKeyOf(req, getEnv())],
   ]);
+}
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Runs before every route of the shop and counts a signed-in person's writes, whichever they are, so that no route is without a limit. Admins
+ * are not counted: they may work through long lists.
+ * @throws ShopError `too_many_requests`
+ */
+export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  if (req.shop && req.shop.role !== "admin" && !READS.has(req.method))
+    await countByCustomer(req as ShopRequest, "write");
+  next();
 }
 
 /**

@@ -1,7 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import MedusaSdk from "@medusajs/js-sdk";
-import { CLIENT_ADDRESS_HEADER, ERROR_FORMAT_HEADER, REQUEST_ID_HEADER } from "medusa-backend/contract";
+import {
+  CATALOGUE_VERSION_HEADER,
+  CLIENT_ADDRESS_HEADER,
+  ERROR_FORMAT_HEADER,
+  REQUEST_ID_HEADER,
+} from "medusa-backend/contract";
 import type { z } from "zod";
+import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
 import { getEnv } from "~/lib/env.server";
 import { fromMedusaError } from "./medusa-error.server";
 
@@ -59,16 +65,18 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
       const nowSeconds = Math.floor(Date.now() / 1000);
       headers[CLIENT_ADDRESS_HEADER] = signClientAddress(clientAddress, env.SESSION_SECRET, nowSeconds);
     }
-    // For anything but JSON the SDK returns the raw Response, which may be empty.
-    if (!schema) headers.accept = "*/*";
+    // For anything but JSON the SDK returns the raw Response, with its headers; it may be empty.
+    headers.accept = "*/*";
     try {
-      const answer = await sdk.client.fetch<unknown>(path, {
+      const answer = await sdk.client.fetch<Response>(path, {
         ...init,
         headers,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (schema) return schema.parse(answer);
-      await (answer as Response).body?.cancel();
+      const version = answer.headers.get(CATALOGUE_VERSION_HEADER);
+      if (version) tellCatalogueVersion(version);
+      if (schema) return schema.parse(await answer.json());
+      await answer.body?.cancel();
     } catch (error) {
       throw fromMedusaError(error);
     }

@@ -14,6 +14,7 @@ const SENTENCES: Record<number, Sentence> = {
     title: "We looked everywhere",
     text: "There is no page at this address. It may have moved, or never have existed.",
   },
+  429: { title: "Too many tries", text: "Please wait a minute and try again.", passes: true },
   503: {
     title: "Back in a moment",
     text: "Part of the shop cannot be reached right now. Nothing of yours is lost; please try again shortly.",

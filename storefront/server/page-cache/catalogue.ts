@@ -1,3 +1,4 @@
+import { hearCatalogueVersion } from "../../app/lib/catalogue-version.server";
 import { logger } from "../../app/lib/logger.server";
 
 /** How often Medusa is asked for the catalogue's version, in milliseconds. */
@@ -11,22 +12,22 @@ export type Catalogue = {
   readonly version: string | null;
   /** When this process heard of the last change, in epoch milliseconds: data loaded before may lack it. */
   readonly changedAt: number;
-  /** When this process last wrote something, in epoch milliseconds; the version follows later. */
+  /** When this process last wrote something that pages show, in epoch milliseconds: pages rendered before lack it. */
   readonly writtenAt: number;
   /** True when Medusa has answered lately. */
   isHeard(): boolean;
-  /** Call it when this process has written something: pages rendered before are outdated. */
-  noteWrite(): void;
 };
 
 /**
- * Asks Medusa every second for the catalogue's version. `ask` may throw; the beginning of a failure is logged once.
- * `stop` ends it.
+ * Asks Medusa every second for the catalogue's version, and hears the version with each write of this process, before
+ * the writer has the answer: the next page they open shows it. A write that left the version as it was outdates
+ * nothing, however many there are. `ask` may throw; the beginning of a failure is logged once. `stop` ends it.
  */
 export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop(): void } {
   let version: string | null = null;
   let changedAt = 0;
   let writtenAt = 0;
+  let toldAt = 0;
   let heardAt = 0;
   let fails = false;
   let timer: NodeJS.Timeout | undefined;
@@ -36,8 +37,11 @@ export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop()
     const askedAt = Date.now();
     try {
       const answer = await ask();
-      if (answer !== version) changedAt = Date.now();
-      version = answer;
+      // An answer that was on its way during a write may be older than what the write told.
+      if (toldAt < askedAt) {
+        if (answer !== version) changedAt = Date.now();
+        version = answer;
+      }
       heardAt = askedAt;
       fails = false;
     } catch (err) {
@@ -50,6 +54,14 @@ export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop()
   }
   void askOnce();
 
+  const deafen = hearCatalogueVersion((told) => {
+    toldAt = Date.now();
+    if (told === version) return;
+    version = told;
+    writtenAt = toldAt;
+    changedAt = toldAt;
+  });
+
   return {
     get version() {
       return version;
@@ -61,12 +73,9 @@ export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop()
       return writtenAt;
     },
     isHeard: () => Date.now() - heardAt <= HEARD_FOR_MS,
-    noteWrite() {
-      writtenAt = Date.now();
-      changedAt = writtenAt;
-    },
     stop() {
       stopped = true;
+      deafen();
       clearTimeout(timer);
     },
   };

@@ -28,6 +28,12 @@ export function toPageAddress(request: Request): string | null {
   return path === STORE ? toStoreAddress(query) : null;
 }
 
+/** True for a request for a search, a filter, an order or a later page of the Store, whoever asks and in whatever form. */
+export function isSearch({ method, originalUrl }: Request): boolean {
+  const { path, query } = toParts(originalUrl);
+  return /^(?:GET|HEAD)$/.test(method) && /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
+}
+
 /** The query is all that follows the first question mark, further ones too. */
 function toParts(target: string): { path: string; query: string | undefined } {
   const end = target.indexOf("?");

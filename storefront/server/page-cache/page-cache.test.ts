@@ -36,7 +36,6 @@ function setUp({ kept }: { kept?: Kept } = {}) {
       return shop.writtenAt;
     },
     isHeard: () => shop.heard,
-    noteWrite: () => undefined,
   };
   const secondLevel = { get: vi.fn(async () => kept ?? null), set: vi.fn(), delete: vi.fn(), close: vi.fn() };
   const cache = createPageCache({ render, catalogue, secondLevel });

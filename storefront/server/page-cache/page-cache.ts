@@ -33,6 +33,8 @@ export type PageCache = {
    * The page of an address from `toPageAddress`; null where it must be rendered for this request alone. Never rejects.
    */
   get(address: string): Promise<Page | null>;
+  /** True for a page that `get` would answer with as it is cached. */
+  isKept(address: string): boolean;
 };
 
 type Options = {
@@ -124,9 +126,15 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
     return entry;
   }
 
+  const cacheOf = (address: string) => (isInvented(address) ? invented : pages);
+
   return {
+    isKept(address) {
+      const known = cacheOf(address).peek(address);
+      return known !== undefined && mayBeShown(known);
+    },
     async get(address) {
-      const lru = isInvented(address) ? invented : pages;
+      const lru = cacheOf(address);
       const known = await find(lru, address);
       const isShown = known !== undefined && mayBeShown(known);
       if (isShown && Date.now() - known.triedAt <= FRESH_MS) return known.page;

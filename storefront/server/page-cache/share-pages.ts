@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { ServerBuild } from "@remix-run/node";
 import type { Env } from "../../app/lib/env.server";
 import { getCatalogueVersion } from "../../app/medusa/catalogue-version.server";
-import { type Catalogue, watchCatalogue } from "./catalogue";
+import { watchCatalogue } from "./catalogue";
 import { createPageCache, type PageCache } from "./page-cache";
 import { createListMaker, keepListCopy, type ListCopy } from "./product-list-copy";
 import { createRenderer } from "./render-page";
@@ -27,7 +27,6 @@ async function nameOf(buildFile: URL, { PORT, MEDUSA_URL, REDIS_URL, ...settings
 export async function sharePages({ env, build, buildFile }: Options): Promise<{
   pages: PageCache;
   productList: ListCopy;
-  catalogue: Catalogue;
   close(): void;
 }> {
   const secondLevel = env.REDIS_URL ? createSecondLevel(env.REDIS_URL, await nameOf(buildFile, env)) : null;
@@ -37,7 +36,6 @@ export async function sharePages({ env, build, buildFile }: Options): Promise<{
   return {
     pages,
     productList,
-    catalogue,
     close() {
       catalogue.stop();
       secondLevel?.close();

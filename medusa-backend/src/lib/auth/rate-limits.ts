@@ -40,6 +40,18 @@ const ADDRESSES_BY_ADDRESS = 120;
 const EXPORTS_BY_ACCOUNT = 5;
 const EXPORTS_BY_ADDRESS = 20;
 
+/** Changes of an account's name a minute: for one account, and for one address with all accounts. */
+const NAMES_BY_ACCOUNT = 30;
+const NAMES_BY_ADDRESS = 120;
+
+/** Invoices and credit notes a minute: for one account, and for one address. Each is drawn when it is asked for. */
+const DOCUMENTS_BY_ACCOUNT = 60;
+const DOCUMENTS_BY_ADDRESS = 240;
+
+/** Writes of all kinds a minute: for one account, and for one address with all accounts. Admins' are not counted. */
+const WRITES_BY_ACCOUNT = 240;
+const WRITES_BY_ADDRESS = 1_200;
+
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof is valid, before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
@@ -57,6 +69,9 @@ export type SignInLimits = {
   review: AccountLimits;
   savedAddress: AccountLimits;
   accountExport: AccountLimits;
+  name: AccountLimits;
+  document: AccountLimits;
+  write: AccountLimits;
 };
 
 /** Limits on requests that send a mail, counted by the e-mail that was typed and by the client's address. */
@@ -105,6 +120,9 @@ export function getSignInLimits(knex: unknown): SignInLimits {
     review: accountLimits("review", REVIEWS_BY_ACCOUNT, REVIEWS_BY_ADDRESS),
     savedAddress: accountLimits("saved-address", ADDRESSES_BY_ACCOUNT, ADDRESSES_BY_ADDRESS),
     accountExport: accountLimits("account-export", EXPORTS_BY_ACCOUNT, EXPORTS_BY_ADDRESS),
+    name: accountLimits("name", NAMES_BY_ACCOUNT, NAMES_BY_ADDRESS),
+    document: accountLimits("document", DOCUMENTS_BY_ACCOUNT, DOCUMENTS_BY_ADDRESS),
+    write: accountLimits("write", WRITES_BY_ACCOUNT, WRITES_BY_ADDRESS),
   };
   return limits;
 }

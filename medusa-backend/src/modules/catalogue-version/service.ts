@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { CatalogueVersion } from "./models/catalogue-version";
 
@@ -29,11 +29,11 @@ class CatalogueVersionModuleService extends MedusaService({ CatalogueVersion }) 
     return row?.mark ?? NEVER_CHANGED;
   }
 
-  /** Sets a new version. */
-  async noteChange(): Promise<void> {
+  /** Sets a new version, in the transaction that is given. */
+  async noteChange(database: Database = this.database): Promise<void> {
     const sql = `insert into catalogue_version (id, mark) values (?, ?)
       on conflict (id) do update set mark = excluded.mark, updated_at = now() returning mark`;
-    await queryRows(this.database, Row, sql, [ID, randomUUID()]);
+    await queryRows(database, Row, sql, [ID, randomUUID()]);
   }
 }
 

@@ -1,33 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { Database } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
-import { productFactsService } from "../../modules/services";
+import { catalogueVersionService, productFactsService } from "../../modules/services";
 import { listProductFacts } from "../../queries/catalogue/product-facts";
 
-let running: Promise<number> | null = null;
-let next: Promise<number> | null = null;
+let running: Promise<void> | null = null;
+let next: Promise<void> | null = null;
 
-async function refreshAll(container: MedusaContainer): Promise<number> {
-  let changes = 0;
+async function refreshAll(container: MedusaContainer): Promise<void> {
+  const versions = catalogueVersionService(container);
   try {
     for (;;) {
-      const { looked, changed } = await productFactsService(container).refreshSome(listProductFacts);
-      changes += changed;
-      if (looked === 0) return changes;
+      const noteChange = (database: Database) => versions.noteChange(database);
+      const { looked } = await productFactsService(container).refreshSome(listProductFacts, noteChange);
+      if (looked === 0) return;
     }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     logger.warn(JSON.stringify({ event: "product_facts_not_refreshed", reason: describeError(error) }));
-    return changes;
   }
 }
 
 /**
- * Brings the facts of all changed products up to date; returns how many facts became other ones. What was changed before the call is in them
- * when it returns. Callers of one process share a run, because each run waits on a connection of its own. Never throws: what it could not do
+ * Brings the facts of all changed products up to date, and the catalogue's version where facts became other ones. What was changed before
+ * the call is in them when it returns. Callers of one process share a run, because each run waits on a connection of its own. Never throws: what it could not do
  * stays noted, and the next run does it.
  */
-export function refreshProductFacts(container: MedusaContainer): Promise<number> {
+export function refreshProductFacts(container: MedusaContainer): Promise<void> {
   if (running === null) {
     running = refreshAll(container).finally(() => {
       running = null;

@@ -16,8 +16,8 @@ type Words = { id: string; order_id: string | null; reviewer_name: string; descr
 type Undo = { created: string | null; before: Words | null };
 
 /**
- * Stores a customer's review of a product, or replaces the existing one; a review that ops have hidden stays hidden.
- * Undone by deleting it, or by restoring the former contents.
+ * Stores a customer's review of a product, or replaces the existing one; a review that ops have hidden stays hidden, and `changed` is false
+ * where it said the same before. Undone by deleting it, or by restoring the former contents.
  */
 export const saveProductReviewStep = createStep(
   "save-product-review",
@@ -29,12 +29,14 @@ export const saveProductReviewStep = createStep(
     if (!before) {
       const { id } = await reviews.createReviews({ ...key, ...words });
       const undo: Undo = { created: id, before: null };
-      return new StepResponse({ reviewId: id }, undo);
+      return new StepResponse({ reviewId: id, changed: true }, undo);
     }
+    const isSame = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
+    if (isSame) return new StepResponse({ reviewId: before.id, changed: false }, null);
     await reviews.updateReviews({ id: before.id, ...words });
     const { id, order_id, reviewer_name, description, rating } = before;
     const undo: Undo = { created: null, before: { id, order_id, reviewer_name, description, rating } };
-    return new StepResponse({ reviewId: id }, undo);
+    return new StepResponse({ reviewId: id, changed: true }, undo);
   },
   async (done, { container }) => {
     const reviews = reviewService(container);

@@ -8,6 +8,7 @@ import {
 import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
+import { catalogueVersionService } from "../../../../modules/services";
 import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
 import { createReviewWorkflow } from "../../../../workflows/review/create-review";
 import type { ShopRequest } from "../../../shop-auth";
@@ -29,5 +30,6 @@ export async function POST(req: ShopRequest, res: MedusaResponse<CreateReviewAns
   requirePictureAddress("reviewer_img", review.reviewer_img);
   await countByCustomer(req, "review");
   const { result } = await createReviewWorkflow(req.scope).run({ input: { customerId: req.shop.customerId, review } });
+  await catalogueVersionService(req.scope).noteChange();
   res.status(201).json({ review_id: result.reviewId });
 }

@@ -3,12 +3,14 @@ import { GetUserQuery, PutUser, type PutUserAnswer } from "../../../../../contra
 import { parse } from "../../../../../lib/shop-error";
 import { saveUserWorkflow } from "../../../../../workflows/account/save-user";
 import { requireSelfOrAdmin, type ShopRequest } from "../../../../shop-auth";
+import { countByCustomer } from "../../../../sign-in-limit";
 
 /** Writes a person's name and, where absent, the role "user". */
 export async function PUT(req: ShopRequest, res: MedusaResponse<PutUserAnswer>) {
   const { email } = parse(GetUserQuery, { email: req.params.email });
   const { name } = parse(PutUser, req.body);
   requireSelfOrAdmin(req.shop, email);
+  await countByCustomer(req, "name");
   const { result } = await saveUserWorkflow(req.scope).run({ input: { email, name } });
   res.json(result);
 }

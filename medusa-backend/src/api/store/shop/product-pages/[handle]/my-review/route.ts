@@ -3,6 +3,7 @@ import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../..
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import { shortenName } from "../../../../../../lib/text";
+import { catalogueVersionService } from "../../../../../../modules/services";
 import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../queries/reviews/product-reviews";
 import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
 import { requirePathId } from "../../../../../path-id";
@@ -35,6 +36,7 @@ export async function PUT(req: ShopRequest, res: MedusaResponse<MyProductReviewA
   const productId = await requireProductId(req);
   await countByCustomer(req, "review");
   const { customerId, name } = req.shop;
-  await saveProductReview(req.scope, { customerId, customerName: name, productId, review });
+  const { changed } = await saveProductReview(req.scope, { customerId, customerName: name, productId, review });
+  if (changed) await catalogueVersionService(req.scope).noteChange();
   res.json(await describe(req, productId));
 }

@@ -6,6 +6,7 @@ import { ShopError } from "../../../../../../../lib/shop-error";
 import { findShownDocument } from "../../../../../../../queries/orders/order-page";
 import { requirePathId } from "../../../../../../path-id";
 import type { ShopRequest } from "../../../../../../shop-auth";
+import { countByCustomer } from "../../../../../../sign-in-limit";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<GetDocumentAnswer>) {
   const { customerId, role } = req.shop;
@@ -13,5 +14,6 @@ export async function GET(req: ShopRequest, res: MedusaResponse<GetDocumentAnswe
   const viewer = { customerId, isAdmin: role === "admin" };
   const document = await findShownDocument(databaseOf(req.scope), asked, viewer);
   if (!document) throw new ShopError("not_found", "There is no such document.");
+  await countByCustomer(req, "document");
   res.json({ number: document.number, pdf: renderPdf(document).toString("base64") });
 }

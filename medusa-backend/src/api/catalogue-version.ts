@@ -1,0 +1,31 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { CATALOGUE_VERSION_HEADER } from "../contract/internal";
+import { describeError } from "../lib/logs/describe-error";
+import { settleCatalogue } from "../workflows/product/settle-catalogue";
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Names the catalogue's version in the answer to each write of the shop, once it contains the write: the storefront's
+ * pages are outdated by the time its caller has the answer, and by nothing else. Without the header they are outdated when
+ * the storefront asks next, within a second.
+ */
+export function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  if (READS.has(req.method)) return next();
+  const end = res.end.bind(res) as (...parts: unknown[]) => MedusaResponse;
+  const tell = async () => {
+    try {
+      res.setHeader(CATALOGUE_VERSION_HEADER, await settleCatalogue(req.scope));
+    } catch (error) {
+      const event = { event: "catalogue_version_not_told", reason: describeError(error) };
+      req.scope.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+    }
+  };
+  res.end = (...parts: unknown[]) => {
+    if (res.statusCode >= 400 || res.headersSent) return end(...parts);
+    void tell().then(() => end(...parts));
+    return res;
+  };
+  next();
+}

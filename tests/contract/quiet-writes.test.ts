@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { callMedusa } from "../support/ops";
+import { listed, orderBody, startPayment } from "../support/payment-calls";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, secrets, stack } from "../support/stack";
+
+/** A product's page says when its data were loaded, so a visit shows whether the page was rendered for it. */
+const PAGE = "/products/sparrow";
+const LOADED = /"loadedAt":"([^"]+)"/;
+const YOUNG_MS = 1_500;
+/** Answers to writes that were accepted, and to one of somebody who has to sign in first. */
+const ALLOWED = [200, 201, 204, 302, 303];
+/** Writes of each kind, one after the other, each with a visit after it. */
+const TIMES = 5;
+/** Tries, where a change of the catalogue (an order that was placed before) or a slow machine comes in between. */
+const MOST_TRIES = 20;
+const LONG = { timeout: 300_000 };
+
+const Uid = z.object({ user: z.object({ uid: z.string() }) });
+const idOf = async (person: Person) =>
+  Uid.parse(await (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).json()).user
+    .uid;
+
+/** Opens the page as a visitor; when its data were loaded, in epoch milliseconds. */
+async function look(): Promise<number> {
+  const html = await (await fetch(new URL(PAGE, stack.storefront))).text();
+  const [, loadedAt] = LOADED.exec(html) ?? [];
+  if (!loadedAt) throw new Error("The page does not say when its data were loaded.");
+  return Date.parse(loadedAt);
+}
+
+/** Opens the page until it is so young that nothing renders it again in the background. */
+const lookYoung = () => expect.poll(async () => Date.now() - (await look()), { interval: 50 }).toBeLessThan(YOUNG_MS);
+
+async function versionOf(): Promise<unknown> {
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+  return (await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body;
+}
+
+/** How many visits, each after a write, got a page that was loaded after that write had begun; null where the catalogue changed meanwhile. */
+async function countRenderings(write: () => Promise<number>): Promise<number | null> {
+  const before = await versionOf();
+  let renderings = 0;
+  for (let time = 0; time < TIMES; time += 1) {
+    await lookYoung();
+    const begunAt = Date.now();
+    expect(ALLOWED).toContain(await write());
+    if (Date.now() - begunAt > YOUNG_MS) return null;
+    if ((await look()) >= begunAt) renderings += 1;
+  }
+  return JSON.stringify(before) === JSON.stringify(await versionOf()) ? renderings : null;
+}
+
+let person: Person;
+let buyer: Person;
+let paid: { orderId: string; transactionId: string };
+let sparrow: Awaited<ReturnType<typeof listed>>;
+beforeAll(async () => {
+  [person, buyer] = [await Person.signUp(), await Person.signUp()];
+  sparrow = await listed("Sparrow");
+  paid = await buy(buyer);
+});
+
+const HEADERS = { origin: stack.storefront, "content-type": "application/json" };
+
+/** What strangers can send as often as its limit allows, and which changes nothing that a public page shows. */
+const WRITES: Record<string, () => Promise<number>> = {
+  "another name of an account": async () => {
+    const body = { name: `Name ${Date.now()}`, email: person.email };
+    return (await person.api("PUT", `/users/${encodeURIComponent(person.email)}`, { body })).status;
+  },
+  "a payment that is begun": async () => {
+    await startPayment(person, sparrow);
+    return 200;
+  },
+  "an order that was placed before": async () =>
+    (await buyer.api("POST", "/orders", { body: orderBody(buyer, sparrow, paid.transactionId) })).status,
+  "a cart that is kept": async () => {
+    const body = JSON.stringify({ lines: [{ productId: sparrow._id, quantity: 1 }], known: null });
+    return (await person.visit("/cart/account", { method: "PUT", headers: HEADERS, body })).status;
+  },
+  "a product's review that is sent again": async () =>
+    (await buyer.submit(PAGE, { rating: "4", description: "Steady in the wind." })).status,
+  "a sign-in": async () =>
+    (await new Person().submit("/login", { email: person.email, password: person.password })).status,
+  "a review by nobody": async () => (await new Person().submit(PAGE, { rating: "4", description: "Fine." })).status,
+  "a message": async () =>
+    (await person.submit("/stay-in-touch", { name: "Ada", email: person.email, message: "Hello." })).status,
+};
+
+describe("what strangers write", () => {
+  beforeAll(async () => {
+    await WRITES["a product's review that is sent again"]?.();
+  });
+
+  it.each(Object.entries(WRITES))("does not make public pages render again: %s", LONG, async (_what, write) => {
+    let renderings: number | null = null;
+    for (let tries = 0; renderings === null && tries < MOST_TRIES; tries += 1)
+      renderings = await countRenderings(write);
+    expect(renderings).toBe(0);
+  });
+
+  it("outdates public pages at once where they show it: the next visit has it", LONG, async () => {
+    for (const rating of ["5", "3", "4"]) {
+      const description = `Steady ${rating} ${Date.now()}`;
+      await look();
+      expect((await buyer.submit(PAGE, { rating, description })).status).toBeLessThan(400);
+      expect(await (await fetch(new URL(PAGE, stack.storefront))).text()).toContain(description);
+    }
+  });
+});
+
+describe("a limit", () => {
+  const spend = (key: string) =>
+    queryDatabase(
+      `insert into sign_in_limit (key, points, expire) values ($1, 1000000, $2)
+       on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+      [key, Date.now() + 60_000],
+    );
+  const rename = (who: Person) =>
+    who.api("PUT", `/users/${encodeURIComponent(who.email)}`, { body: { name: "Ada", email: who.email } });
+
+  it.each(["name", "write"])(
+    "holds for an account's changes of its name (%s), and says when to try again",
+    async (kind) => {
+      const [spent, other] = [await Person.signUp(), await Person.signUp()];
+      await spend(`${kind}-account:${await idOf(spent)}`);
+      const refused = await rename(spent);
+      expect([refused.status, Number(refused.headers.get("retry-after")) > 30]).toEqual([429, true]);
+      expect((await rename(other)).status).toBe(200);
+    },
+  );
+
+  it("on writes of all kinds does not count an admin's", async () => {
+    const admin = await Person.signIn(demoAccounts.admin);
+    await spend(`write-account:${await idOf(admin)}`);
+    expect((await rename(admin)).status).toBe(200);
+  });
+
+  it("holds for invoices, each of which is drawn when it is asked for", async () => {
+    const numbers = () => queryDatabase("select number from shop_document where order_id = $1", [paid.orderId]);
+    await expect.poll(numbers, { timeout: 90_000 }).toHaveLength(1);
+    const path = `/dashboard/orders/${paid.orderId}/documents/${(await numbers())[0]?.number}.pdf`;
+    expect((await buyer.visit(path)).status).toBe(200);
+    await spend(`document-account:${await idOf(buyer)}`);
+    expect((await buyer.visit(path)).status).toBe(429);
+  });
+});
