@@ -15,6 +15,7 @@ export const ALONE: Record<string, string> = {
   "money-back": "the same",
   "plain-cart": "changes the price of the shop's delivery, and adds a promotion",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
+  "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",
   "silent-stripe": "freezes the payment sandbox",
 };
 
