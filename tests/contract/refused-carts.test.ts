@@ -4,64 +4,28 @@ import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { mailOf } from "../support/mailbox";
 import { addProduct, countStock } from "../support/new-product";
-import { codeOf, delivery } from "../support/payment-calls";
-import { confirmPayment, ledgerEntry } from "../support/payments";
+import { codeOf } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { addProfile, type Bought, codeForEachEmail, ops, promoteOnce, splitStock } from "../support/refusal-causes";
+import { addProfile, codeForEachEmail, ops, promoteOnce, splitStock } from "../support/refusal-causes";
 import { REFUSALS } from "../support/refusals";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import {
+  askToPay as ask,
+  authorise,
+  ENDED_WITHIN_MS,
+  holdOf,
+  orderOf,
+  type Payment,
+  place,
+  placeOnce,
+  untilVoid,
+} from "../support/refused-payment";
+import { clearFaults } from "../support/stripe-faults";
 import { eventBody, postWebhook, signatureOf } from "../support/webhooks";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
-const PLENTY = 1_000_000;
-const MOST_TRIES = 5;
-/** From the authorisation to the end of the hold. */
-const ENDED_WITHIN_MS = 180_000;
 const TIMEOUT = { timeout: 2 * ENDED_WITHIN_MS };
 
 afterEach(clearFaults);
-
-type Payment = z.infer<typeof Intent> & { buyer: Person; order: Record<string, unknown> };
-
-const orderOf = ({ productId, quantity, total, discountCode }: Bought, email: string) => ({
-  delivery: { ...delivery, email },
-  order_items: [{ _id: productId, quantity }],
-  total_amount: total,
-  ...(discountCode && { discount_code: discountCode }),
-});
-
-const ask = (buyer: Person, bought: Bought, email = buyer.email) =>
-  buyer.api("POST", "/create-payment-intent", { body: orderOf(bought, email) });
-
-/** A payment whose card said yes, and of which Stripe tells nothing. */
-async function authorise(bought: Bought, email?: string): Promise<Payment> {
-  const buyer = await Person.signUp();
-  let answer = await ask(buyer, bought, email);
-  for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1) answer = await ask(buyer, bought, email);
-  const started = Intent.parse(answer.body);
-  await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
-  await confirmPayment(started.clientSecret);
-  const { delivery: place, ...order } = orderOf(bought, email ?? buyer.email);
-  return { ...started, buyer, order: { ...place, ...order, transactionId: started.paymentIntentId } };
-}
-
-const placeOnce = ({ buyer, order }: Payment) => buyer.api("POST", "/orders", { body: order });
-
-/** Asks as the browser does, which goes on while the shop says "not now". */
-async function place(payment: Payment) {
-  let answer = await placeOnce(payment);
-  const isKnown = async () => {
-    if (answer.status === 503) answer = await placeOnce(payment);
-    return answer.status !== 503;
-  };
-  await expect.poll(isKnown, { timeout: 60_000, interval: 500 }).toBe(true);
-  return answer;
-}
-
-const holdOf = async ({ paymentIntentId }: Payment) => (await ledgerEntry(paymentIntentId))?.status;
-const untilVoid = (payment: Payment) =>
-  expect.poll(() => holdOf(payment), { timeout: ENDED_WITHIN_MS, interval: 200 }).toBe("canceled");
 
 const tell = async ({ paymentIntentId }: Payment) => {
   const body = eventBody("payment_intent.amount_capturable_updated", paymentIntentId, `evt_${paymentIntentId}`);
@@ -101,7 +65,7 @@ describe("a cart that Medusa refuses after the card said yes", () => {
       const payment = await authorise(bought);
       const undo = await broken?.spoil?.(bought, [payment.paymentIntentId]);
       try {
-        expect((await place(payment)).status).toBe(503);
+        expect((await placeOnce(payment)).status).toBe(503);
         expect(await holdOf(payment)).toBe("requires_capture");
         await untilVoid(payment);
         const again = await place(payment);

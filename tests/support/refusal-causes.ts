@@ -151,6 +151,24 @@ export async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
   return () => queryDatabase(`drop function ${name} cascade`);
 }
 
+/** Lets PostgreSQL refuse to book a payment, the last row that is written of an order, as soon as the lock `gate` is free. */
+export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
+  const [attempt] = await queryDatabase(
+    "select payment_session_id as id from payment_attempt where payment_intent_id = $1",
+    [paymentIntentId],
+  );
+  const name = `refused_${stamp()}`;
+  await queryDatabase(
+    `create function ${name}() returns trigger language plpgsql as $$ begin
+       perform pg_advisory_xact_lock(${gate}); raise exception 'a fault of a test'; end $$`,
+  );
+  await queryDatabase(
+    `create trigger ${name} before insert on payment for each row
+     when (new.payment_session_id = '${Id.parse(attempt).id}') execute function ${name}()`,
+  );
+  return () => queryDatabase(`drop function ${name} cascade`);
+}
+
 export async function takeNoCards(): Promise<Undo> {
   const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");

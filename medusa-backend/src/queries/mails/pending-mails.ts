@@ -14,7 +14,7 @@ const RETURN_MAILS = ["return_requested", "return_received", "return_cancelled"]
 export type ReturnMail = (typeof RETURN_MAILS)[number];
 
 /** Why an authorised payment became no order; the buyer is told, whoever found it out. */
-const NOT_PLACED = ["unavailable", "price_changed", "undeliverable", "failed"] as const;
+const NOT_PLACED = ["unavailable", "price_changed", "undeliverable", "failed", "cancelled_at_stripe"] as const;
 
 /** An event in the shop that has no mail yet; `amount` in minor units. */
 const PendingMail = z.discriminatedUnion("kind", [
@@ -125,6 +125,7 @@ const PENDING_SQL = `
         from jsonb_array_elements(a.lines) l), '[]'::json))
     from payment_attempt a left join customer c on c.id = a.customer_id
     where a.status in ('released', 'refunded') and a.order_id is null and a.reason in (${NOT_PLACED.map((reason) => `'${reason}'`).join(", ")})
+      and (a.reason <> 'cancelled_at_stripe' or a.authorised_at is not null)
       and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
       and ${unwritten("'payment_not_placed:' || a.id")}
   ) pending order by pending.at limit ?`;

@@ -39,7 +39,10 @@ type Option = {
   calculated_price?: { calculated_amount?: number | null };
 };
 
-/** The cheapest option for each shipping profile that a cart needs; where it needs none, the cheapest of all. */
+/**
+ * The cheapest option for each shipping profile that a cart needs; the cheapest of all where it needs none, and where no option has a
+ * profile that it needs, which `requireDeliverableStep` then refuses.
+ */
 function cheapestOptions(options: readonly Option[], profiles: readonly string[]): { id: string }[] {
   const priced = options
     .map(({ calculated_price, ...option }) => ({
@@ -48,11 +51,8 @@ function cheapestOptions(options: readonly Option[], profiles: readonly string[]
     }))
     .filter(({ amount }) => Number.isFinite(amount))
     .sort((left, right) => left.amount - right.amount);
-  if (profiles.length === 0) return priced.slice(0, 1).map(({ id }) => ({ id }));
-  return profiles.flatMap((profile) => {
-    const option = priced.find(({ shipping_profile_id }) => shipping_profile_id === profile);
-    return option ? [{ id: option.id }] : [];
-  });
+  const fitting = profiles.flatMap((profile) => priced.find((option) => option.shipping_profile_id === profile) ?? []);
+  return (fitting.length > 0 ? fitting : priced.slice(0, 1)).map(({ id }) => ({ id }));
 }
 
 /** The cart by Medusa's own workflows, which work out prices, cheapest delivery, tax and promotions. */
