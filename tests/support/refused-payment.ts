@@ -27,17 +27,34 @@ export const orderOf = ({ productId, quantity, total, discountCode }: Bought, em
 export const askToPay = (buyer: Person, bought: Bought, email = buyer.email) =>
   buyer.api("POST", "/create-payment-intent", { body: orderOf(bought, email) });
 
-/** A payment whose card said yes, and of which Stripe tells nothing. */
-export async function authorise(bought: Bought, email?: string): Promise<Payment> {
+/** A payment that waits for its card, and of which Stripe tells nothing. */
+export async function begin(bought: Bought, email?: string): Promise<Payment> {
   const buyer = await Person.signUp();
   let answer = await askToPay(buyer, bought, email);
   for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1)
     answer = await askToPay(buyer, bought, email);
   const started = Intent.parse(answer.body);
   await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
-  await confirmPayment(started.clientSecret);
   const { delivery: place, ...order } = orderOf(bought, email ?? buyer.email);
   return { ...started, buyer, order: { ...place, ...order, transactionId: started.paymentIntentId } };
+}
+
+/** The card says yes. */
+export const confirm = ({ clientSecret }: Payment) => confirmPayment(clientSecret);
+
+/** A payment whose card has said yes. */
+export async function authorise(bought: Bought, email?: string): Promise<Payment> {
+  const payment = await begin(bought, email);
+  await confirmPayment(payment.clientSecret);
+  return payment;
+}
+
+/** Of two payments that were begun before either was paid, the second; the first has become an order. */
+export async function second(bought: Bought, email?: string): Promise<Payment> {
+  const [first, other] = [await begin(bought, email), await begin(bought, email)];
+  await confirm(first);
+  expect([200, 201]).toContain((await place(first)).status);
+  return other;
 }
 
 /** Posts the order once. */

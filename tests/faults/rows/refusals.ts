@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { queryDatabase } from "../../support/database";
-import { confirmPayment, ledgerEntry } from "../../support/payments";
+import { ledgerEntry } from "../../support/payments";
 import type { Bought } from "../../support/refusal-causes";
 import { REFUSALS, type Refusal } from "../../support/refusals";
 import { armWebhookFault } from "../../support/stripe-faults";
@@ -36,10 +36,9 @@ async function start(
   }
 }
 
-async function authorise(person: Purchase["person"], bought: Bought): Promise<Purchase> {
+async function startUnheard(person: Purchase["person"], bought: Bought): Promise<Purchase> {
   const purchase = await start(person, bought);
   await armWebhookFault({ do: "drop", times: 1_000_000 }, purchase.paymentIntentId);
-  await confirmPayment(purchase.clientSecret);
   return purchase;
 }
 
@@ -89,10 +88,11 @@ export const R25: Row = {
     const bought = await prepare();
     const [first, ...people] = await requirePeople(size + 1);
     if (!first) throw new Error("nobody is there");
-    const earlier = firstBuyer ? await authorise(first, bought) : null;
+    const earlier = firstBuyer ? await startUnheard(first, bought) : null;
     const purchases: Purchase[] = [];
-    for (const person of people) purchases.push(await authorise(person, bought));
-    if (earlier) await earlier.placeAsBrowser();
+    for (const person of people) purchases.push(await startUnheard(person, bought));
+    await earlier?.confirm();
+    await earlier?.placeAsBrowser();
     const undo = await spoil?.(
       bought,
       purchases.map(({ paymentIntentId }) => paymentIntentId),
@@ -101,6 +101,7 @@ export const R25: Row = {
       const since = Date.now();
       await Promise.all(
         purchases.map(async (purchase, place) => {
+          await purchase.confirm();
           const path = PATHS[place % PATHS.length];
           if (path === "browser") await purchase.placeAsBrowser();
           if (path === "event") await tell(purchase);
