@@ -52,9 +52,8 @@ export const REFUSALS: readonly Refusal[] = [
   },
   {
     name: "the cart has lost its shipping method",
-    code: "price_changed",
+    code: "unavailable",
     prepare: () => product(),
-    // The rounding of a total may be in it, so the amounts can differ as well.
     spoil: (_bought, ids) =>
       softDelete("cart_shipping_method", `cart_id in (select id from cart where ${OF_PAYMENTS})`, [ids]).then(
         () => nothing,
