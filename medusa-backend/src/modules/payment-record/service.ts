@@ -11,7 +11,7 @@ type MoveOptions = { orderId?: string; reason?: string; connection?: Database; f
 /**
  * The attempts that the sweep looks at. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the card was
  * authorised, and there is no order yet. `failing`: those of
- * them whose completion has failed. `unfinished`: as far as anyone knows, nobody has paid.
+ * them whose completion has failed (they are both). `unfinished`: as far as anyone knows, nobody has paid.
  */
 const KINDS = {
   unsettled: "status in ('to_capture', 'releasing')",

@@ -83,8 +83,8 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
 
 /**
  * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be completed.
- * Each shipping profile of its products has a delivery of its own. Its total is rounded here and nowhere later. `total` is in major units, `sums` in minor ones; `discount` says what
- * became of the code. Throws `unavailable` where Medusa would not deliver it.
+ * Each shipping profile of its products has a delivery of its own. Its total is rounded here and nowhere later. `total` is in
+ * major units, `sums` in minor ones; `discount` says what became of the code. Throws `unavailable` where Medusa would not deliver it.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();

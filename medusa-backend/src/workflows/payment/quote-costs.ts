@@ -19,7 +19,10 @@ import { requireQuote } from "./quote";
 import { deleteQuotedCartStep, expectArrivalStep } from "./steps/quoted-cart";
 import { quotePurchaseStep } from "./steps/start-steps";
 
-/** `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail; without `customer_id` for a visitor, without `country_code` for the shop's default country. */
+/**
+ * `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail; without
+ * `customer_id` for a visitor, without `country_code` for the shop's default country.
+ */
 export type QuoteCosts = {
   customer_id?: string | undefined;
   country_code?: string | undefined;

@@ -87,7 +87,8 @@ async function readQuotes(container: MedusaContainer, context: ShopContext, line
     if (!product || !variant || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
     const available = availabilityOf(variant, parts, taken);
     for (const { variant_id, item_id, required } of parts)
-      if (variant_id === variant.id) taken.set(item_id, (taken.get(item_id) ?? 0) + required * line.quantity);
+      if (variant_id === variant.id && variant.manage_inventory)
+        taken.set(item_id, (taken.get(item_id) ?? 0) + required * line.quantity);
     return [{ ...line, variant_id: variant.id, title: product.title, unit_price: price, available }];
   });
 }
