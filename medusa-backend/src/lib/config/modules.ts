@@ -22,6 +22,7 @@ const OWN_MODULES = [
   "product-facts",
   "shop-document",
   "database-errors",
+  "promotion-uses",
 ];
 
 /**

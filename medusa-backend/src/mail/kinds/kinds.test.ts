@@ -76,6 +76,14 @@ describe("the mail of an order that could not be placed", () => {
     expect(text).toContain("Your card was not charged.");
   });
 
+  it.each([
+    ["undeliverable", "At the moment we cannot deliver something that you ordered."],
+    ["failed", "Something in our shop did not work."],
+    ["cancelled_at_stripe", "The payment was ended before we could place your order."],
+  ])("says in its own words that it is %s", (reason, words) => {
+    expect(write({ reason, settled: "released", items: [] }).text).toContain(`${words} Your order was not placed.`);
+  });
+
   it("names the sum that was refunded", () => {
     const { text } = write({ reason: "price_changed", settled: "refunded", items: [] });
     expect(text).toContain("a price in your order changed. Your order was not placed.");

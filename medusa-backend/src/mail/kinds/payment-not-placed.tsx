@@ -6,6 +6,9 @@ import { Action, Note, Paragraph, Title } from "../parts/text";
 const WHY = {
   unavailable: "While you were paying, something that you ordered sold out.",
   price_changed: "While you were paying, a price in your order changed.",
+  undeliverable: "At the moment we cannot deliver something that you ordered.",
+  failed: "Something in our shop did not work.",
+  cancelled_at_stripe: "The payment was ended before we could place your order.",
 } as const;
 
 /**
@@ -16,7 +19,7 @@ export const paymentNotPlaced = defineMail({
   data: z.object({
     amount: z.number(),
     currency: z.string().length(3),
-    reason: z.enum(["unavailable", "price_changed"]),
+    reason: z.enum(["unavailable", "price_changed", "undeliverable", "failed", "cancelled_at_stripe"]),
     settled: z.enum(["refunded", "released"]),
     items: z.array(z.string()),
   }),

@@ -10,11 +10,13 @@ type MoveOptions = { orderId?: string; reason?: string; connection?: Database; f
 
 /**
  * The attempts that the sweep looks at. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the card was
- * authorised, and there is no order yet. `unfinished`: as far as anyone knows, nobody has paid.
+ * authorised, and there is no order yet. `failing`: those of
+ * them whose completion has failed (they are both). `unfinished`: as far as anyone knows, nobody has paid.
  */
 const KINDS = {
   unsettled: "status in ('to_capture', 'releasing')",
   authorised: "status = 'open' and authorised_at is not null",
+  failing: "status = 'open' and failures > 0",
   unfinished: "status = 'open' and authorised_at is null",
 } as const;
 export type AttemptKind = keyof typeof KINDS;
@@ -41,6 +43,20 @@ const takeDueSql = (kind: AttemptKind) => `
     when cart_id is null and created_at < now() - make_interval(secs => ?::float8 * 60) then 'legacy_hold_expired'
     when created_at < now() - make_interval(hours => ?::int) then 'abandoned' end as expired`;
 
+/** Failures within this many seconds count as one: a browser asks again after half a second. */
+const COUNTED_ONCE_SECONDS = 10;
+/** After a longer pause the count begins again: nobody could count meanwhile, so a service was away. */
+const FORGOTTEN_SECONDS = 120;
+
+const COUNT_FAILURE_SQL = `
+  update payment_attempt set updated_at = now(), authorised_at = coalesce(authorised_at, now()),
+    failures = case
+      when failed_at is null or failed_at < now() - interval '${FORGOTTEN_SECONDS} seconds' then 1
+      when failed_at > now() - interval '${COUNTED_ONCE_SECONDS} seconds' then failures
+      else failures + 1 end,
+    failed_at = case when failed_at > now() - interval '${COUNTED_ONCE_SECONDS} seconds' then failed_at else now() end
+  where id = ? and status = 'open' and deleted_at is null returning failures`;
+
 /** Stores the customers' payment attempts. */
 class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   private readonly database: Connection;
@@ -55,6 +71,12 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     const sql = `update payment_attempt set authorised_at = now(), updated_at = now()
       where payment_intent_id = any(?::text[]) and status = 'open' and authorised_at is null and deleted_at is null`;
     await this.database.raw(sql, [[...paymentIntentIds]]);
+  }
+
+  /** Counts a completion of an authorised payment that failed for a reason that nobody knows; how many there were in a row. */
+  async countFailure(attemptId: string): Promise<number> {
+    const rows = await queryRows(this.database, z.object({ failures: z.number() }), COUNT_FAILURE_SQL, [attemptId]);
+    return rows[0]?.failures ?? 0;
   }
 
   /**

@@ -26,10 +26,10 @@ const PRICE = `
 
 const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
 
-/** The stock that is not reserved, over all locations, for the scarcest part of the variant. */
+/** The stock that is not reserved, for the scarcest part of the variant: in the one place that has most, because Medusa reserves a part in one place. */
 const STOCK = `
   select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
-    select vi.required_quantity as required, coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) as free
+    select vi.required_quantity as required, coalesce(max(l.stocked_quantity - l.reserved_quantity), 0) as free
     from product_variant_inventory_item vi
     left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
     where vi.variant_id = p.variant_id and vi.deleted_at is null

@@ -15,6 +15,7 @@ import { toMajor } from "../../lib/money/money";
 import { toCartAddress } from "./cart-address";
 import { type Discount, toApplied } from "./discount";
 import type { QuotedLine } from "./purchase";
+import { listShippingProfilesStep, requireDeliverableStep } from "./steps/deliverable-cart";
 import { preparePlainCartStep } from "./steps/plain-cart";
 import { readCartSumsStep, roundCartStep } from "./steps/round-cart";
 import { shopContextStep } from "./steps/start-steps";
@@ -32,6 +33,28 @@ type BuildCart = {
 
 type BuildByMedusa = Pick<BuildCart, "quotes" | "discount"> & { cart: CreateCartWorkflowInputDTO };
 
+type Option = {
+  id: string;
+  shipping_profile_id?: string;
+  calculated_price?: { calculated_amount?: number | null };
+};
+
+/**
+ * The cheapest option for each shipping profile that a cart needs; the cheapest of all where it needs none, and where no option has a
+ * profile that it needs, which `requireDeliverableStep` then refuses.
+ */
+function cheapestOptions(options: readonly Option[], profiles: readonly string[]): { id: string }[] {
+  const priced = options
+    .map(({ calculated_price, ...option }) => ({
+      ...option,
+      amount: calculated_price?.calculated_amount ?? Number.NaN,
+    }))
+    .filter(({ amount }) => Number.isFinite(amount))
+    .sort((left, right) => left.amount - right.amount);
+  const fitting = profiles.flatMap((profile) => priced.find((option) => option.shipping_profile_id === profile) ?? []);
+  return (fitting.length > 0 ? fitting : priced.slice(0, 1)).map(({ id }) => ({ id }));
+}
+
 /** The cart by Medusa's own workflows, which work out prices, cheapest delivery, tax and promotions. */
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
   const withItems = transform({ input }, ({ input }) => ({
@@ -42,13 +65,8 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
   const options = listShippingOptionsForCartWithPricingWorkflow.runAsStep({
     input: { cart_id: created.id, is_return: false },
   });
-  const cheapest = transform({ options }, ({ options }) => {
-    const priced = (options as { id: string; calculated_price?: { calculated_amount?: number | null } }[])
-      .map(({ id, calculated_price }) => ({ id, amount: calculated_price?.calculated_amount ?? Number.NaN }))
-      .filter(({ amount }) => Number.isFinite(amount))
-      .sort((left, right) => left.amount - right.amount);
-    return priced.slice(0, 1).map(({ id }) => ({ id }));
-  });
+  const profiles = listShippingProfilesStep({ cart_id: created.id });
+  const cheapest = transform({ options, profiles }, ({ options, profiles }) => cheapestOptions(options, profiles));
   addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: cheapest } });
   // After the delivery, because a promotion may be for that.
   const promoted = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
@@ -65,8 +83,8 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
 
 /**
  * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be completed.
- * Its total is rounded here and nowhere later. `total` is in major units, `sums` in minor ones; `discount` says what
- * became of the code.
+ * Each shipping profile of its products has a delivery of its own. Its total is rounded here and nowhere later. `total` is in
+ * major units, `sums` in minor ones; `discount` says what became of the code. Throws `unavailable` where Medusa would not deliver it.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();
@@ -104,6 +122,7 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     buildByMedusaWorkflow.runAsStep({ input: { cart: cartInput, quotes: input.quotes, discount: input.discount } }),
   );
   const created = transform({ plainId, medusas }, ({ plainId, medusas }) => ({ id: plainId ?? medusas?.id ?? "" }));
+  requireDeliverableStep({ cart_id: created.id });
   const rounded = roundCartStep({ cart_id: created.id });
   const sums = readCartSumsStep({ cart_id: created.id, rounded });
   const built = transform({ input, created, sums, medusas }, ({ input, created, sums, medusas }) => ({

@@ -16,7 +16,7 @@ import { completePayment } from "./complete-payment";
 
 const around = vi.hoisted(() => ({
   order: (): { whole: boolean } | null => null,
-  ...{ context: vi.fn(), quote: vi.fn(), release: vi.fn() },
+  ...{ refusal: vi.fn(), release: vi.fn(), stripe: vi.fn(), count: vi.fn() },
 }));
 
 vi.mock(
@@ -31,17 +31,16 @@ vi.mock("node:timers/promises", () => ({
     vi.setSystemTime(Date.now() + ms);
   },
 }));
-vi.mock("../../lib/config/env", () => ({ getEnv: () => ({ SHOP_DEFAULT_COUNTRY: "us" }) }));
 vi.mock("../../queries/payments/placed-order", () => ({ getPlacedOrder: async () => around.order() }));
-vi.mock("../../queries/store/shop-context", () => ({ requireShopContext: around.context }));
-vi.mock("./quote", () => ({ requireQuote: around.quote }));
+vi.mock("../../modules/services", () => ({ paymentRecordService: () => ({ countFailure: around.count }) }));
+vi.mock("./refusal", () => ({ findRefusal: around.refusal }));
+vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: around.stripe }));
 vi.mock("./release-payment", () => ({
   releaseLockedPayment: async (_container: unknown, { payment_intent_id, reason }: Record<string, string>) => {
     shop.log.push(`release ${payment_intent_id} ${reason}`);
     return await around.release();
   },
 }));
-const context = { region_id: "reg_1" };
 const soldOut = new ShopError("unavailable", "Some of these products are sold out or no longer sold.");
 const lockLost = new Error("the lock was lost");
 
@@ -55,9 +54,12 @@ beforeEach(() => {
   Object.assign(shop, { log: [], order: () => null });
   shop.run.mockReset().mockResolvedValue({ ...placed, gone: false });
   shop.attempt.mockReset().mockResolvedValue(attempt);
-  around.context.mockReset().mockResolvedValue(context);
+  around.refusal.mockReset().mockResolvedValue(null);
   around.release.mockReset().mockResolvedValue({ released: true });
-  for (const part of [around.quote, shop.capture]) part.mockReset().mockResolvedValue(undefined);
+  around.stripe.mockReset().mockResolvedValue({ status: "requires_capture" });
+  around.count.mockReset().mockResolvedValue(1);
+  around.order = () => null;
+  shop.capture.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -142,19 +144,14 @@ describe("a refused order", () => {
 });
 
 describe("an order that fails in Medusa's own words", () => {
-  it("is not placed yet, with its hold kept, while the products are on sale", async () => {
-    shop.run.mockRejectedValue(databaseDown);
-    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
-    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
-    expect(around.context).toHaveBeenCalledWith(undefined, "us");
-    expect(around.quote).toHaveBeenCalledWith(expect.anything(), context, attempt.lines);
-  });
-
-  it("is refused and released when a product was sold out meanwhile", async () => {
-    shop.run.mockRejectedValue(new Error("Not enough stock"));
-    around.quote.mockRejectedValue(soldOut);
+  it("is refused and released for the reason that was found", async () => {
+    const wrong = new Error("Not enough stock");
+    shop.run.mockRejectedValue(wrong);
+    around.refusal.mockResolvedValue({ refusal: soldOut, reason: "undeliverable" });
     await expect(complete()).rejects.toBe(soldOut);
-    expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", UNLOCKED]);
+    expect(around.refusal).toHaveBeenCalledWith(expect.anything(), attempt, wrong);
+    expect(shop.log).toEqual([LOCKED, "place", "release pi_1 undeliverable", UNLOCKED]);
+    expect(around.count).not.toHaveBeenCalled();
   });
 
   it("is refused and released when PostgreSQL refused to reserve, though the pieces are free again", async () => {
@@ -163,20 +160,48 @@ describe("an order that fails in Medusa's own words", () => {
     expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", UNLOCKED]);
   });
 
-  it.each(["context", "quote"] as const)("keeps its hold when the database does not tell the %s", async (part) => {
-    const first = new Error("Not enough stock");
-    shop.run.mockRejectedValue(first);
-    around[part].mockRejectedValue(databaseDown);
-    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: first });
+  it("is not placed yet, with its hold kept, the first four times that nobody knows why", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    for (const failures of [1, 2, 3, 4]) {
+      around.count.mockResolvedValue(failures);
+      await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    }
+    expect(shop.log.filter((line) => line.startsWith("release"))).toEqual([]);
+  });
+
+  it("is refused and released the fifth time", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    around.count.mockResolvedValue(5);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "unavailable" });
+    expect(shop.log).toEqual([LOCKED, "place", "release pi_1 failed", UNLOCKED]);
+  });
+
+  it.each([
+    ["while Stripe is silent", () => around.stripe.mockRejectedValue(stripeDown)],
+    ["where Stripe does not call the card authorised", () => around.stripe.mockResolvedValue({ status: "canceled" })],
+    ["while its order is being placed", () => Object.assign(around, { order: () => ({ whole: false }) })],
+  ])("is not counted %s", async (_when, arrange) => {
+    arrange();
+    shop.run.mockRejectedValue(databaseDown);
+    around.count.mockResolvedValue(5);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    expect(around.count).not.toHaveBeenCalled();
+    expect(shop.log.filter((line) => line.startsWith("release"))).toEqual([]);
+  });
+
+  it("keeps its hold when the database does not count the failure", async () => {
+    shop.run.mockRejectedValue(new Error("Not enough stock"));
+    around.count.mockRejectedValue(databaseDown);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
   });
 
   it.each([
     ["another completion", 1],
-    ["its products", 2],
+    ["its purchase", 2],
   ])("keeps its hold when the database fails before it answers about %s", async (_what, read) => {
     shop.run.mockRejectedValue(new Error("Not enough stock"));
-    around.quote.mockRejectedValue(soldOut);
+    around.refusal.mockResolvedValue({ refusal: soldOut, reason: "unavailable" });
     for (let index = 1; index < read; index++) shop.attempt.mockResolvedValueOnce(attempt);
     shop.attempt.mockRejectedValueOnce(databaseDown);
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });

@@ -2,25 +2,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { withinCapacity } from "../../lib/checkout-capacity";
-import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { asShopError, isStockRefusal, ShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
 import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
+import { paymentRecordService } from "../../modules/services";
+import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "../../queries/payments/attempts";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
-import { requireShopContext } from "../../queries/store/shop-context";
 import { captureOrExpire } from "./capture-payment";
 import type { CompletePaymentInput } from "./complete-payment-workflow";
 import { withPaymentLock } from "./payment-lock";
 import { placePayment } from "./place-payment";
-import { mergeLines } from "./purchase";
-import { requireQuote } from "./quote";
+import { failedError } from "./quote";
+import { findRefusal, type RefusalReason } from "./refusal";
 import { releaseLockedPayment } from "./release-payment";
-import { findSpentDiscount } from "./spent-discount";
+import { getCurrentStripePayment } from "./stripe-payments";
 
 /** Refusals after which the payment cannot become an order. */
-const FINAL = new Set(["price_changed", "unavailable"]);
+const isFinal = (code: string): code is "price_changed" | "unavailable" =>
+  code === "price_changed" || code === "unavailable";
+
+/** So many failures in a row, none of them within ten seconds of the one before, end a payment (`countFailure`). */
+const MOST_FAILURES = 5;
 
 /** Statuses from which a payment can no longer become an order. */
 const RELEASE_BEGUN: ReadonlySet<AttemptStatus> = new Set(["releasing", "released", "refunded"]);
@@ -45,23 +50,35 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
   }
 }
 
-/** The refusal behind a failure that Medusa reports in its own words: sold out meanwhile, a discount used up, or unknown. */
-async function toRefusal(container: MedusaContainer, paymentIntentId: string, error: unknown): Promise<ShopError> {
+/**
+ * Whether the completion has failed too often, while database and Stripe answer. Nobody knows why, and the card may not be held until
+ * somebody does. A payment whose order is being placed is not counted.
+ */
+async function failsForGood(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+  if (await getPlacedOrder(databaseOf(container), attempt)) return false;
+  const payment = await getCurrentStripePayment(attempt.payment_intent_id);
+  if (!payment || !isAuthorised(payment.status)) return false;
+  return (await paymentRecordService(container).countFailure(attempt.id)) >= MOST_FAILURES;
+}
+
+/**
+ * The refusal behind a failure, with the reason for which the hold is released; without a reason the payment may still become an
+ * order.
+ */
+async function toRefusal(
+  container: MedusaContainer,
+  paymentIntentId: string,
+  error: unknown,
+): Promise<{ refusal: ShopError; reason: RefusalReason | null }> {
   const refusal = asShopError(error);
-  if (refusal && !isStockRefusal(error)) return refusal;
+  const known = refusal && { refusal, reason: isFinal(refusal.shopCode) ? refusal.shopCode : null };
+  if (known && !isStockRefusal(error)) return known;
   const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-  try {
-    const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
-    await requireQuote(container, context, mergeLines(attempt?.lines ?? []));
-  } catch (reason) {
-    const unavailable = asShopError(reason);
-    if (unavailable) return unavailable;
-  }
-  return (
-    refusal ??
-    (attempt && (await findSpentDiscount(container, attempt).catch((reason: unknown) => notYet(reason)))) ??
-    notYet(error)
-  );
+  if (!attempt) return known ?? { refusal: notYet(error), reason: null };
+  const found = (await findRefusal(container, attempt, error)) ?? known;
+  if (found) return found;
+  const failed = await failsForGood(container, attempt);
+  return failed ? { refusal: failedError(), reason: "failed" } : { refusal: notYet(error), reason: null };
 }
 
 /**
@@ -123,8 +140,8 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
     if (!known || known.shopCode === "backend_unavailable") {
       if (await otherCompletionWon(container, payment_intent_id)) return await placeOnce(container, input);
     }
-    const refusal = await toRefusal(container, payment_intent_id, error);
-    if (FINAL.has(refusal.shopCode)) await release(container, payment_intent_id, refusal.shopCode);
+    const { refusal, reason } = await toRefusal(container, payment_intent_id, error);
+    if (reason) await release(container, payment_intent_id, reason);
     throw refusal;
   });
 }
@@ -132,7 +149,8 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 /**
  * From an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here.
  * Called again, or by several at once, it returns the id of the same order, with `created` for one of them. A payment
- * that cannot become an order is released before this throws.
+ * that cannot become an order is released before this throws: Medusa has refused its cart, or its completion has failed again and
+ * again while every service answered.
  * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
  * `backend_unavailable`
  */

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { ExpectedArrival, TaxTerms } from "../../contract/costs";
+import type { Delivery } from "../../contract/orders";
 import type { PurchaseLine } from "../../contract/purchase-line";
 import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import { getEnv } from "../../lib/config/env";
@@ -18,11 +19,15 @@ import { requireQuote } from "./quote";
 import { deleteQuotedCartStep, expectArrivalStep } from "./steps/quoted-cart";
 import { quotePurchaseStep } from "./steps/start-steps";
 
-/** `discount_code` as it was typed; without `customer_id` for a visitor, without `country_code` for the shop's default country. */
+/**
+ * `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail; without
+ * `customer_id` for a visitor, without `country_code` for the shop's default country.
+ */
 export type QuoteCosts = {
   customer_id?: string | undefined;
   country_code?: string | undefined;
   lines: PurchaseLine[];
+  delivery?: Delivery | undefined;
   discount_code?: string | undefined;
 };
 
@@ -38,8 +43,8 @@ export type QuotedCosts = {
 /** The sums of the very cart that a payment would have, built and deleted again. */
 const quoteCartWorkflow = createWorkflow("quote-cart", (input: QuoteCosts & { discount: Discount | null }) => {
   const quotes = quotePurchaseStep({ lines: input.lines });
-  const { customer_id, country_code, discount } = input;
-  const cart = buildCartWorkflow.runAsStep({ input: { customer_id, country_code, quotes, discount } });
+  const { customer_id, country_code, delivery, discount } = input;
+  const cart = buildCartWorkflow.runAsStep({ input: { customer_id, country_code, delivery, quotes, discount } });
   const arrival = expectArrivalStep({ cart_id: cart.cart_id, quotes });
   deleteQuotedCartStep({ cart_id: cart.cart_id, arrival });
   return new WorkflowResponse(

@@ -1,14 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  ContainerRegistrationKeys,
-  getVariantAvailability,
-  ProductStatus,
-  QueryContext,
-} from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, ProductStatus, QueryContext } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PurchaseLine } from "../../contract/purchase-line";
+import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
+import type { CartLine } from "../../queries/carts/cart-faults";
+import { listStockParts, type StockPart } from "../../queries/catalogue/stock-parts";
 import type { ShopContext } from "../../queries/store/shop-context";
 import type { CartSums } from "./cart-sums";
 import type { QuotedLine } from "./purchase";
@@ -42,6 +40,28 @@ function firstVariant(variants: readonly Variant[]): Variant | undefined {
 }
 
 /**
+ * How many of a variant can be ordered, as Medusa reserves them: of each part, as many as one stock location has. Null where they are
+ * not counted, or may be ordered in advance; also those need a place that keeps the part. `taken` is what earlier lines of the
+ * purchase take of each part.
+ */
+function availabilityOf(
+  { id, manage_inventory, allow_backorder }: Variant,
+  parts: readonly StockPart[],
+  taken: ReadonlyMap<string, number>,
+): number | null {
+  if (!manage_inventory) return null;
+  const mine = parts.filter(({ variant_id }) => variant_id === id);
+  if (allow_backorder) {
+    const kept = mine.length > 0 ? mine.every(({ free }) => free !== null) : parts.length === 0;
+    return kept ? null : 0;
+  }
+  const pieces = mine.map(({ item_id, required, free }) =>
+    Math.floor(((free ?? 0) - (taken.get(item_id) ?? 0)) / required),
+  );
+  return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
+}
+
+/**
  * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
  * has a fraction of a cent.
  */
@@ -56,17 +76,19 @@ async function readQuotes(container: MedusaContainer, context: ShopContext, line
   });
   const products = new Map(Products.parse(data).map((product) => [product.id, product]));
   const variants = [...products.values()].flatMap((product) => firstVariant(product.variants) ?? []);
-  const tracked = variants.filter((variant) => variant.manage_inventory && !variant.allow_backorder);
-  const stock =
-    tracked.length === 0
-      ? {}
-      : await getVariantAvailability(query, { variant_ids: tracked.map(({ id }) => id), sales_channel_id });
+  const isCounted = variants.some(({ manage_inventory }) => manage_inventory);
+  const variantIds = variants.map(({ id }) => id);
+  const parts = isCounted ? await listStockParts(databaseOf(container), variantIds, sales_channel_id) : [];
+  const taken = new Map<string, number>();
   return lines.flatMap((line): QuotedLine[] => {
     const product = products.get(line.product_id);
     const variant = product && firstVariant(product.variants);
     const price = variant?.calculated_price?.calculated_amount;
     if (!product || !variant || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
-    const available = tracked.includes(variant) ? Math.max(0, stock[variant.id]?.availability ?? 0) : null;
+    const available = availabilityOf(variant, parts, taken);
+    for (const { variant_id, item_id, required } of parts)
+      if (variant_id === variant.id && variant.manage_inventory)
+        taken.set(item_id, (taken.get(item_id) ?? 0) + required * line.quantity);
     return [{ ...line, variant_id: variant.id, title: product.title, unit_price: price, available }];
   });
 }
@@ -76,6 +98,22 @@ export function unavailableError(lines: readonly { product_id: string; available
   return new ShopError("unavailable", "Some of these products are sold out or no longer sold.", {
     details: { order_items: lines.map(({ product_id, available }) => ({ product_id, available })) },
   });
+}
+
+/** 409 `unavailable` where nothing is wrong with what the cart holds: it stays as it is. */
+const refuse = (message: string) => new ShopError("unavailable", message, { details: { order_items: [] } });
+
+export const failedError = (): ShopError =>
+  refuse("Something in our shop did not work, and your order was not placed.");
+export const notDeliveredError = (): ShopError => refuse("We cannot deliver this order at the moment.");
+
+/** The refusal of a cart whose delivery Medusa would not accept; null for any other. */
+export function undeliverableError(lines: readonly CartLine[]): ShopError | null {
+  const undeliverable = lines.filter((line) => line.is_undeliverable);
+  if (undeliverable.length === 0) return null;
+  if (undeliverable.every((line) => line.is_without_delivery))
+    return refuse("We do not deliver to this country at the moment.");
+  return refuse(`We cannot deliver ${undeliverable.map(({ title }) => title).join(", ")} at the moment.`);
 }
 
 const PRICE_CHANGED = "The price has changed.";

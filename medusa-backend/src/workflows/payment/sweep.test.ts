@@ -13,9 +13,11 @@ const shop = vi.hoisted(() => ({
   take: vi.fn(),
   reconcile: vi.fn(),
   release: vi.fn(),
+  stripe: vi.fn(),
 }));
 
 vi.mock("../../modules/services", () => ({ paymentRecordService: () => ({ takeDueAttempts: shop.take }) }));
+vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: shop.stripe }));
 vi.mock("./reconcile-payment", () => ({ reconcileAttempt: shop.reconcile, releaseAttempt: shop.release }));
 
 const logger = { warn: (line: string) => shop.log.push(line) };
@@ -38,6 +40,7 @@ beforeEach(() => {
   shop.take.mockReset().mockImplementation(async (kind: AttemptKind) => shop.due[kind]?.shift() ?? []);
   shop.reconcile.mockReset().mockResolvedValue("ignored");
   shop.release.mockReset().mockResolvedValue("released");
+  shop.stripe.mockReset().mockRejectedValue(stripeDown);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -73,6 +76,15 @@ describe("a sweep in which something fails", () => {
     await sweep("unfinished");
     expect(shop.release).not.toHaveBeenCalled();
     expect(JSON.parse(String(shop.log[0]))).toMatchObject({ event: "payment_sweep_postponed", attempt_id: "a" });
+  });
+
+  it("releases an expired payment whose completion fails, as soon as Stripe answers", async () => {
+    shop.due = { authorised: [[due("a", "abandoned"), due("b")]] };
+    shop.reconcile.mockRejectedValue(databaseDown);
+    shop.stripe.mockResolvedValue({ status: "requires_capture" });
+    await sweep("authorised");
+    expect(shop.release.mock.calls.map(([, { id }, reason]) => [id, reason])).toEqual([["a", "failed"]]);
+    expect(shop.log.map((line) => JSON.parse(line).attempt_id)).toEqual(["b"]);
   });
 
   it("logs a release that fails, and goes on", async () => {

@@ -4,6 +4,7 @@ import { describeError } from "../../lib/logs/describe-error";
 import type { AttemptKind, DueAttempt } from "../../modules/payment-record/service";
 import { paymentRecordService } from "../../modules/services";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
+import { getCurrentStripePayment } from "./stripe-payments";
 
 /** How many attempts are claimed in one run, and how many of them are processed at the same time. */
 const BATCH = 20;
@@ -13,20 +14,29 @@ const ABANDONED_HOURS = 24;
 
 /**
  * The kinds of attempts to check, the most urgent first, and how far each may delay the next sweep. `unsettled`: Stripe
- * has yet to capture or to refund. `authorised`: a card was authorised, and there is no order yet. `unfinished`: as far
+ * has yet to capture or to refund. `authorised`: a card was authorised, and there is no order yet. `failing`: those
+ * of them whose completion has failed. `unfinished`: as far
  * as anyone knows, nobody has paid; there may be thousands, so each sweep checks a bounded number of them, and the
  * other kinds never wait for them.
  */
 const KINDS = {
   unsettled: { most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
   authorised: { most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
+  failing: { most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
   unfinished: { most: 100, longestMs: 20_000 },
 } as const satisfies Record<AttemptKind, { most: number; longestMs: number }>;
 
 async function look(container: MedusaContainer, { expired, ...attempt }: DueAttempt): Promise<void> {
-  const outcome = await reconcileAttempt(container, attempt, { leaveToBrowser: false });
+  const outcome = await reconcileAttempt(container, attempt, { leaveToBrowser: false }).catch(
+    async (error: unknown) => {
+      // A payment that has expired is released though its completion fails, but not while Stripe is silent.
+      if (!expired || !(await getCurrentStripePayment(attempt.payment_intent_id))) throw error;
+      return "failed" as const;
+    },
+  );
   // Only attempts that reconciling leaves alone: an authorised payment with lines has just become an order, or was
   // refused.
+  if (expired && outcome === "failed") await releaseAttempt(container, attempt, outcome);
   if (expired && outcome === "ignored") await releaseAttempt(container, attempt, expired);
 }
 

@@ -5,7 +5,8 @@ import { ATTEMPT_STATUSES } from "../attempt-status";
  * A customer's attempt to pay: its PaymentIntent, its purchase, and its status. `amount` is in minor units. `lines` and
  * `delivery` are what is bought and where it goes; both are null for a legacy call until its order names them.
  * `checked_at` is when the sweep last compared the attempt with Stripe, `authorised_at` when the shop first heard that
- * the card was authorised.
+ * the card was authorised. `failures` counts the completions that failed for a reason that nobody knows, `failed_at` is
+ * when the last of them was counted.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {
@@ -25,6 +26,8 @@ export const PaymentAttempt = model
     reason: model.text().nullable(),
     checked_at: model.dateTime().nullable(),
     authorised_at: model.dateTime().nullable(),
+    failures: model.number().default(0),
+    failed_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["payment_intent_id"], unique: true },

@@ -3,22 +3,21 @@ import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/fra
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Delivery } from "../../../contract/orders";
 import type { PurchaseLine } from "../../../contract/purchase-line";
-import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
 import { toMinor } from "../../../lib/money/money";
-import { asShopError, ShopError } from "../../../lib/shop-error";
+import { ShopError } from "../../../lib/shop-error";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
 import { getAttempt } from "../../../queries/payments/attempts";
 import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../../queries/payments/placed-order";
-import { requireShopContext } from "../../../queries/store/shop-context";
 import { amountsAgree } from "../amount-guard";
 import { getCartSums } from "../cart-sums";
 import { discardHalfOrder, dismissLostOrders } from "../discard-half-order";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
-import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
-import { priceChangedError, requireQuote, unavailableError } from "../quote";
+import { type QuotedLine, sameDelivery, sameLines } from "../purchase";
+import { priceChangedError } from "../quote";
+import { findPastRefusal } from "../refusal";
 import { getCurrentStripePayment, type StripePayment } from "../stripe-payments";
 
 /** One refusal for a payment that is unknown, unpaid or somebody else's, so that a caller cannot tell which. */
@@ -36,20 +35,17 @@ export const requireAttemptStep = createStep(
 );
 
 /**
- * The refusal of a payment that was released. A late caller hears again that it sold out: Stripe's event may have
- * refused the order before the buyer's own call.
+ * The refusal of a payment that was released. A late caller hears again why there is no order: Stripe's event may have
+ * refused it before the buyer's own call.
  */
 async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): Promise<ShopError> {
-  if (attempt.reason !== "unavailable") return paymentRequired();
-  const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
-  const soldOut = await requireQuote(container, context, mergeLines(attempt.lines ?? [])).then(() => null, asShopError);
-  return soldOut ?? unavailableError([]);
+  return (await findPastRefusal(container, attempt)) ?? paymentRequired();
 }
 
 /**
  * The id of the order that this payment already became, or null. What a dead server left unfinished is removed. Throws
- * `order_cancelled` for an order that was deleted since; for a released attempt it throws `unavailable` where that was
- * the reason, else `payment_required`.
+ * `order_cancelled` for an order that was deleted since; for a released attempt it throws `unavailable` where its order
+ * was refused for another reason than its price, else `payment_required`.
  */
 export const findPlacedOrderStep = createStep("find-placed-order", async (attempt: Attempt, { container }) => {
   const order = await getPlacedOrder(databaseOf(container), attempt);

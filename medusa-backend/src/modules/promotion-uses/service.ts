@@ -1,0 +1,2 @@
+/** Empty: the module only has a loader. */
+export default class PromotionUses {}

@@ -1,0 +1,48 @@
+import { Client } from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { failAuthorisation } from "../support/refusal-causes";
+import { authorise, ENDED_WITHIN_MS, placeOnce, untilVoid } from "../support/refused-payment";
+import { stack } from "../support/stack";
+import { clearFaults } from "../support/stripe-faults";
+import { makeCode } from "../support/terms";
+
+const TIMEOUT = { timeout: 2 * ENDED_WITHIN_MS };
+/** The advisory lock with which the test holds a placing up. */
+const GATE = 250_001;
+
+afterEach(clearFaults);
+
+describe("a use of a code that is given back because its order failed", () => {
+  it("is not given back over one that is counted at that moment", TIMEOUT, async () => {
+    const { productId } = await addProduct({ productPrice: 100, productName: `Given back ${Date.now()}` });
+    const { code } = await makeCode([productId], { limit: 5 });
+    const payment = await authorise({ productId, quantity: 1, total: 90, discountCode: code });
+    const used = async () => (await queryDatabase("select used from promotion where code = $1", [code]))[0]?.used;
+    const waiting = async (what: string) =>
+      (await queryDatabase(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and ${what}`)).length;
+    const other = new Client({ connectionString: stack.databaseUrl });
+    await other.connect();
+    await other.query(`select pg_advisory_lock(${GATE})`);
+    const undo = await failAuthorisation(payment.paymentIntentId, GATE);
+    try {
+      const placing = placeOnce(payment);
+      await expect.poll(() => waiting("wait_event = 'advisory'"), { timeout: 30_000 }).toBe(1);
+      expect(await used()).toBe(1);
+      await other.query("begin");
+      await other.query("select used from promotion where code = $1 for update", [code]);
+      await other.query(`select pg_advisory_unlock(${GATE})`);
+      await expect.poll(() => waiting("query ilike '%promotion%'"), { timeout: 30_000 }).toBeGreaterThan(0);
+      await other.query("update promotion set used = used + 1 where code = $1", [code]);
+      await other.query("commit");
+      await placing;
+      await expect.poll(used).toBe(1);
+      await untilVoid(payment);
+      expect(await used()).toBe(1);
+    } finally {
+      await undo();
+      await other.end();
+    }
+  });
+});

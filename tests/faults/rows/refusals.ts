@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { queryDatabase } from "../../support/database";
+import { ledgerEntry } from "../../support/payments";
+import type { Bought } from "../../support/refusal-causes";
+import { REFUSALS, type Refusal } from "../../support/refusals";
+import { armWebhookFault } from "../../support/stripe-faults";
+import { eventBody, postWebhook, signatureOf } from "../../support/webhooks";
+import { requirePeople } from "../lab/lab";
+import type { Row } from "../lab/row";
+import { whenSettled } from "../lab/settled";
+import { type Order, Purchase } from "../lab/shopper";
+
+const ENDED_WITHIN_MS = 180_000;
+const MOST_TRIES = 5;
+/** Who completes the payment: its buyer's browser, Stripe's event, or the sweep alone. */
+const PATHS = ["browser", "event", "sweep"] as const;
+const PER_BATCH = { full: 2 * PATHS.length, few: PATHS.length } as const;
+const ROUNDS = 3;
+const Wrote = z.object({ key: z.string() });
+
+async function start(
+  person: Purchase["person"],
+  { productId, quantity, total, discountCode }: Bought,
+): Promise<Purchase> {
+  const order: Order = {
+    ...Purchase.orderOf(person, { productId, price: total }),
+    order_items: [{ _id: productId, quantity }],
+    ...(discountCode && { discount_code: discountCode }),
+  };
+  for (let tries = 1; ; tries += 1) {
+    const answer = await Purchase.ask(person, order);
+    const purchase = Purchase.from(person, order, answer.body);
+    if (purchase) return purchase;
+    if (answer.status !== 503 || tries === MOST_TRIES)
+      throw new Error(`create-payment-intent answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+}
+
+async function startUnheard(person: Purchase["person"], bought: Bought): Promise<Purchase> {
+  const purchase = await start(person, bought);
+  await armWebhookFault({ do: "drop", times: 1_000_000 }, purchase.paymentIntentId);
+  return purchase;
+}
+
+async function tell({ paymentIntentId }: Purchase): Promise<void> {
+  const body = eventBody("payment_intent.amount_capturable_updated", paymentIntentId, `evt_lab_${paymentIntentId}`);
+  const status = await postWebhook(body, signatureOf(body));
+  if (status !== 200) throw new Error(`a webhook was answered ${status}`);
+}
+
+/** Whether the buyer has read why: by the answer of the call, or by a mail that is written. */
+async function isTold({ said, paymentIntentId }: Purchase): Promise<boolean> {
+  if (said?.said === "not_charged") return true;
+  const sql = `select m.key from payment_attempt a join outbox_mail m on m.key = 'payment_not_placed:' || a.id
+    where a.payment_intent_id = $1`;
+  return Wrote.array().parse(await queryDatabase(sql, [paymentIntentId])).length === 1;
+}
+
+/** Waits until the buyer of each payment has been told; the ids of those who were not. */
+async function untold(purchases: readonly Purchase[], until: number): Promise<string[]> {
+  let open = [...purchases];
+  for (;;) {
+    const told = await Promise.all(open.map(isTold));
+    open = open.filter((_, place) => !told[place]);
+    if (open.length === 0 || Date.now() > until) return open.map(({ paymentIntentId }) => paymentIntentId);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** The refusal of a batch: all of them in turn; each `npm test` does one that is ended at once, and the last one is slow. */
+const refusalOf = (number: number): Refusal => {
+  const refusal = REFUSALS[number % REFUSALS.length];
+  if (!refusal) throw new Error("there are no refusals");
+  return refusal;
+};
+
+export const R25: Row = {
+  id: "R25",
+  promise: "Medusa refuses the cart for whatever reason",
+  counts: {
+    full: ROUNDS * PER_BATCH.full * REFUSALS.length,
+    few: PER_BATCH.few * REFUSALS.length,
+    quick: PER_BATCH.few,
+  },
+  perBatch: PER_BATCH,
+  async run({ size, number }) {
+    const { name, prepare, spoil, firstBuyer } = refusalOf(number);
+    const bought = await prepare();
+    const [first, ...people] = await requirePeople(size + 1);
+    if (!first) throw new Error("nobody is there");
+    const earlier = firstBuyer ? await startUnheard(first, bought) : null;
+    const purchases: Purchase[] = [];
+    for (const person of people) purchases.push(await startUnheard(person, bought));
+    await earlier?.confirm();
+    await earlier?.placeAsBrowser();
+    const undo = await spoil?.(
+      bought,
+      purchases.map(({ paymentIntentId }) => paymentIntentId),
+    );
+    try {
+      const since = Date.now();
+      await Promise.all(
+        purchases.map(async (purchase, place) => {
+          await purchase.confirm();
+          const path = PATHS[place % PATHS.length];
+          if (path === "browser") await purchase.placeAsBrowser();
+          if (path === "event") await tell(purchase);
+        }),
+      );
+      const { tookMs, open } = await whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS });
+      const silent = await untold(purchases, since + ENDED_WITHIN_MS);
+      const held = await Promise.all(
+        purchases.map(async ({ paymentIntentId }) =>
+          (await ledgerEntry(paymentIntentId))?.status === "canceled" ? [] : [paymentIntentId],
+        ),
+      );
+      return {
+        trials: size,
+        purchases: [...purchases, ...(earlier ? [earlier] : [])],
+        figures: { ended: tookMs },
+        notes: [name],
+        broken: [
+          ...open.map((id) => `${name}: neither order nor release: ${id}`),
+          ...held.flat().map((id) => `${name}: the card is held, or charged: ${id}`),
+          ...silent.map((id) => `${name}: nobody told the buyer: ${id}`),
+        ],
+      };
+    } finally {
+      await undo?.();
+    }
+  },
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { addProduct, countStock } from "./new-product";
+import { callMedusa, signInOps } from "./ops";
+import { makeCode, type Undo } from "./terms";
+
+/** What is bought, and so many of it; `total` in major units. */
+export type Bought = { productId: string; quantity: number; total: number; discountCode?: string };
+
+export const PRICE = 100;
+const Variants = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
+const Location = z.object({ stock_location: z.object({ id: z.string() }) });
+const Id = z.object({ id: z.string() });
+const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
+
+let token: Promise<string> | undefined;
+
+/** Calls Medusa as ops. @throws Error for any answer but 200. */
+export async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
+  token ??= signInOps();
+  const answer = await callMedusa(method, path, { token: await token, body });
+  if (answer.status === 200) return answer.body;
+  throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+export const nothing: Undo = async () => {};
+const stamp = () => randomUUID().slice(0, 8);
+
+export async function product(quantity = 1): Promise<Bought> {
+  const { productId } = await addProduct({ productPrice: PRICE, productName: `Refused ${stamp()}` });
+  return { productId, quantity, total: PRICE * quantity };
+}
+
+export async function countedProduct(stock: number, quantity = 1): Promise<Bought> {
+  const bought = await product(quantity);
+  await countStock({ productId: bought.productId, handle: "", productName: "" }, stock);
+  return bought;
+}
+
+export async function variantOf({ productId }: Pick<Bought, "productId">): Promise<string> {
+  const { product } = Variants.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
+  return product.variants[0]?.id ?? "";
+}
+
+export const changeProduct = ({ productId }: Bought, body: object) => ops("POST", `/admin/products/${productId}`, body);
+export const changeVariant = async (bought: Bought, body: object) =>
+  ops("POST", `/admin/products/${bought.productId}/variants/${await variantOf(bought)}`, body);
+
+let second: Promise<string> | undefined;
+
+async function makeLocation(): Promise<string> {
+  const made = await ops("POST", "/admin/stock-locations", { name: "Second warehouse" });
+  const { id } = Location.parse(made).stock_location;
+  const [store] = await queryDatabase("select default_sales_channel_id as id from store where deleted_at is null");
+  await ops("POST", `/admin/stock-locations/${id}/sales-channels`, { add: [Id.parse(store).id] });
+  return id;
+}
+
+/** Lets two stock locations have one piece each of a counted product, which one alone had. */
+export async function splitStock({ productId }: Pick<Bought, "productId">): Promise<Undo> {
+  second ??= makeLocation();
+  const levels = await queryDatabase(
+    `select l.inventory_item_id as item, l.location_id as place from inventory_level l
+     join product_variant_inventory_item vi on vi.inventory_item_id = l.inventory_item_id
+     join product_variant v on v.id = vi.variant_id where v.product_id = $1 and l.deleted_at is null`,
+    [productId],
+  );
+  for (const { item, place } of levels) {
+    await ops("POST", `/admin/inventory-items/${item}/location-levels`, {
+      location_id: await second,
+      stocked_quantity: 1,
+    });
+    await ops("POST", `/admin/inventory-items/${item}/location-levels/${place}`, { stocked_quantity: 1 });
+  }
+  return nothing;
+}
+
+/** A tenth off this product for everybody, by itself, once in all. */
+export async function promoteOnce({ productId }: Pick<Bought, "productId">): Promise<string> {
+  return await promoteWithin(productId, { type: "usage", limit: 1 }, true);
+}
+
+/** A code for a tenth off this product, once for each e-mail that an order is delivered with. */
+export function codeForEachEmail({ productId }: Pick<Bought, "productId">): Promise<string> {
+  return promoteWithin(productId, { type: "use_by_attribute", attribute: "customer_email", limit: 1 }, false);
+}
+
+async function promoteWithin(productId: string, budget: object, is_automatic: boolean): Promise<string> {
+  const code = `ONCE${stamp().toUpperCase()}`;
+  const application_method = {
+    ...{ type: "percentage", target_type: "items", allocation: "each", max_quantity: 999, value: 10 },
+    currency_code: "usd",
+    target_rules: [{ attribute: "items.product.id", operator: "in", values: [productId] }],
+  };
+  const campaign = { name: code, campaign_identifier: code, budget };
+  const promotion = { code, type: "standard", status: "active", is_automatic, application_method, campaign };
+  await ops("POST", "/admin/promotions", promotion);
+  return code;
+}
+
+export async function coded(terms: { limit?: number; budget?: number }): Promise<Bought> {
+  const bought = await product();
+  const { code } = await makeCode([bought.productId], terms);
+  return { ...bought, discountCode: code, total: PRICE * 0.9 };
+}
+
+/** Ends a row of Medusa's as its own deletions do; undone where it is everybody's. */
+export async function softDelete(table: string, where: string, values: unknown[]): Promise<Undo> {
+  await queryDatabase(`update ${table} set deleted_at = now() where deleted_at is null and ${where}`, values);
+  return () => queryDatabase(`update ${table} set deleted_at = null where ${where}`, values);
+}
+
+const Profile = z.object({ shipping_profile: z.object({ id: z.string() }) });
+const Option = z.object({ shipping_option: z.object({ id: z.string() }) });
+
+/** A shipping profile of its own with one option, at this price in US dollars. */
+export async function addProfile(dollars: number): Promise<{ profile: string; undo: Undo }> {
+  const made = await ops("POST", "/admin/shipping-profiles", { name: `Heavy ${stamp()}`, type: "heavy" });
+  const profile = Profile.parse(made).shipping_profile.id;
+  const [zone] = await queryDatabase(
+    "select id from service_zone where deleted_at is null order by created_at limit 1",
+  );
+  const option = await ops("POST", "/admin/shipping-options", {
+    ...{ name: "Heavy delivery", price_type: "flat", provider_id: "manual_manual" },
+    ...{ service_zone_id: zone?.id, shipping_profile_id: profile },
+    type: { label: "Heavy", description: "By lorry.", code: "heavy" },
+    prices: [{ currency_code: "usd", amount: dollars }],
+    rules: [
+      { attribute: "enabled_in_store", value: "true", operator: "eq" },
+      { attribute: "is_return", value: "false", operator: "eq" },
+    ],
+  });
+  const { id } = Option.parse(option).shipping_option;
+  return { profile, undo: () => ops("DELETE", `/admin/shipping-options/${id}`) };
+}
+
+export const OF_PAYMENTS = "metadata->>'payment_intent_id' = any($1)";
+
+/** A fault of the shop's own: PostgreSQL refuses the orders of these payments, and nobody knows why. */
+export async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
+  const name = `refused_${stamp()}`;
+  const ids = paymentIntentIds.map((id) => `'${id}'`).join(",");
+  await queryDatabase(
+    `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'a fault of a test'; end $$`,
+  );
+  await queryDatabase(
+    `create trigger ${name} before insert on "order" for each row
+     when (new.metadata->>'payment_intent_id' in (${ids})) execute function ${name}()`,
+  );
+  return () => queryDatabase(`drop function ${name} cascade`);
+}
+
+/** Lets PostgreSQL refuse to book a payment, the last row that is written of an order, as soon as the lock `gate` is free. */
+export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
+  const [attempt] = await queryDatabase(
+    "select payment_session_id as id from payment_attempt where payment_intent_id = $1",
+    [paymentIntentId],
+  );
+  const name = `refused_${stamp()}`;
+  await queryDatabase(
+    `create function ${name}() returns trigger language plpgsql as $$ begin
+       perform pg_advisory_xact_lock(${gate}); raise exception 'a fault of a test'; end $$`,
+  );
+  await queryDatabase(
+    `create trigger ${name} before insert on payment for each row
+     when (new.payment_session_id = '${Id.parse(attempt).id}') execute function ${name}()`,
+  );
+  return () => queryDatabase(`drop function ${name} cascade`);
+}
+
+export async function takeNoCards(): Promise<Undo> {
+  const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
+  const region = regions.find(({ currency_code }) => currency_code === "usd");
+  const set = (payment_providers: string[]) => ops("POST", `/admin/regions/${region?.id}`, { payment_providers });
+  const rows = await queryDatabase(
+    "select payment_provider_id as id from region_payment_provider where region_id = $1 and deleted_at is null",
+    [region?.id],
+  );
+  await set(["pp_system_default"]);
+  return () => set(rows.map((row) => Id.parse(row).id));
+}
