@@ -13,6 +13,7 @@ const ALL_OR_NONE = new Map([
   ["carts/account-cart.ts", "a kept line that is left out would count as removed, a purchase as not made"],
   ["carts/old-carts.ts", "carts to be deleted: their ids alone"],
   ["carts/plain-lines.ts", "the lines of a cart that is charged: a piece that is left out would be a smaller sum"],
+  ["carts/remove-carts.ts", "carts that are deleted: their ids alone"],
   ["catalogue/product-records.ts", "the handles that are taken: one that is left out could be given a second time"],
   ["documents/documents.ts", "what earlier credit notes name: one that is left out would be credited a second time"],
   ["documents/missing-documents.ts", "what a document must name, and the orders that lack one: their ids alone"],

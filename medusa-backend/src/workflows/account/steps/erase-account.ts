@@ -17,6 +17,7 @@ import {
   listOrderContacts,
   listOrderIds,
 } from "../../../queries/accounts/erased-account";
+import { listOpenAttempts } from "../../../queries/payments/attempts";
 import { deleteCarts } from "../../cart/delete-carts";
 
 // Nothing here can be undone: what was erased is gone. Each step may run again, until nothing is left.
@@ -106,6 +107,8 @@ export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customer
   const pending = await outboxService(container).eraseMailsOf({ orderIds, email, until });
   if (pending > 0) return new StepResponse(undefined);
   await deleteNotificationsTo(container, email);
+  // A payment that was begun while the account was closed ends first.
+  if ((await listOpenAttempts(databaseOf(container), customerId)).length > 0) return new StepResponse(undefined);
   await deletions.noteErased(customerId);
   return new StepResponse(undefined);
 });

@@ -10,6 +10,7 @@ import { asShopError, ShopError } from "../../../lib/shop-error";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
+import { cartExists } from "../../../queries/carts/remove-carts";
 import { getAttempt } from "../../../queries/payments/attempts";
 import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../../queries/payments/placed-order";
 import { requireShopContext } from "../../../queries/store/shop-context";
@@ -19,7 +20,7 @@ import { discardHalfOrder, dismissLostOrders } from "../discard-half-order";
 import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase";
 import { mergeLines, type QuotedLine, sameDelivery, sameLines } from "../purchase";
 import { priceChangedError, requireQuote, unavailableError } from "../quote";
-import { getCurrentStripePayment, type StripePayment } from "../stripe-payments";
+import { getCurrentStripePayment, noteAnswer, type StripePayment } from "../stripe-payments";
 
 /** One refusal for a payment that is unknown, unpaid or somebody else's, so that a caller cannot tell which. */
 const paymentRequired = () =>
@@ -67,11 +68,22 @@ export const findPlacedOrderStep = createStep("find-placed-order", async (attemp
   return new StepResponse<string | null>(null);
 });
 
+/**
+ * Throws `unavailable` where the cart of the payment is gone: nothing can make an order of it any more, so its money is
+ * released.
+ */
+export const requireCartStep = createStep("require-cart", async ({ attempt }: { attempt: Attempt }, { container }) => {
+  if (attempt.cart_id !== null && !(await cartExists(databaseOf(container), attempt.cart_id)))
+    throw unavailableError([]);
+  return new StepResponse(true);
+});
+
 /** The payment as Stripe has it; throws `payment_required` unless it is authorised or captured. */
 export const requireAuthorisedStep = createStep(
   "require-authorised-payment",
   async ({ attempt }: { attempt: Attempt }, { container }) => {
     const payment = await getCurrentStripePayment(attempt.payment_intent_id);
+    await noteAnswer(container, attempt.payment_intent_id, payment);
     if (payment && isAuthorised(payment.status)) return new StepResponse(payment);
     if (payment?.status === "canceled")
       await paymentRecordService(container).moveAttempt(attempt.id, "released", { reason: "cancelled_at_stripe" });
