@@ -34,7 +34,7 @@ export async function requestEmailChange(
     const link = { customerId, purpose: "email" as const, tokenHash, newEmail, minutes: EMAIL_CHANGE_MINUTES };
     await mailedLinkService(container).issueLink(link, transaction);
     const key = `email_change:${tokenHash}`;
-    await queueMail(container, { key, kind: "email_change", to: newEmail, data }, transaction);
+    await queueMail(container, { key, kind: "email_change", to: newEmail, customerId, data }, transaction);
   });
 }
 
@@ -62,6 +62,7 @@ const changeEmailWorkflow = createWorkflow("change-email", (input: Confirmed) =>
       key: `email_changed:${input.tokenHash}`,
       kind: "email_changed" as const,
       to: account.email,
+      customerId: account.customerId,
       data: { name: account.name },
     })),
   );

@@ -26,6 +26,7 @@ const changePasswordWorkflow = createWorkflow("change-password", (input: NewOne 
       key: `password_changed:${input.changeId}`,
       kind: "password_changed" as const,
       to: input.email,
+      customerId: input.customerId,
       data: { name: input.name, through: "account" as const },
     })),
   );

@@ -38,6 +38,7 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account) =>
       key: `account_deleted:${input.customerId}`,
       kind: "account_deleted" as const,
       to: input.email,
+      customerId: input.customerId,
       data: {},
     })),
   );

@@ -41,6 +41,7 @@ export const redeemPasswordResetWorkflow = createWorkflow("redeem-password-reset
       key: `password_changed:${input.tokenHash}`,
       kind: "password_changed" as const,
       to: account.email,
+      customerId: account.customerId,
       data: { name: account.name, through: "link" as const },
     })),
   );

@@ -18,8 +18,8 @@ export async function requestPasswordReset(container: MedusaContainer, email: st
   if (!account) return;
   if (account.signInEmail !== null) return await mailPasswordLink(container, account);
   const key = `password_reset_by_google:${randomUUID()}`;
-  const { email: to, name } = account;
-  await queueMail(container, { key, kind: "password_reset_by_google", to, data: { name } });
+  const { email: to, name, customerId } = account;
+  await queueMail(container, { key, kind: "password_reset_by_google", to, customerId, data: { name } });
 }
 
 /**
@@ -36,6 +36,7 @@ export async function mailPasswordLink(
   await databaseOf(container).transaction(async (transaction) => {
     const link = { customerId, purpose: "password" as const, tokenHash, minutes: PASSWORD_RESET_MINUTES };
     await mailedLinkService(container).issueLink(link, transaction);
-    await queueMail(container, { key: `password_reset:${tokenHash}`, kind: "password_reset", to, data }, transaction);
+    const key = `password_reset:${tokenHash}`;
+    await queueMail(container, { key, kind: "password_reset", to, customerId, data }, transaction);
   });
 }
