@@ -10,7 +10,7 @@ import { whenSettled } from "../lab/settled";
 import { Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 2_000;
 
 /** Somebody new, who is gone afterwards, and the purchase that is made meanwhile. */
 type Trial = { person: Person; customerId: string; purchase: Purchase | null };
