@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeCursor, encodeCursor } from "./list-cursor";
+import { z } from "zod";
+import { decodeCursor, encodeCursor, queryListPage } from "./list-cursor";
 
 describe("the cursor of a list", () => {
   it.each([
@@ -23,4 +24,30 @@ describe("the cursor of a list", () => {
       expect(decodeCursor(encodeCursor(`${createdAt}|order_01AB`), "order")).toEqual({ createdAt, id: "order_01AB" });
     },
   );
+});
+
+describe("a page of a list", () => {
+  const row = z.object({ id: z.string(), price: z.number() });
+  const placed = (id: string, price: unknown) => ({ id, price, cursor: `2026-11-20 16:00:00+00|order_${id}` });
+  const page = async (rows: unknown[], limit: number) => {
+    const database = { raw: async () => ({ rows }) };
+    return await queryListPage(database, { list: "tested pages", row, sql: "select", bindings: [], limit });
+  };
+
+  it("of which no row can be read leads to the next one", async () => {
+    const { shown, nextCursor } = await page([placed("a", "x"), placed("b", null), placed("c", 3)], 2);
+    expect([shown, nextCursor]).toEqual([[], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
+  });
+
+  it("that ends with a row that cannot be read leads on behind that row", async () => {
+    const { shown, nextCursor } = await page([placed("a", 1), placed("b", null), placed("c", 3)], 2);
+    expect([shown, nextCursor]).toEqual([[{ id: "a", price: 1 }], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
+  });
+
+  it("is the last where no row is left", async () => {
+    expect(await page([placed("a", 1), placed("b", null)], 2)).toEqual({
+      shown: [{ id: "a", price: 1 }],
+      nextCursor: null,
+    });
+  });
 });

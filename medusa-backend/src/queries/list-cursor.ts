@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readable } from "../lib/database/sql";
+import type { Database } from "../lib/database/connection";
+import { queryPage, readable } from "../lib/database/sql";
 import { invalidField } from "../lib/shop-error";
 
 /** The place of one record in a list, newest first: the next page begins after it. `createdAt` to the microsecond, as PostgreSQL writes it. */
@@ -41,17 +42,26 @@ export function readCursor(text: string | undefined, prefix: ListPrefix, field =
   return place;
 }
 
+/** What a row of such a list has, whatever is wrong with the rest of it: its place, as PostgreSQL writes it. */
+const Place = z.object({ cursor: z.string() });
+
+/** A statement that reads one row more than `limit`, so that it is known whether there is another page. */
+type PageOf<T extends z.ZodType> = { list: string; row: T; sql: string; bindings: readonly unknown[]; limit: number };
+
 /**
- * A page of a list of which one row more was read, so that it is known whether there is another page: its rows but for
- * those that cannot be read, and the cursor of the next page, as it is sent.
+ * A page of a list: its rows without those that cannot be read, and the cursor of the next page, as it is sent. The next
+ * page begins after the last row of this one, readable or not.
  */
-export function toListPage<Row extends { cursor: string }>(
-  rows: readonly (Row | null)[],
-  limit: number,
-): { shown: Row[]; nextCursor: string | null } {
-  const shown = readable(rows.slice(0, limit));
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { shown, nextCursor: last ? encodeCursor(last.cursor) : null };
+export async function queryListPage<T extends z.ZodType>(
+  database: Database,
+  { list, row, sql, bindings, limit }: PageOf<T>,
+): Promise<{ shown: z.infer<T>[]; nextCursor: string | null }> {
+  const rows = await queryPage(database, list, { key: Place, row }, sql, bindings);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    shown: readable(rows.slice(0, limit).map((found) => found.row)),
+    nextCursor: last ? encodeCursor(last.key.cursor) : null,
+  };
 }
 
 /** The condition of what comes after `after` in a list that is newest first, of rows of `alias`. */

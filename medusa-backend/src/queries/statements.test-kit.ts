@@ -41,6 +41,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
   searchCatalogue: [{ q: "submarien under 250 g", limit: 60, offset: 0 }],
   takeDueAttempts: ["unsettled", {}],
   endSessions: [{ customerId: "cus_1" }],
+  queryListPage: [{ sql: "select 1", limit: 20 }],
+  insertAttempt: [{}],
   insertMail: [{}],
   issueLink: [{}],
   moveAttempt: ["patt_1", "captured"],
@@ -157,7 +159,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 }
 
 /** How a source sends a statement. */
-export const SENDS_SQL = /\b(queryRows|queryList)\(|\.raw\(/;
+export const SENDS_SQL = /\b(queryRows|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** Sources that only pass statements on, or send one that has no plan. */
 const PASS_ON = new Set(["jobs/run-alone.ts", "../modules/user-role/service.ts"]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ACCOUNT_CART_PAUSE_MS } from "~/lib/times";
 import { keepAccountCart } from "./account-cart";
 import { holdCart } from "./hold";
+import { clearBoughtCart } from "./known-cart-storage";
 import { CART_KEY } from "./storage";
 import { cartActions } from "./store";
 
@@ -129,6 +130,25 @@ describe("the browser's cart of somebody who is signed in", () => {
     await pause();
     expect(ask).toHaveBeenCalledTimes(1);
     expect(values.has(CART_KEY)).toBe(false);
+  });
+
+  it("keeps what is put in again after a purchase of which the account was not told", async () => {
+    await cartActions.add(product("a"));
+    answers(item("a", 1), item("b", 3));
+    stop = keepAccountCart("ada");
+    await settle();
+    await cartActions.remove("b");
+    ask.mockRejectedValue(new Error("no network"));
+    await clearBoughtCart();
+    await pause();
+    await cartActions.add(product("a"));
+    await pause();
+    const [{ lines, known }] = told().slice(-1);
+    // The account has taken the bought piece off its line, and then takes over what this browser says of it.
+    expect([lines, known]).toEqual([
+      [{ productId: "a", quantity: 1 }],
+      { cart: "first", lines: [{ productId: "b", quantity: 3 }] },
+    ]);
   });
 
   it("takes no answer any more after a sign-out", async () => {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { KnownCart } from "~/domain/account-cart";
+import { type KnownCart, withoutBought } from "~/domain/account-cart";
 import { createBrowserArea } from "./storage";
+import { cartActions, readCart } from "./store";
 
 const KEY = "cart:account";
 
@@ -28,3 +29,11 @@ export const knownCart = {
   },
   write: (known: KnownCart) => area.setItem(KEY, JSON.stringify(known)),
 };
+
+/** Empties the browser's cart after its purchase, also of what the account is known to hold of it. */
+export async function clearBoughtCart(): Promise<void> {
+  const bought = await readCart();
+  await cartActions.clear();
+  const known = knownCart.read();
+  if (known) knownCart.write(withoutBought(known, bought));
+}

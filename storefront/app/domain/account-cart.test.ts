@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { mergeCarts } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import { type KnownCart, linesFor, MAX_LINES, takeAnswer } from "./account-cart";
+import { type KnownCart, linesFor, MAX_LINES, takeAnswer, withoutBought } from "./account-cart";
 import type { Cart, CartItem } from "./cart";
 
 const item = (productId: string, quantity: number): CartItem => ({
@@ -113,6 +113,22 @@ describe("several devices of one account", () => {
             expect(quantity).toBeLessThanOrEqual(greatest.get(productId) ?? 0);
         }
       }),
+    );
+  });
+});
+
+describe("what a browser knows of an account's cart", () => {
+  it("loses what the browser has bought, and no more", () => {
+    const { lines } = withoutBought(known("ada", { a: 3, b: 1, c: 2 }), cartOf({ a: 2, b: 1, d: 1 }).items);
+    expect(Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))).toEqual({ a: 1, c: 2 });
+  });
+
+  it.each([1, 2, 3])("leaves in the cart what is put in again before the two meet: %i", (quantity) => {
+    const { lines } = withoutBought(known("ada", { a: 2 }), cartOf({ a: 2 }).items);
+    const before = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+    // The account has taken off what was bought.
+    expect(mergeCarts({ known: before, mine: new Map([["a", quantity]]), kept: new Map() })).toEqual(
+      new Map([["a", quantity]]),
     );
   });
 });

@@ -34,6 +34,19 @@ export function linesFor(
 }
 
 /**
+ * What a browser knows of an account's cart once it has bought `bought`: the account takes the same off its own lines. Otherwise the
+ * account would take the same product, put in again before the two have met, for one that it has sold already.
+ */
+export function withoutBought(known: KnownCart, bought: readonly CartItem[]): KnownCart {
+  const taken = toQuantities(bought);
+  const left = known.lines.map(({ productId, quantity }) => ({
+    productId,
+    quantity: quantity - (taken.get(productId) ?? 0),
+  }));
+  return { ...known, lines: left.filter(({ quantity }) => quantity > 0) };
+}
+
+/**
  * The browser's cart after an answer. A line that was changed since it was sent stays as it is, for the next time. Lines that the
  * browser has keep their own name, picture and price. Returns the same cart where nothing changes.
  */

@@ -37,5 +37,23 @@ export async function queryList<T extends z.ZodType>(
   return rows.map((row) => readRow(list, row, (value) => schema.parse(value)));
 }
 
+/**
+ * The rows of a page of a list, each with its key, from which the next page is found: an invalid row is null as in
+ * `queryList`, and still has its key, so that a page of which nothing can be read does not end the list.
+ */
+export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
+  database: Database,
+  list: string,
+  { key, row }: { key: K; row: T },
+  sql: string,
+  bindings: readonly unknown[] = [],
+): Promise<{ key: z.infer<K>; row: z.infer<T> | null }[]> {
+  const { rows } = Result.parse(await database.raw(sql, bindings));
+  return rows.map((found) => ({
+    key: key.parse(found),
+    row: readRow(list, found, (value) => row.parse(value)),
+  }));
+}
+
 /** The valid rows of a list. */
 export const readable = <T>(rows: readonly (T | null)[]): T[] => rows.filter((row) => row !== null);

@@ -45,5 +45,17 @@ export const MAIL_KINDS = {
 export type MailKindName = keyof typeof MAIL_KINDS;
 export type MailData<Name extends MailKindName> = z.infer<(typeof MAIL_KINDS)[Name]["data"]>;
 
+/** The kinds that are about an account, or a payment of its owner's that became no order. */
+export type AccountMailKind =
+  | "welcome"
+  | "password_reset"
+  | "password_reset_by_google"
+  | "password_changed"
+  | "email_change"
+  | "email_change_asked"
+  | "email_changed"
+  | "account_deleted"
+  | "payment_not_placed";
+
 /** True for a name that still has a kind; the outbox may hold mails of kinds that are gone. */
 export const isMailKindName = (name: string): name is MailKindName => Object.hasOwn(MAIL_KINDS, name);

@@ -13,6 +13,7 @@ const StoredMail = z.object({
   kind: z.string(),
   recipient: z.string(),
   order_id: z.string().nullable(),
+  customer_id: z.string().nullable(),
   data: z.unknown(),
   edition: z.number(),
   attempts: z.number(),
@@ -26,8 +27,21 @@ export type StoredMail = z.infer<typeof StoredMail>;
  */
 const LEASE_SECONDS = 120;
 
-/** A new mail: `data` fits its kind, `orderId` is the order that it is about. */
-export type NewMail = { key: string; kind: string; to: string; orderId: string | null; data: unknown };
+/** A new mail: `data` fits its kind, `orderId` is the order that it is about, `customerId` whose account. */
+export type NewMail = {
+  key: string;
+  kind: string;
+  to: string;
+  orderId: string | null;
+  customerId: string | null;
+  data: unknown;
+};
+
+/** A deleted account: what names it in the outbox. `email` was its own until `until`. */
+type ErasedAccount = { customerId: string; orderIds: string[]; email: string; until: Date };
+
+const Address = z.object({ address: z.string(), until: z.date() });
+type Address = z.infer<typeof Address>;
 
 /** Stores the shop's mails; workflows/mail writes and sends them. */
 class OutboxModuleService extends MedusaService({ OutboxMail }) {
@@ -43,15 +57,16 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
    * `database` the mail is written if and only if the transaction commits.
    */
   async insertMail(
-    { key, kind, to, orderId, data }: NewMail,
+    { key, kind, to, orderId, customerId, data }: NewMail,
     database: Database = this.database,
   ): Promise<string | null> {
     const [row] = await queryRows(
       database,
       Id,
-      `insert into outbox_mail (id, key, kind, recipient, order_id, data, next_attempt_at) values (?, ?, ?, ?, ?, ?::jsonb, now())
+      `insert into outbox_mail (id, key, kind, recipient, order_id, customer_id, data, next_attempt_at)
+       values (?, ?, ?, ?, ?, ?, ?::jsonb, now())
        on conflict (key) where deleted_at is null do nothing returning id`,
-      [`mail_${randomUUID()}`, key, kind, to, orderId, JSON.stringify(data)],
+      [`mail_${randomUUID()}`, key, kind, to, orderId, customerId, JSON.stringify(data)],
     );
     return row?.id ?? null;
   }
@@ -119,13 +134,36 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Erases address and contents of the mails that were written to an e-mail until then, or about these orders. Those
-   * that are on their way stay; returns how many.
+   * The addresses that were an account's, and until when: the one that it has now, and those that were told of a change
+   * since mails are kept.
    */
-  async eraseMailsOf({ orderIds, email, until }: { orderIds: string[]; email: string; until: Date }): Promise<number> {
+  async listAddresses({ customerId, email, until }: Omit<ErasedAccount, "orderIds">): Promise<Address[]> {
+    const sql = `select recipient as address, created_at as until from outbox_mail
+      where customer_id = ? and kind = 'email_changed' and recipient <> '' and deleted_at is null`;
+    const former = await queryRows(this.database, Address, sql, [customerId]);
+    return [...former, { address: email, until }];
+  }
+
+  /**
+   * Erases the messages to the shop that were written with an address while it was the account's. Those that are on
+   * their way stay; returns how many.
+   */
+  async eraseMessagesOf({ address, until }: Address): Promise<number> {
+    const which = `kind = 'stay_in_touch' and data->>'email' = ? and created_at <= ? and deleted_at is null`;
+    const erase = `update outbox_mail set data = null, last_error = null, updated_at = now()
+      where status <> 'pending' and ${which}`;
+    await this.database.raw(erase, [address, until]);
+    return (await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, [address, until])).length;
+  }
+
+  /**
+   * Erases address and contents of the mails about an account or its orders, whatever address they went to, and of those
+   * to its e-mail. Those that are on their way stay; returns how many.
+   */
+  async eraseMailsOf({ customerId, orderIds, email, until }: ErasedAccount): Promise<number> {
     const which = `deleted_at is null and recipient <> ''
-      and ((recipient = ? and created_at <= ?) or order_id = any(?::text[]))`;
-    const bindings = [email, until, orderIds];
+      and (customer_id = ? or (recipient = ? and created_at <= ?) or order_id = any(?::text[]))`;
+    const bindings = [customerId, email, until, orderIds];
     const erase = `update outbox_mail set recipient = '', data = null, last_error = null, updated_at = now()
       where status <> 'pending' and ${which}`;
     await this.database.raw(erase, bindings);

@@ -33,3 +33,5 @@ export const Attempt = z.object({
   authorised_at: z.date().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
+/** An attempt that is about to be stored. */
+export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at">;

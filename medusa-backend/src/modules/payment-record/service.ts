@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { Attempt } from "./attempt";
+import { Attempt, type NewAttempt } from "./attempt";
 import { type AttemptStatus, statusesBefore } from "./attempt-status";
 import { PaymentAttempt } from "./models/payment-attempt";
 
@@ -64,6 +65,34 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   constructor(cradle: ModuleCradle) {
     super(cradle);
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /**
+   * Stores an attempt as part of a transaction. Returns its id, or null where the customer has an open one for the same
+   * purchase.
+   */
+  async insertAttempt(
+    { lines, delivery, ...attempt }: NewAttempt,
+    transaction: Database = this.database,
+  ): Promise<string | null> {
+    const sql = `insert into payment_attempt (id, customer_id, digest, cart_id, payment_collection_id, payment_session_id,
+        payment_intent_id, amount, currency_code, lines, delivery)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
+      on conflict (customer_id, digest) where status = 'open' and deleted_at is null do nothing returning id`;
+    const [stored] = await queryRows(transaction, z.object({ id: z.string() }), sql, [
+      `patt_${randomUUID()}`,
+      attempt.customer_id,
+      attempt.digest,
+      attempt.cart_id,
+      attempt.payment_collection_id,
+      attempt.payment_session_id,
+      attempt.payment_intent_id,
+      attempt.amount,
+      attempt.currency_code,
+      lines && JSON.stringify(lines),
+      delivery && JSON.stringify(delivery),
+    ]);
+    return stored?.id ?? null;
   }
 
   /** Records that the cards of these payments were authorised, for payments without an order. */

@@ -4,7 +4,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
 import { listOrderDocuments } from "../documents/documents";
-import { type ListCursor, olderThan, toListPage } from "../list-cursor";
+import { encodeCursor, type ListCursor, olderThan } from "../list-cursor";
 import { listReturns } from "../orders/returns";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 
@@ -16,8 +16,8 @@ const Cursor = z.object({ cursor: z.string() });
 
 /** A page of rows, which were asked for with one more, and where the next begins. */
 function toPage<Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown) {
-  const { shown, nextCursor } = toListPage(rows, PAGE);
-  return { rows: shown.map(show), next: nextCursor };
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return { rows: rows.slice(0, PAGE).map(show), next: last ? encodeCursor(last.cursor) : null };
 }
 
 const PaymentRow = z.object({
@@ -84,24 +84,13 @@ export async function listExportedReviews(
 
 const MailRow = z.object({ ...ExportedMail.shape, created_at: Time, sent_at: Time.nullable(), ...Cursor.shape });
 
-/** Kinds of mails that are about an account and no order. */
-const ACCOUNT_KINDS = [
-  "welcome",
-  "password_reset",
-  "password_reset_by_google",
-  "password_changed",
-  "email_change",
-  "email_change_asked",
-  "email_changed",
-];
-
 /**
- * A page of the mails about a customer's orders, and of those about the account that went to its e-mail since there is
- * the account. Others to that e-mail may be somebody else's, because nobody has shown at sign-up whose it is.
+ * A page of the mails about a customer's account and orders, those too that went to a former e-mail. Others to an e-mail
+ * may be somebody else's, because nobody has shown at sign-up whose it is.
  */
 export async function listExportedMails(
   database: Database,
-  { customerId, email }: { customerId: string; email: string },
+  customerId: string,
   after: ListCursor | null,
 ): Promise<ExportPage<"mails">> {
   const { sql, bindings } = olderThan(after, "m");
@@ -111,10 +100,9 @@ export async function listExportedMails(
     from outbox_mail m
     where m.deleted_at is null ${sql} and (
       m.order_id in (select o.id from "order" o where o.customer_id = ?)
-      or (m.recipient = ? and m.kind = any(?::text[])
-        and m.created_at >= (select c.created_at from customer c where c.id = ?)))
+      or m.customer_id = ?)
     order by m.created_at desc, m.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, MailRow, mails, [...bindings, customerId, email, ACCOUNT_KINDS, customerId]);
+  const rows = await queryRows(database, MailRow, mails, [...bindings, customerId, customerId]);
   return toPage(rows, ({ cursor: _, ...mail }) => mail);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { isBeingPaid } from "../carts/remove-carts";
 
 const Contact = z.object({ order_id: z.string(), address_ids: z.array(z.string()) });
 
@@ -16,6 +17,17 @@ export async function listOrderContacts(
   return await queryRows(database, Contact, sql, [customerId, after, most]);
 }
 
+/** The ids of some lines of a customer's returns that have a note. */
+export async function listReturnNotes(database: Database, customerId: string, most: number): Promise<string[]> {
+  const sql = `
+    select i.id from "order" o
+    join "return" r on r.order_id = o.id
+    join return_item i on i.return_id = r.id and i.note is not null
+    where o.customer_id = ? limit ?`;
+  const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, most]);
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of all orders of a customer. */
 export async function listOrderIds(database: Database, customerId: string): Promise<string[]> {
   const sql = `select o.id from "order" o where o.customer_id = ?`;
@@ -23,18 +35,11 @@ export async function listOrderIds(database: Database, customerId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-const Cart = z.object({ id: z.string(), address_ids: z.array(z.string()) });
-
-/** Some carts of a customer with the ids of their addresses: the account's own, and those that purchases were made of. */
-export async function listCustomerCarts(
-  database: Database,
-  customerId: string,
-  most: number,
-): Promise<z.infer<typeof Cart>[]> {
-  const sql = `
-    select c.id, array_remove(array[c.shipping_address_id, c.billing_address_id], null) as address_ids
-    from cart c where c.customer_id = ? and c.deleted_at is null limit ?`;
-  return await queryRows(database, Cart, sql, [customerId, most]);
+/** Some carts of a customer that can be deleted: the account's own, and those that purchases were made of. */
+export async function listCustomerCarts(database: Database, customerId: string, most: number): Promise<string[]> {
+  const sql = `select c.id from cart c where c.customer_id = ? and c.deleted_at is null and not ${isBeingPaid("c")} limit ?`;
+  const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, most]);
+  return rows.map(({ id }) => id);
 }
 
 /** When the account that has this e-mail now was made; null for none. */

@@ -3,7 +3,7 @@ import type { SellingTerms } from "../../contract/costs";
 import { type ProductPageAnswer, ProductReview } from "../../contract/product-pages";
 import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList, queryPage, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { getRegionTerms } from "../store/selling-terms";
 import { toFigures } from "./figures";
@@ -23,7 +23,8 @@ import type { Statement } from "./statements";
 const Timestamp = z.date().transform((date) => date.toISOString());
 const ReviewRow = ProductReview.extend({ created_at: Timestamp });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
-const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp, place: z.string(), on_sale: z.boolean() });
+const Place = z.object({ place: z.string() });
+const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp, on_sale: z.boolean() });
 
 /** The terms at which one piece of a product is sold; nothing is promised of what is not counted in stock. */
 async function getSellingTerms(
@@ -85,16 +86,16 @@ export async function listProductPages(
   page: CataloguePart,
 ): Promise<{ pages: { handle: string; updated_at: string }[]; next: string | null }> {
   const { sql, bindings } = addressesStatement(page);
-  const rows = await queryList(database, "product pages", AddressRow, sql, bindings);
-  const pages = readable(rows)
+  const rows = await queryPage(database, "product pages", { key: Place, row: AddressRow }, sql, bindings);
+  const pages = readable(rows.map(({ row }) => row))
     .filter(({ on_sale }) => on_sale)
     .map(({ handle, updated_at }) => ({ handle, updated_at }));
-  return { pages, next: rows.length < page.limit ? null : (readable(rows).at(-1)?.place ?? null) };
+  return { pages, next: rows.length < page.limit ? null : (rows.at(-1)?.key.place ?? null) };
 }
 
 /** The places where the parts of the sitemap end, except the last. */
 export async function listPartEnds(database: Database): Promise<string[]> {
   const { sql, bindings } = partEndsStatement(PRODUCTS_IN_PART);
-  const rows = await queryList(database, "sitemap parts", z.object({ place: z.string() }), sql, bindings);
+  const rows = await queryList(database, "sitemap parts", Place, sql, bindings);
   return readable(rows).map(({ place }) => place);
 }

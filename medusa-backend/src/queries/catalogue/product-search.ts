@@ -4,7 +4,7 @@ import { MOST_COUNTED, type SearchProductsAnswer, type SearchProductsQuery } fro
 import { readSearch } from "../../lib/catalogue/read-search";
 import { plainWords } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList, queryPage, readable } from "../../lib/database/sql";
 import { FACET_NAMES, fromStored } from "./filter-conditions";
 import { decodePageKey, encodePageKey } from "./page-key";
 import { CatalogueRow, toCatalogueProduct } from "./products";
@@ -18,20 +18,21 @@ import {
   spellingStatement,
 } from "./search-statements";
 
-const FoundRow = CatalogueRow.extend({ total: z.number(), sort_key: z.string().nullable() });
+/** A product's place in the order of the page, and how many products there are; both whatever is wrong with the product. */
+const FoundKey = z.object({ id: z.string(), total: z.number(), sort_key: z.string().nullable() });
 const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
 const SpellingRow = z.object({ word: z.string(), is_there: z.boolean(), near: z.string().nullable() });
 
 async function find(database: Database, search: ProductSearch, page: ProductPage) {
   const isRanked = search.words !== "" && page.sort === undefined;
   const { sql, bindings } = isRanked ? rankedStatement(search, page) : sortedStatement(search, page);
-  const found = readable(await queryList(database, "products", FoundRow, sql, bindings));
+  const found = await queryPage(database, "products", { key: FoundKey, row: CatalogueRow }, sql, bindings);
   const rows = page.from?.side === "before" ? found.reverse() : found;
-  const keyOf = (row: z.infer<typeof FoundRow> | undefined) =>
-    row?.sort_key == null ? null : encodePageKey({ value: row.sort_key, productId: row.id });
+  const keyOf = (row: (typeof rows)[number] | undefined) =>
+    row?.key.sort_key == null ? null : encodePageKey({ value: row.key.sort_key, productId: row.key.id });
   return {
-    products: rows.map(({ total: _, sort_key: __, ...row }) => toCatalogueProduct(row)),
-    total: rows[0]?.total ?? 0,
+    products: readable(rows.map(({ row }) => row)).map(toCatalogueProduct),
+    total: rows[0]?.key.total ?? 0,
     first_key: keyOf(rows[0]),
     last_key: keyOf(rows.at(-1)),
   };

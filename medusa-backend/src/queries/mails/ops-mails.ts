@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { OpsMail } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
-import { queryList } from "../../lib/database/sql";
-import { type ListCursor, olderThan, toListPage } from "../list-cursor";
+import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 
@@ -11,7 +10,6 @@ const MailRow = z.object({
   next_attempt_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),
   created_at: Timestamp,
-  cursor: z.string(),
 });
 
 /** The part of all mails that a page shows; `status` null for mails of each status. */
@@ -30,6 +28,7 @@ export async function listOpsMails(
     from outbox_mail m where m.deleted_at is null ${status === null ? "" : "and m.status = ?"} ${older.sql}
     order by m.created_at desc, m.id desc limit ?`;
   const bindings = [...(status === null ? [] : [status]), ...older.bindings, limit + 1];
-  const { shown, nextCursor } = toListPage(await queryList(database, "mails", MailRow, sql, bindings), limit);
-  return { mails: shown.map(({ cursor: _cursor, ...mail }) => mail), nextCursor };
+  const page = { list: "mails", row: MailRow, sql, bindings, limit };
+  const { shown, nextCursor } = await queryListPage(database, page);
+  return { mails: shown, nextCursor };
 }

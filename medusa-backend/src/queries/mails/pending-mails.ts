@@ -39,6 +39,7 @@ const PendingMail = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("payment_not_placed"),
     attempt_id: z.string(),
+    customer_id: z.string(),
     recipient: z.string(),
     amount: z.number(),
     currency: z.string(),
@@ -117,7 +118,8 @@ const PENDING_SQL = `
     where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${WINDOW}
       and ${unwritten("'order_cancelled:' || a.order_id")}
   union all
-    select a.updated_at, json_build_object('kind', 'payment_not_placed', 'attempt_id', a.id, 'amount', a.amount,
+    select a.updated_at, json_build_object('kind', 'payment_not_placed', 'attempt_id', a.id,
+      'customer_id', a.customer_id, 'amount', a.amount,
       'currency', a.currency_code, 'settled', a.status, 'reason', a.reason,
       'payment_intent_id', a.payment_intent_id, 'told', 0,
       'recipient', coalesce(a.delivery->>'email', c.email), 'items', coalesce((

@@ -1,7 +1,6 @@
 import type { Database } from "../../lib/database/connection";
-import { queryList } from "../../lib/database/sql";
 import { toExpression, toPattern } from "../expressions";
-import { type ListCursor, toListPage } from "../list-cursor";
+import { type ListCursor, queryListPage } from "../list-cursor";
 import { type Match, newestFound, type Part } from "../newest-found";
 import { NEWEST_FIRST, OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
@@ -115,7 +114,12 @@ export async function listAllOrders(
   const sql = `
     with page as materialized (${ids.sql})
     ${selectOrders("admin", "o.id = any(array(select page.id from page))", { deletedToo: true })} ${NEWEST_FIRST}`;
-  const rows = await queryList(database, "orders", OrderOnPage, sql, ids.bindings);
-  const { shown, nextCursor } = toListPage(rows, page.limit);
+  const { shown, nextCursor } = await queryListPage(database, {
+    list: "orders",
+    row: OrderOnPage,
+    sql,
+    bindings: ids.bindings,
+    limit: page.limit,
+  });
   return { ...toOrdersAndDeleted(shown), nextCursor };
 }

@@ -1,19 +1,16 @@
 import { z } from "zod";
 import { OpenReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { queryList } from "../../lib/database/sql";
-import { type ListCursor, toListPage } from "../list-cursor";
+import { type ListCursor, queryListPage } from "../list-cursor";
 import { partOf } from "./all-orders";
 import { RETURN_LINES } from "./returns";
 
 /** The part of the open returns that a page shows; `q` is what a person typed. */
 export type ReturnPage = { limit: number; after: ListCursor | null; q: string | null };
 
-/** `cursor` keeps the database's microseconds. */
 const OpenReturnRow = OpenReturn.extend({
   requested_at: z.date().transform((date) => date.toISOString()),
-  cursor: z.string(),
-}).transform(({ cursor, ...found }) => ({ found, cursor }));
+});
 
 /** When a return was asked for; one that ops are still writing has no place here. */
 const ASKED_AT = "coalesce(r.requested_at, r.created_at)";
@@ -70,7 +67,12 @@ export async function listOpenReturns(
     left join order_address a on a.id = o.shipping_address_id
     ${RETURN_LINES}
     order by page.asked_at desc, page.id desc`;
-  const rows = await queryList(database, "open returns", OpenReturnRow, sql, ids.bindings);
-  const { shown, nextCursor } = toListPage(rows, page.limit);
-  return { returns: shown.map(({ found }) => found), nextCursor };
+  const { shown, nextCursor } = await queryListPage(database, {
+    list: "open returns",
+    row: OpenReturnRow,
+    sql,
+    bindings: ids.bindings,
+    limit: page.limit,
+  });
+  return { returns: shown, nextCursor };
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MoneyPayment } from "../../contract/money";
 import type { Database } from "../../lib/database/connection";
-import { queryList } from "../../lib/database/sql";
 import { minorInSql, toPattern } from "../expressions";
-import { type ListCursor, olderThan, toListPage } from "../list-cursor";
+import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import { newestFound, type Part } from "../newest-found";
 
 const Minor = z.coerce.number().int();
@@ -13,7 +12,6 @@ const PaymentRow = z.object({
   captured: Minor,
   refunded: Minor,
   created_at: z.date().transform((date) => date.toISOString()),
-  cursor: z.string(),
 });
 
 /** The part of all payments that a page shows; `q` is what a person typed. */
@@ -82,7 +80,12 @@ export async function listMoneyPayments(
     ) money on true
     where a.id = any(array(select page.id from page))
     order by a.created_at desc, a.id desc`;
-  const rows = await queryList(database, "payments", PaymentRow, sql, ids.bindings);
-  const { shown, nextCursor } = toListPage(rows, page.limit);
-  return { payments: shown.map(({ cursor: _cursor, ...payment }) => payment), nextCursor };
+  const { shown, nextCursor } = await queryListPage(database, {
+    list: "payments",
+    row: PaymentRow,
+    sql,
+    bindings: ids.bindings,
+    limit: page.limit,
+  });
+  return { payments: shown, nextCursor };
 }

@@ -3,7 +3,7 @@ import { OpsReview } from "../../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { type ListCursor, olderThan, toListPage } from "../list-cursor";
+import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
 
@@ -11,7 +11,6 @@ const ReviewRow = z.object({
   ...OpsReview.shape,
   hidden_at: Timestamp.nullable(),
   created_at: Timestamp,
-  cursor: z.string(),
 });
 
 /** The part of all reviews that a page shows; null for a filter that is not set. */
@@ -39,8 +38,9 @@ export async function listOpsReviews(
     where r.deleted_at is null ${rating === null ? "" : "and r.rating = ?"} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
     order by r.created_at desc, r.id desc limit ?`;
   const bindings = [...(rating === null ? [] : [rating]), ...older.bindings, limit + 1];
-  const { shown, nextCursor } = toListPage(await queryList(database, "reviews", ReviewRow, sql, bindings), limit);
-  return { reviews: shown.map(({ cursor: _cursor, ...review }) => review), nextCursor };
+  const page = { list: "reviews", row: ReviewRow, sql, bindings, limit };
+  const { shown, nextCursor } = await queryListPage(database, page);
+  return { reviews: shown, nextCursor };
 }
 
 const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";

@@ -43,13 +43,13 @@ export async function requestEmailChange(
       const { tokenHash, ...data } = makeToken();
       await links.issueLink(transaction, { customerId, purpose: "email", tokenHash, newEmail, minutes });
       const key = `email_change:${tokenHash}`;
-      await queueMail(container, { key, kind: "email_change", to: newEmail, data }, transaction);
+      await queueMail(container, { key, kind: "email_change", to: newEmail, customerId, data }, transaction);
     }
     const { tokenHash, sealed_token } = makeToken();
     await links.issueLink(transaction, { customerId, purpose: "stop", tokenHash, minutes });
     const data = { name: account.name, sealed_token };
     const key = `email_change_asked:${tokenHash}`;
-    await queueMail(container, { key, kind: "email_change_asked", to: account.email, data }, transaction);
+    await queueMail(container, { key, kind: "email_change_asked", to: account.email, customerId, data }, transaction);
   });
 }
 
@@ -94,7 +94,7 @@ export async function changeEmail(container: MedusaContainer, { tokenHash, sessi
       await endCredentials(container, transaction, { customerId, keepSessionId });
       await replaceEmail(transaction, { customerId, email });
       if (keepSessionId) await sessionService(container).proveEmail(transaction, { customerId, email });
-      const mail = { key: `email_changed:${tokenHash}`, kind: "email_changed" as const, to: account.email };
+      const mail = { key: `email_changed:${tokenHash}`, kind: "email_changed" as const, to: account.email, customerId };
       await queueMail(container, { ...mail, data: { name: account.name } }, transaction);
       const entry = { actorId: customerId, action: "account.email_changed", subjectId: customerId };
       await auditService(container).appendEntry(transaction, entry);

@@ -28,7 +28,7 @@ export async function changePassword(
       throw new ShopError("conflict", "This account has no password yet.");
     const data = { name, through: "account" as const };
     const key = `password_changed:${randomUUID()}`;
-    await queueMail(container, { key, kind: "password_changed", to, data }, transaction);
+    await queueMail(container, { key, kind: "password_changed", to, customerId, data }, transaction);
     const entry = { actorId: customerId, action: "password.changed", subjectId: customerId };
     await auditService(container).appendEntry(transaction, entry);
   });

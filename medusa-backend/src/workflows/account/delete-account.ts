@@ -5,7 +5,7 @@ import type { DeletionObstacle } from "../../contract/account";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { describeError } from "../../lib/logs/describe-error";
-import { ShopError } from "../../lib/shop-error";
+import { asShopError, ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/services";
 import { isOtherAdmin, listOpenMatters } from "../../queries/accounts/deletable";
 import { getWaysIn } from "../../queries/accounts/own-account";
@@ -13,6 +13,7 @@ import { listOpenAttempts } from "../../queries/payments/attempts";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { queueMailStep } from "../mail/steps/queue-mail";
 import { releasePayment } from "../payment/release-payment";
+import { getCurrentStripePayment, noteAnswer } from "../payment/stripe-payments";
 import { withAccountLock } from "./account-lock";
 import { beginDeletionStep, noteClosedStep, removeSignInsStep } from "./steps/close-account";
 import { endCredentialsStep } from "./steps/end-credentials";
@@ -40,6 +41,7 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account) =>
       key: `account_deleted:${input.customerId}`,
       kind: "account_deleted" as const,
       to: input.email,
+      customerId: input.customerId,
       data: {},
     })),
   );
@@ -85,11 +87,32 @@ export async function listDeletionObstacles(
   return [...matters, ...(isReplaced ? [] : ["last_admin" as const]), ...(isOps ? ["ops" as const] : [])];
 }
 
-/** Voids the payments that were started and that nobody has authorised, so that no order comes of them later. */
+/**
+ * Records which of a customer's payments Stripe calls authorised now: its event may be on its way, or lost. Where Stripe
+ * does not answer the account is closed all the same, because nothing is erased without its answer.
+ */
+async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
+  const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorised_at);
+  await Promise.all(
+    open.map(async ({ payment_intent_id }) => {
+      try {
+        await noteAnswer(container, payment_intent_id, await getCurrentStripePayment(payment_intent_id));
+      } catch (error) {
+        if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
+      }
+    }),
+  );
+}
+
+/**
+ * Voids the payments that were started and that nobody has authorised, so that no order comes of them later. One that
+ * was authorised becomes an order, which is asked for next; without lines it cannot any more, because only its buyer
+ * could have named them.
+ */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
-  for (const { payment_intent_id } of await listOpenAttempts(databaseOf(container), customerId)) {
-    // One that was authorised meanwhile becomes an order, which is asked for next.
-    void (await releasePayment(container, { payment_intent_id, reason: "account_deleted", unless_authorised: true }));
+  for (const { payment_intent_id, cart_id } of await listOpenAttempts(databaseOf(container), customerId)) {
+    const input = { payment_intent_id, reason: "account_deleted", unless_authorised: cart_id !== null };
+    void (await releasePayment(container, input));
   }
 }
 
@@ -127,6 +150,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { customerId, email } = account;
   const close = async () => {
+    await notePaid(container, customerId);
     const obstacles = await listDeletionObstacles(container, { customerId, isAdmin });
     if (obstacles.length > 0) throw new ShopError("conflict", "This account cannot be deleted yet.");
     await closeAccount(container, account);

@@ -1,17 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
+import { databaseOf } from "../../lib/database/connection";
+import { removeCarts } from "../../queries/carts/remove-carts";
 
-/** The service has this method; its published type leaves it out. */
-type CartAddresses = { deleteAddresses(ids: string[]): Promise<void> };
-
-/** Deletes carts, with their lines and addresses. Orders have their own copies of both. */
-export async function deleteCarts(
-  container: MedusaContainer,
-  carts: readonly { id: string; address_ids: string[] }[],
-): Promise<void> {
-  if (carts.length === 0) return;
-  const service = container.resolve(Modules.CART);
-  await service.deleteCarts(carts.map(({ id }) => id));
-  const addresses = carts.flatMap(({ address_ids }) => address_ids);
-  if (addresses.length > 0) await (service as unknown as CartAddresses).deleteAddresses(addresses);
+/**
+ * Deletes carts, with their lines and addresses; orders have their own copies of both. The only place where the shop
+ * deletes carts: PostgreSQL keeps one that a payment may still make an order of.
+ */
+export async function deleteCarts(container: MedusaContainer, cartIds: readonly string[]): Promise<void> {
+  if (cartIds.length === 0) return;
+  await databaseOf(container).transaction((transaction) => removeCarts(transaction, cartIds));
 }

@@ -10,5 +10,5 @@ export function welcomeMail({
   name: string;
   email: string;
 }): MailToSend {
-  return { key: `welcome:${customerId}`, kind: "welcome", to: email, data: { name } };
+  return { key: `welcome:${customerId}`, kind: "welcome", to: email, customerId, data: { name } };
 }

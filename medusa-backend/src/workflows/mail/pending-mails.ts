@@ -50,9 +50,9 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
         amount: toMajor(pending.amount, CURRENCY),
       });
     case "payment_not_placed": {
-      const { attempt_id, recipient, amount, currency, settled, reason, items } = pending;
+      const { attempt_id, customer_id: customerId, recipient, amount, currency, settled, reason, items } = pending;
       const data = { amount: toMajor(amount, currency), currency, settled, reason, items };
-      return { key: `payment_not_placed:${attempt_id}`, kind: pending.kind, to: recipient, data };
+      return { key: `payment_not_placed:${attempt_id}`, kind: pending.kind, to: recipient, customerId, data };
     }
   }
 }

@@ -73,6 +73,7 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
     attachments: [...WORD_MARK_ATTACHMENTS, ...(await attach(container, order_id, documents))],
     provider_data: facts,
     trigger_type: "outbox",
+    receiver_id: mail.customer_id,
     resource_type: order_id ? "order" : null,
     resource_id: order_id,
   });

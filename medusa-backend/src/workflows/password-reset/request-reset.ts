@@ -19,8 +19,8 @@ export async function requestPasswordReset(container: MedusaContainer, email: st
   if (!account) return;
   if (account.signInEmail !== null) return await mailPasswordLink(container, { customerId: account.customerId, email });
   const key = `password_reset_by_google:${randomUUID()}`;
-  const { email: to, name } = account;
-  await queueMail(container, { key, kind: "password_reset_by_google", to, data: { name } });
+  const { email: to, name, customerId } = account;
+  await queueMail(container, { key, kind: "password_reset_by_google", to, customerId, data: { name } });
 }
 
 /** Whose password it is; with `email` only while the account has it, with `generation` as in `ShopIdentity`. */
@@ -44,6 +44,6 @@ export async function mailPasswordLink(
     const data = { name, sealed_token: sealText(token, getEnv().JWT_SECRET) };
     const link = { customerId, purpose: "password" as const, tokenHash, minutes: PASSWORD_RESET_MINUTES };
     await mailedLinkService(container).issueLink(transaction, link);
-    await queueMail(container, { key: `password_reset:${tokenHash}`, kind: "password_reset", to, data }, transaction);
+    await queueMail(container, { key: `password_reset:${tokenHash}`, kind: "password_reset", to, customerId, data }, transaction);
   });
 }

@@ -11,6 +11,7 @@ import {
   guardAmountStep,
   requireAttemptStep,
   requireAuthorisedStep,
+  requireCartStep,
   requireOrderDetailsStep,
   requireSamePurchaseStep,
   resolveLinesStep,
@@ -54,6 +55,7 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     lines: resolveLinesStep({ lines: input.order_items }),
   }));
   const checked = when("check-purchase", { todo }, ({ todo }) => todo.cart).then(() => {
+    requireCartStep({ attempt });
     requireSamePurchaseStep({ attempt, lines, delivery: input.delivery });
     return quotePurchaseStep({ lines: transform({ attempt }, ({ attempt }) => attempt.lines ?? []) });
   });

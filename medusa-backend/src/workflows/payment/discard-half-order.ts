@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
 import type { Attempt } from "../../modules/payment-record/attempt";
+import { cartExists } from "../../queries/carts/remove-carts";
 import { listLostOrders } from "../../queries/payments/lost-orders";
 
 async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
@@ -12,7 +13,7 @@ async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, o
       [Modules.PAYMENT]: { payment_collection_id: attempt.payment_collection_id },
     },
   ]);
-  if (attempt.cart_id) {
+  if (attempt.cart_id && (await cartExists(databaseOf(container), attempt.cart_id))) {
     await container.resolve(Modules.CART).updateCarts([{ id: attempt.cart_id, completed_at: null as never }]);
   }
 }

@@ -3,13 +3,12 @@ import { databaseOf } from "../../lib/database/connection";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../modules/services";
-import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "../../queries/payments/attempts";
 import { type Captured, captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
 import { releasePayment } from "./release-payment";
-import { getCurrentStripePayment, getStripePayment, type StripePayment } from "./stripe-payments";
+import { getCurrentStripePayment, getStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
 /**
  * What was done for a payment. `ignored`: nothing to do, or not one of the shop's; `waiting`: left to whoever is
@@ -68,8 +67,7 @@ async function askStripe(
 ): Promise<StripePayment | null> {
   if (authorised_at) return await getCurrentStripePayment(payment_intent_id);
   const payment = await getStripePayment(payment_intent_id);
-  if (payment && isAuthorised(payment.status))
-    await paymentRecordService(container).noteAuthorised([payment_intent_id]);
+  await noteAnswer(container, payment_intent_id, payment);
   return payment;
 }
 

@@ -1,9 +1,11 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { MedusaError } from "@medusajs/framework/utils";
 import Stripe from "stripe";
 import { getEnv } from "../../lib/config/env";
 import { ShopError } from "../../lib/shop-error";
+import { paymentRecordService } from "../../modules/services";
 import { createStripeClient } from "../../modules/stripe/client";
-import { retrieveCurrent } from "../../modules/stripe/payment-status";
+import { isAuthorised, retrieveCurrent } from "../../modules/stripe/payment-status";
 
 /** Medusa's id of the shop's Stripe provider. */
 export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
@@ -64,6 +66,18 @@ export async function getStripePayment(paymentIntentId: string): Promise<StripeP
  */
 export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
   return await ask(() => retrieveCurrent(stripe(), paymentIntentId));
+}
+
+/**
+ * Records a card's authorisation that Stripe has answered, so that whoever looks at the payment next knows of it without
+ * asking Stripe: a deletion of the account, for one. Call it wherever Stripe was asked about an open payment.
+ */
+export async function noteAnswer(
+  container: MedusaContainer,
+  paymentIntentId: string,
+  payment: Pick<StripePayment, "status"> | null,
+): Promise<void> {
+  if (payment && isAuthorised(payment.status)) await paymentRecordService(container).noteAuthorised([paymentIntentId]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import type { Delivery, ListAddressesAnswer } from "medusa-backend/contract";
 import { useEffect, useRef, useState } from "react";
 import { holdCart } from "~/cart/hold";
+import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { totalQuantity } from "~/domain/cart";
 import { Late, latePart } from "~/ui/late/late-part";
 import { placedOrder } from "~/ui/placed-order";
@@ -52,7 +53,7 @@ export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
 
   async function finish(orderId: string) {
     setPlaced(true);
-    await cart.clear();
+    await clearBoughtCart();
     forgetPendingPayments();
     deliveryDrafts.forget();
     setDelivery(null);

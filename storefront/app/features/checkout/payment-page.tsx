@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { cartActions } from "~/cart/store";
+import { clearBoughtCart } from "~/cart/known-cart-storage";
 import type { Payment } from "~/domain/payment";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -51,7 +51,7 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
 async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
   if (outcome === "checking" || outcome === "unfinished") return;
   if (outcome === "paid" && isPendingPayment(paymentIntentId)) {
-    await cartActions.clear();
+    await clearBoughtCart();
     deliveryDrafts.forget();
   }
   forgetPayment(paymentIntentId);

@@ -23,7 +23,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
       {page && page.orders.length > 0 ? (
         <AllOrdersList orders={page.orders} deleted={page.deleted} onView={setViewed} onDelete={setToDelete} />
       ) : null}
-      {page?.orders.length === 0 ? <NoOrders view={view} /> : null}
+      {page?.orders.length === 0 && !page.nextCursor ? <NoOrders view={view} /> : null}
       {!page && isError ? (
         <ListFailed title="The orders cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}

@@ -20,7 +20,7 @@ export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
         placeholder="Number, customer or e-mail"
       />
       {page && page.returns.length > 0 ? <OpenReturnsList returns={page.returns} /> : null}
-      {page?.returns.length === 0 ? <NoReturns view={view} /> : null}
+      {page?.returns.length === 0 && !page.nextCursor ? <NoReturns view={view} /> : null}
       {!page && isError ? (
         <ListFailed title="The returns cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}

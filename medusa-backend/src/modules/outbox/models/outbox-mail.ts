@@ -3,7 +3,8 @@ import { MAIL_STATUSES } from "../mail-status";
 
 /**
  * A mail of the shop. `key` says what it is about and exists once, however often the mail is asked for. `data` holds
- * its contents as they were then; null once they are erased. `edition` counts how often ops sent it again.
+ * its contents as they were then; null once they are erased. `customer_id` is whose account a mail is about, whatever
+ * address it goes to; null for mails about orders and messages to the shop. `edition` counts how often ops sent it again.
  * `next_attempt_at` is when a server may claim it: for the first time, after a failure, or when the server that had
  * claimed it has died.
  */
@@ -14,6 +15,7 @@ export const OutboxMail = model
     kind: model.text(),
     recipient: model.text(),
     order_id: model.text().nullable(),
+    customer_id: model.text().nullable(),
     data: model.json().nullable(),
     status: model.enum([...MAIL_STATUSES]).default("pending"),
     edition: model.number().default(1),
@@ -29,4 +31,5 @@ export const OutboxMail = model
     { on: ["created_at", "id"] },
     { on: ["recipient"] },
     { on: ["order_id"], where: "order_id IS NOT NULL AND deleted_at IS NULL" },
+    { on: ["customer_id"], where: "customer_id IS NOT NULL AND deleted_at IS NULL" },
   ]);

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { INotificationModuleService, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
@@ -16,7 +16,9 @@ import {
   listCustomerCarts,
   listOrderContacts,
   listOrderIds,
+  listReturnNotes,
 } from "../../../queries/accounts/erased-account";
+import { listOpenAttempts } from "../../../queries/payments/attempts";
 import { deleteCarts } from "../../cart/delete-carts";
 
 // Nothing here can be undone: what was erased is gone. Each step may run again, until nothing is left.
@@ -28,7 +30,10 @@ const AT_ONCE = 100;
 /** What erases a text in Medusa's records; its types do not know that they can be empty. */
 const NONE = null as never;
 
-/** Deletes what belongs to the account alone: sessions, what is known of its e-mail, mailed links, role and saved addresses. */
+/**
+ * Deletes what belongs to the account alone: sessions, what is known of its e-mail, mailed links, role and saved
+ * addresses. The place for whatever else names a customer, or holds a customer's data, by the customer's id.
+ */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
   await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
@@ -51,7 +56,13 @@ export const eraseReviewersStep = createStep("erase-reviewers", async ({ custome
   return new StepResponse(undefined);
 });
 
-/** Takes e-mail and phone off the customer's orders and payments; what an invoice needs stays. */
+/** Medusa's service has this method; its published type leaves it out. */
+type ReturnItems = { updateReturnItems(lines: { id: string; note: null }[]): Promise<void> };
+
+/**
+ * Takes e-mail and phone off the customer's orders and payments, and what was written with returns; what an invoice
+ * needs stays.
+ */
 export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
   await paymentRecordService(container).eraseDeliveries(customerId);
   const orders = container.resolve(Modules.ORDER);
@@ -62,6 +73,9 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
     for (const id of addressIds) await orders.updateOrderAddresses({ id, phone: NONE });
     await orders.updateOrders(some.map(({ order_id }) => ({ id: order_id, email: NONE })));
   }
+  const notes = () => listReturnNotes(databaseOf(container), customerId, AT_ONCE);
+  for (let some = await notes(); some.length > 0; some = await notes())
+    await (orders as unknown as ReturnItems).updateReturnItems(some.map((id) => ({ id, note: null })));
   return new StepResponse(undefined);
 });
 
@@ -78,35 +92,69 @@ export const eraseCustomerStep = createStep("erase-customer", async ({ customerI
 /** Medusa's service has this method; its published type leaves it out. */
 type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
 
-/** Deletes Medusa's own copies of mails to an address, up to the sign-up of whoever has the address now. */
-async function deleteNotificationsTo(container: MedusaContainer, email: string): Promise<void> {
+/** Which of Medusa's own copies of mails to delete. */
+type Copies = Parameters<INotificationModuleService["listNotifications"]>[0];
+
+async function deleteCopies(container: MedusaContainer, which: Copies): Promise<void> {
   const notifications = container.resolve(Modules.NOTIFICATION);
-  const until = await getAccountStart(databaseOf(container), email);
-  const to = { channel: "email", to: email };
-  const kinds = [
-    until ? { ...to, created_at: { $lt: until.toISOString() } } : to,
-    { ...to, template: "account_deleted" },
-  ];
-  for (const kind of kinds) {
-    const some = () => notifications.listNotifications(kind, { select: ["id"], take: AT_ONCE });
-    for (let sent = await some(); sent.length > 0; sent = await some())
-      await (notifications as unknown as Notifications).deleteNotifications(sent.map(({ id }) => id));
+  const some = () => notifications.listNotifications(which, { select: ["id"], take: AT_ONCE });
+  for (let sent = await some(); sent.length > 0; sent = await some())
+    await (notifications as unknown as Notifications).deleteNotifications(sent.map(({ id }) => id));
+}
+
+/** What names a deleted account in its mails; `email` was its own until `until`. */
+type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
+
+/**
+ * Deletes Medusa's own copies of the mails about an account and its orders, of those to its e-mail, and of the messages
+ * to the shop that were written with its addresses: each up to the sign-up of whoever has the address now.
+ */
+async function deleteAllCopies(
+  container: MedusaContainer,
+  { customerId, orderIds, email }: Mails,
+  addresses: readonly { address: string; until: Date }[],
+): Promise<void> {
+  await deleteCopies(container, { receiver_id: customerId });
+  for (let start = 0; start < orderIds.length; start += AT_ONCE)
+    await deleteCopies(container, { resource_type: "order", resource_id: orderIds.slice(start, start + AT_ONCE) });
+  const next = await getAccountStart(databaseOf(container), email);
+  const before = next ? { created_at: { $lt: next.toISOString() } } : {};
+  await deleteCopies(container, { channel: "email", to: email, ...before });
+  for (const { address, until } of addresses) {
+    const written = { template: "stay_in_touch", created_at: { $lte: until.toISOString() } };
+    await deleteCopies(container, { ...written, provider_data: { reply_to: address } } as Copies);
   }
 }
 
+/** Erases the messages and mails of an account in the outbox. Returns how many are on their way, which stay. */
+async function eraseOutbox(
+  container: MedusaContainer,
+  mails: Mails,
+  addresses: readonly { address: string; until: Date }[],
+) {
+  const outbox = outboxService(container);
+  let pending = 0;
+  for (const address of addresses) pending += await outbox.eraseMessagesOf(address);
+  // The addresses are known from the mails themselves, so these are erased when no message is left.
+  return pending > 0 ? pending : await outbox.eraseMailsOf(mails);
+}
+
 /**
- * Erases the mails to the account and about its orders: address and contents. A mail that is on its way is left for the
- * next run; the deletion has ended once there is none.
+ * Erases the mails about the account and its orders, whatever address they went to, and its messages to the shop:
+ * address and contents. A mail that is on its way is left for the next run, and so is a payment that was begun while the
+ * account was closed; the deletion has ended once there is neither.
  */
 export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customerId }: Account, { container }) => {
+  const database = databaseOf(container);
   const deletions = accountDeletionService(container);
   const deletion = await deletions.findDeletion(customerId);
   if (!deletion?.closed_at || deletion.erased_at) return new StepResponse(undefined);
   const { email, closed_at: until } = deletion;
-  const orderIds = await listOrderIds(databaseOf(container), customerId);
-  const pending = await outboxService(container).eraseMailsOf({ orderIds, email, until });
-  if (pending > 0) return new StepResponse(undefined);
-  await deleteNotificationsTo(container, email);
+  const mails = { customerId, orderIds: await listOrderIds(database, customerId), email, until };
+  const addresses = await outboxService(container).listAddresses(mails);
+  if ((await eraseOutbox(container, mails, addresses)) > 0) return new StepResponse(undefined);
+  await deleteAllCopies(container, mails, addresses);
+  if ((await listOpenAttempts(database, customerId)).length > 0) return new StepResponse(undefined);
   await deletions.noteErased(customerId);
   return new StepResponse(undefined);
 });

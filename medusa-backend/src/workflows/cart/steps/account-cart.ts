@@ -6,6 +6,7 @@ import { databaseOf } from "../../../lib/database/connection";
 import { type AccountCart, getAccountCart, type KeptLine, listBoughtSince } from "../../../queries/carts/account-cart";
 import { listOnSale } from "../../../queries/catalogue/products";
 import type { ShopContext } from "../../../queries/store/shop-context";
+import { deleteCarts } from "../delete-carts";
 import { type Plan, type PlannedLine, planAccountCart } from "../plan-account-cart";
 
 /** One cart for each account, by its id: the primary key refuses a second one. */
@@ -43,7 +44,7 @@ export const openAccountCartStep = createStep(
     return new StepResponse(id, id);
   },
   async (madeId, { container }) => {
-    if (madeId) await cartsOf(container).deleteCarts([madeId]);
+    if (madeId) await deleteCarts(container, [madeId]);
   },
 );
 

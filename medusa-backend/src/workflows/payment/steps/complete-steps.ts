@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { Delivery } from "../../../contract/orders";
 import type { PurchaseLine } from "../../../contract/purchase-line";
@@ -9,6 +9,7 @@ import { ShopError } from "../../../lib/shop-error";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
+import { cartExists } from "../../../queries/carts/remove-carts";
 import { getAttempt } from "../../../queries/payments/attempts";
 import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../../queries/payments/placed-order";
 import { amountsAgree } from "../amount-guard";
@@ -18,7 +19,7 @@ import { type NamedLine, resolveLines, titlesToLookUp } from "../match-purchase"
 import { type QuotedLine, sameDelivery, sameLines } from "../purchase";
 import { priceChangedError } from "../quote";
 import { findPastRefusal } from "../refusal";
-import { getCurrentStripePayment, type StripePayment } from "../stripe-payments";
+import { getCurrentStripePayment, noteAnswer, type StripePayment } from "../stripe-payments";
 
 /** One refusal for a payment that is unknown, unpaid or somebody else's, so that a caller cannot tell which. */
 const paymentRequired = () =>
@@ -63,11 +64,19 @@ export const findPlacedOrderStep = createStep("find-placed-order", async (attemp
   return new StepResponse<string | null>(null);
 });
 
+/** Refuses a payment whose cart is gone, as Medusa would: nothing can make an order of it any more (refusal.ts). */
+export const requireCartStep = createStep("require-cart", async ({ attempt }: { attempt: Attempt }, { container }) => {
+  if (attempt.cart_id !== null && !(await cartExists(databaseOf(container), attempt.cart_id)))
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "The cart of this payment is gone.");
+  return new StepResponse(true);
+});
+
 /** The payment as Stripe has it; throws `payment_required` unless it is authorised or captured. */
 export const requireAuthorisedStep = createStep(
   "require-authorised-payment",
   async ({ attempt }: { attempt: Attempt }, { container }) => {
     const payment = await getCurrentStripePayment(attempt.payment_intent_id);
+    await noteAnswer(container, attempt.payment_intent_id, payment);
     if (payment && isAuthorised(payment.status)) return new StepResponse(payment);
     if (payment?.status === "canceled")
       await paymentRecordService(container).moveAttempt(attempt.id, "released", { reason: "cancelled_at_stripe" });

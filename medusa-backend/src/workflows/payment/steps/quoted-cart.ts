@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { ExpectedArrival } from "../../../contract/costs";
 import { deleteCarts } from "../../cart/delete-carts";
@@ -16,11 +15,7 @@ export const expectArrivalStep = createStep(
 export const deleteQuotedCartStep = createStep(
   "delete-quoted-cart",
   async ({ cart_id }: { cart_id: string; arrival: ExpectedArrival | null }, { container }) => {
-    const cart = await container.resolve(Modules.CART).retrieveCart(cart_id, {
-      relations: ["shipping_address", "billing_address"],
-    });
-    const addresses = [cart.shipping_address?.id, cart.billing_address?.id];
-    await deleteCarts(container, [{ id: cart_id, address_ids: addresses.filter((id) => id !== undefined) }]);
+    await deleteCarts(container, [cart_id]);
     return new StepResponse(true);
   },
 );

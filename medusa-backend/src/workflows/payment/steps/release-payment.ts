@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
@@ -6,7 +7,7 @@ import { getAttempt } from "../../../queries/payments/attempts";
 import { getPlacedOrder } from "../../../queries/payments/placed-order";
 import { refundCancelledOrder } from "../refund-cancelled-order";
 import { settleAttempt } from "../release-attempt";
-import { getCurrentStripePayment, releaseStripePayment } from "../stripe-payments";
+import { getCurrentStripePayment, noteAnswer, releaseStripePayment } from "../stripe-payments";
 
 /**
  * `reason` is kept with the attempt for the people who investigate. `by_ops`: a person saw Stripe's answer and decided,
@@ -21,8 +22,10 @@ export type ReleasePaymentInput = {
 };
 export type Released = { released: boolean };
 
-async function isAuthorisedNow(paymentIntentId: string): Promise<boolean> {
+/** Asks Stripe, and records the answer: an authorised card is left to its completion, which then knows of it. */
+async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const payment = await getCurrentStripePayment(paymentIntentId);
+  await noteAnswer(container, paymentIntentId, payment);
   return payment !== null && isAuthorised(payment.status);
 }
 
@@ -39,7 +42,8 @@ export const releasePaymentStep = createStep(
     if (order && !order.cancelled) {
       throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
     }
-    if (unless_authorised && (await isAuthorisedNow(payment_intent_id))) return new StepResponse({ released: false });
+    if (unless_authorised && (await isAuthorisedNow(container, payment_intent_id)))
+      return new StepResponse({ released: false });
     const cause = by_ops ? "decided_by_ops" : "no_order";
     const released =
       attempt &&

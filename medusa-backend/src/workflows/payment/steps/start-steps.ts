@@ -4,10 +4,11 @@ import type { PurchaseLine } from "../../../contract/purchase-line";
 import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
 import { toMinor } from "../../../lib/money/money";
-import { asShopError } from "../../../lib/shop-error";
-import type { Attempt } from "../../../modules/payment-record/attempt";
+import { asShopError, ShopError } from "../../../lib/shop-error";
+import type { Attempt, NewAttempt } from "../../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
+import { keepBuyer } from "../../../queries/carts/remove-carts";
 import { getAttempt, listOpenAttempts } from "../../../queries/payments/attempts";
 import { getDiscountCode } from "../../../queries/promotions/discount-codes";
 import { requireShopContext } from "../../../queries/store/shop-context";
@@ -16,7 +17,7 @@ import { type Discount, discountRefusal } from "../discount";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
 import { releasePayment } from "../release-payment";
-import { getStripePayment, paymentServiceDown } from "../stripe-payments";
+import { getStripePayment, noteAnswer, paymentServiceDown } from "../stripe-payments";
 
 /** What the browser needs to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
@@ -90,6 +91,7 @@ export const findReusablePaymentStep = createStep(
     );
     if (!open) return new StepResponse<StartedPayment | null>(null);
     const payment = await getStripePayment(open.payment_intent_id);
+    await noteAnswer(container, open.payment_intent_id, payment);
     const isCurrent = samePrices(open, quotes) && !discount?.problem;
     const usable = payment && payment.status !== "canceled" && (isAuthorised(payment.status) || isCurrent);
     if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
@@ -122,21 +124,21 @@ export const requireShownTotalStep = createStep(
   },
 );
 
-export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at">;
-
-/** Stores the attempt; the database allows a customer one open attempt for each purchase. */
+/**
+ * Stores the attempt; the database allows a customer one open attempt for each purchase, and none where the account was
+ * closed meanwhile. Throws `backend_unavailable` where it refuses.
+ */
 export const recordAttemptStep = createStep(
   "record-attempt",
   async (attempt: NewAttempt, { container }) => {
-    const service = paymentRecordService(container);
-    const { lines, delivery, ...rest } = attempt;
-    // A JSON column takes any JSON value, but the generated type allows objects only.
-    const json = { lines, delivery } as unknown as {
-      lines: Record<string, unknown>;
-      delivery: Record<string, unknown>;
-    };
-    const created = await service.createPaymentAttempts({ ...rest, ...json });
-    return new StepResponse({ id: created.id }, created.id);
+    const { customer_id: customerId, cart_id: cartId } = attempt;
+    const id = await databaseOf(container).transaction(async (transaction) =>
+      (await keepBuyer(transaction, { customerId, cartId }))
+        ? await paymentRecordService(container).insertAttempt(attempt, transaction)
+        : null,
+    );
+    if (!id) throw new ShopError("backend_unavailable", "This payment could not be started. Nothing was charged.");
+    return new StepResponse({ id }, id);
   },
   async (attemptId, { container }) => {
     if (!attemptId) return;

@@ -24,8 +24,7 @@ const LISTS: Record<ExportList, { prefix: "order" | "rev" | "mail"; read: ReadPa
   },
   mails: {
     prefix: "mail",
-    read: (database, { customerId, email }, after) =>
-      listExportedMails(database, { customerId, email: email ?? "" }, after),
+    read: (database, { customerId }, after) => listExportedMails(database, customerId, after),
   },
 };
 

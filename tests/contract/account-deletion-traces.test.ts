@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { whoIs } from "../support/google";
+import { mailOf, settled } from "../support/mailbox";
+import { asOps, statusOf } from "../support/money";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { listed, startPayment } from "../support/payment-calls";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { demoAccounts, freshEmail } from "../support/stack";
+
+const DELETE = "/dashboard/account/delete";
+const ENDED = { timeout: 180_000, interval: 500 };
+const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
+
+/** Words that nobody else of the shop has; `n` tells runs apart. */
+const n = `${process.pid}${Date.now().toString(36)}`;
+const CANARY = {
+  name: `Kanara${n}`,
+  renamed: `Umbenannt${n}`,
+  buyer: `Buyerin${n}`,
+  street: `Birdstreet${n}`,
+  phone: `+1555${Date.now()}`,
+  saved: `Savedlane${n}`,
+  savedPhone: `+1556${Date.now()}`,
+  review: `Reviewwords${n}`,
+  message: `Messagewords${n}`,
+  note: `Returnnote${n}`,
+};
+const emails = [freshEmail("canary-one"), freshEmail("canary-two"), freshEmail("canary-three")] as const;
+
+/**
+ * What bookkeeping keeps, column by column: the buyer's name and the address of an order, and its invoice. The words of
+ * a review stay under "A former customer".
+ */
+const KEPT: Record<string, readonly (keyof typeof CANARY)[]> = {
+  "order_address.first_name": ["buyer"],
+  "order_address.address_1": ["street"],
+  "order_address.address_2": ["street"],
+  "order_status.sought": ["buyer"],
+  "shop_document.snapshot": ["buyer", "street"],
+  "review.description": ["review"],
+};
+
+const Column = z.object({ table_name: z.string(), column_name: z.string() });
+
+/** Every place of the database that holds one of the words: `table.column`, by word. */
+async function findWords(words: Record<string, string>): Promise<string[]> {
+  const columns = z.array(Column).parse(
+    await queryDatabase(
+      `select c.table_name, c.column_name from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+         and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector')`,
+    ),
+  );
+  expect(columns.length).toBeGreaterThan(300);
+  const found: string[] = [];
+  for (const { table_name, column_name } of columns) {
+    for (const [word, text] of Object.entries(words)) {
+      const rows = await queryDatabase(
+        `select 1 from "${table_name}" where position(lower($1) in lower("${column_name}"::text)) > 0 limit 1`,
+        [text],
+      );
+      if (rows.length > 0) found.push(`${table_name}.${column_name}: ${word}`);
+    }
+  }
+  return found.sort();
+}
+
+const words = () => ({ ...CANARY, email0: emails[0], email1: emails[1], email2: emails[2] });
+
+describe("a person who used everything, changed the e-mail twice and is deleted", { timeout: 600_000 }, () => {
+  let person: Person;
+  let customerId: string;
+  let successor: Person;
+
+  beforeAll(async () => {
+    const admin = await Person.signIn(demoAccounts.admin);
+    person = await Person.signUp(CANARY.name, emails[0]);
+    customerId = (await whoIs(person))?.user.uid ?? "";
+    const password = person.password;
+    await new Person().submit("/stay-in-touch/send", { name: CANARY.name, email: emails[0], message: CANARY.message });
+    await sendAccountForm(person, "password-link");
+    await mailOf(emails[0], "password_reset");
+    for (const newEmail of [emails[1], emails[2]]) {
+      await sendAccountForm(person, "email", { email: newEmail, password });
+      await confirmEmail(person, await emailTokenMailedTo(newEmail));
+    }
+    await settled(emails[0]);
+    await settled(emails[1]);
+    await sendAccountForm(person, "name", { name: CANARY.renamed });
+    await person.submit("/dashboard/addresses", {
+      intent: "save",
+      name: CANARY.name,
+      street: CANARY.saved,
+      city: "Austin",
+      country: "us",
+      phone: CANARY.savedPhone,
+    });
+    await person.submit("/products/sparrow", { rating: "5", description: CANARY.review });
+    const sparrow = await listed("Sparrow");
+    const delivery = { name: CANARY.buyer, address: `${CANARY.street} 1\nDhanmondi`, phone: CANARY.phone };
+    const order = {
+      ...delivery,
+      email: emails[2],
+      order_items: [{ _id: sparrow._id, quantity: 1 }],
+      total_amount: sparrow.productPrice,
+    };
+    const body = {
+      total_amount: order.total_amount,
+      order_items: order.order_items,
+      delivery: { ...delivery, email: emails[2] },
+    };
+    const intent = z
+      .object({ clientSecret: z.string(), paymentIntentId: z.string() })
+      .parse((await person.api("POST", "/create-payment-intent", { body })).body);
+    await confirmPayment(intent.clientSecret);
+    const placed = await person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } });
+    const orderId = z.object({ insertedId: z.string() }).parse(placed.body).insertedId;
+    await expect.poll(() => statusOf(intent.paymentIntentId)).toBe("captured");
+    await submitTracking(admin, orderId, { tracking_number: "1" });
+    await expect.poll(async () => (await readOrderPage(person, orderId)).documents.length).toBeGreaterThan(0);
+    const { returnable } = await readOrderPage(person, orderId);
+    await submitReturn(person, orderId, {
+      line_id: returnable?.lines[0]?.line_id ?? "",
+      reason_id: returnable?.reasons[0]?.id ?? "",
+      note: CANARY.note,
+    });
+    const [sent] = (await readOrderPage(person, orderId)).returns;
+    await admin.submit(orderPath(orderId), { form: "receive", return_id: sent?.id ?? "" });
+    await expect
+      .poll(async () => (await readOrderPage(person, orderId)).returns.map(({ status }) => status))
+      .toEqual(["received"]);
+    // A payment that nobody finishes has the address too.
+    await startPayment(person, sparrow);
+    await settled(emails[2]);
+    // The first address belongs to somebody else by now.
+    successor = await Person.signUp("Sue Cessor", emails[0]);
+    await mailOf(emails[0], "welcome").catch(() => undefined);
+  });
+
+  it("is exported with the mails that went to former e-mails", async () => {
+    const file = Exported.parse(await (await person.visit("/dashboard/account/export")).json());
+    const sent = file.mails.map(({ kind, to }) => `${kind} to ${emails.indexOf(to as (typeof emails)[number])}`);
+    expect(sent).toEqual(
+      expect.arrayContaining(["welcome to 0", "email_changed to 0", "email_change to 1", "email_changed to 1"]),
+    );
+    const theirs = Exported.parse(await (await successor.visit("/dashboard/account/export")).json());
+    expect(theirs.mails.map(({ kind }) => kind)).toEqual(["welcome"]);
+  });
+
+  it("is found nowhere in the database but where bookkeeping keeps an order's name and address", async () => {
+    const before = await findWords(words());
+    for (const place of ["customer.first_name: renamed", "outbox_mail.recipient: email0", "notification.to: email1"])
+      expect(before).toContain(place);
+    await expect
+      .poll(async () => (await person.submit(DELETE, { sure: "delete", password: person.password })).status, ENDED)
+      .toBe(302);
+    const isErased = async () =>
+      (
+        await queryDatabase("select 1 from account_deletion where customer_id = $1 and erased_at is not null", [
+          customerId,
+        ])
+      ).length;
+    await expect.poll(isErased, ENDED).toBe(1);
+    const kept = Object.entries(KEPT).flatMap(([column, names]) => names.map((name) => `${column}: ${name}`));
+    const left = (await findWords({ ...CANARY, email1: emails[1], email2: emails[2] })).filter(
+      (place) => !kept.includes(place),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("leaves what the next owner of a former e-mail has", async () => {
+    const found = await findWords({ email0: emails[0] });
+    expect(found).toEqual(expect.arrayContaining(["customer.email: email0", "outbox_mail.recipient: email0"]));
+    const mails = await queryDatabase("select kind from outbox_mail where recipient = $1", [emails[0]]);
+    expect(mails).toEqual([{ kind: "welcome" }]);
+    expect((await asOps("GET", "/admin/shop/mails")).status).toBe(200);
+  });
+});
