@@ -15,6 +15,7 @@ export const ALONE: Record<string, string> = {
   "money-back": "the same",
   "plain-cart": "changes the price of the shop's delivery, and adds a promotion",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
+  "removed-users": "removes Medusa users, which ends every open invitation",
   "silent-stripe": "freezes the payment sandbox",
 };
 

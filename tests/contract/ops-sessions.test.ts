@@ -105,13 +105,6 @@ describe("a sign-in at Medusa Admin", () => {
     expect((await victim.call("GET", "/admin/users/me")).status).toBe(200);
     expect((await eve.call("GET", "/admin/users/me")).status).toBe(401);
   });
-
-  it("ends when the user is removed", async () => {
-    const { browser } = await customerAndUser(ops);
-    const { actor_id } = claimsOf(browser.token);
-    expect((await callMedusa("DELETE", `/admin/users/${actor_id}`, { token: ops })).status).toBe(200);
-    expect(await reaches(browser)).toEqual(NOTHING);
-  });
 });
 
 describe("a new password", () => {
