@@ -131,6 +131,12 @@ describe("a new password", () => {
     const token = sign({ entity_id: person.email, provider: "emailpass", actor_type: "user", purpose: "reset", jti });
     const body = { password: NEW_PASSWORD };
     expect((await callMedusa("POST", "/auth/user/emailpass/update", { token, body })).status).toBe(200);
+    const audit = await queryDatabase(
+      `select a.action from audit_entry a join provider_identity p on p.auth_identity_id = a.subject_id
+       where p.provider = 'emailpass' and p.entity_id = $1`,
+      [person.email],
+    );
+    expect(audit).toEqual([{ action: "user.password_set" }]);
     expect(await reaches(browser)).toEqual(NOTHING);
     expect(await isCustomer(person)).toBe(false);
   });

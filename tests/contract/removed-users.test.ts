@@ -132,4 +132,18 @@ describe("a user who is removed from Medusa Admin", () => {
       expect(JSON.stringify(listed.body)).not.toContain(invitation);
     expect(await accept(await invite())).toEqual({ registered: 200, accepted: 200 });
   });
+
+  it("leaves one entry in the audit trail, with who removed whom", async () => {
+    const { id } = await newUser();
+    expect((await callMedusa("DELETE", `/admin/users/${id}`, { token: ops })).status).toBe(200);
+    const entries = await queryDatabase(
+      `select a.action, a.answer_status, u.email is not null as known from audit_entry a
+       left join "user" u on u.id = a.actor_id where a.subject_id = $1 order by a.created_at`,
+      [id],
+    );
+    expect(entries).toEqual([
+      { action: "user.invites.accept", answer_status: 200, known: false },
+      { action: "user.deleted", answer_status: 200, known: true },
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { getEnv, isDevelopment } from "../lib/config/env";
+import { AUDIT_WRITES } from "./audit-writes";
 import { shopErrorHandler } from "./error-handler";
 import { requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
@@ -52,6 +53,7 @@ export default defineMiddlewares({
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
     ...MEDUSA_ADMIN_GUARDS,
+    ...AUDIT_WRITES,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },

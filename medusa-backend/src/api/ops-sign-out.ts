@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http";
 import { toUserClaims } from "../lib/auth/ops-tokens";
 import { endOpsSessionWorkflow } from "../workflows/account/ops-session";
-import { endIdentitySessionsWorkflow } from "../workflows/account/sessions";
+import { followOpsPasswordWorkflow } from "../workflows/account/sessions";
 import type { UserRequest } from "./ops-session";
 
 /** Runs before Medusa Admin's sign-out, which only drops the cookie: ends the session and every token made from it. */
@@ -20,7 +20,7 @@ export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next:
   res.json = (body) => {
     const authIdentityId = (req.auth_context as { auth_identity_id?: string } | undefined)?.auth_identity_id;
     if (res.statusCode !== 200 || !authIdentityId) return answer(body);
-    endIdentitySessionsWorkflow(req.scope)
+    followOpsPasswordWorkflow(req.scope)
       .run({ input: { authIdentityId } })
       .then(() => answer(body), next);
     return res;

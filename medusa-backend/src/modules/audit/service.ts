@@ -1,7 +1,48 @@
-import { MedusaService } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { AuditEntry } from "./models/audit-entry";
 
+/** What is known of a request of Medusa Admin once its route has answered. */
+type FinishedWrite = {
+  entryId: string;
+  answerStatus: number;
+  subjectIds: string[];
+  changes: object;
+  personal: object | null;
+  personId: string | null;
+};
+
 /** Appends to the audit trail. */
-class AuditModuleService extends MedusaService({ AuditEntry }) {}
+class AuditModuleService extends MedusaService({ AuditEntry }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Completes the entry of a request that has been answered; a second call changes nothing. */
+  async finishEntry({ entryId, answerStatus, subjectIds, ...found }: FinishedWrite): Promise<void> {
+    const sql = `update audit_entry set finished_at = now(), updated_at = now(), answer_status = ?,
+      subject_id = coalesce(?, subject_id), subject_ids = ?::text[], changes = ?::jsonb, personal = ?::jsonb, person_id = ?
+      where id = ? and route is not null and finished_at is null`;
+    await this.database.raw(sql, [
+      answerStatus,
+      subjectIds[0] ?? null,
+      subjectIds.length > 1 ? subjectIds : null,
+      JSON.stringify(found.changes),
+      found.personal && JSON.stringify(found.personal),
+      found.personal && found.personId,
+      entryId,
+    ]);
+  }
+
+  /** Empties the values that entries hold about a customer. */
+  async erasePersonal(customerId: string): Promise<void> {
+    const sql = `update audit_entry set personal = null, updated_at = now()
+      where person_id = ? and personal is not null and deleted_at is null`;
+    await this.database.raw(sql, [customerId]);
+  }
+}
 
 export default AuditModuleService;

@@ -19,6 +19,7 @@ import { endSessionsStep } from "./steps/end-sessions";
 import {
   deleteOwnCartsStep,
   deleteOwnRecordsStep,
+  eraseAuditStep,
   eraseContactsStep,
   eraseCustomerStep,
   eraseOwnMailsStep,
@@ -57,6 +58,7 @@ const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerI
   deleteOwnCartsStep(input);
   eraseReviewersStep(input);
   eraseContactsStep(input);
+  eraseAuditStep(input);
   eraseCustomerStep(input);
   eraseOwnMailsStep(input);
   return new WorkflowResponse(undefined);

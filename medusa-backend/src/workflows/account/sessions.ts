@@ -1,4 +1,5 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { endSessionsStep } from "./steps/end-sessions";
 import { revokeSessionStep } from "./steps/revoke-session";
 import { startSessionStep } from "./steps/start-session";
@@ -22,10 +23,18 @@ export const endCustomerSessionsWorkflow = createWorkflow(
   },
 );
 
-/** Ends every session that an identity has as a customer of the shop. */
-export const endIdentitySessionsWorkflow = createWorkflow(
-  "end-identity-sessions",
-  (input: { authIdentityId: string }) => {
-    return new WorkflowResponse(endSessionsStep(input));
-  },
-);
+/**
+ * Follows a new password of a Medusa user: ends every session that the identity has as a customer of the shop. The audit
+ * trail names the identity, because nobody is signed in.
+ */
+export const followOpsPasswordWorkflow = createWorkflow("follow-ops-password", (input: { authIdentityId: string }) => {
+  const ended = endSessionsStep(input);
+  writeAuditStep(
+    transform({ input }, ({ input: { authIdentityId } }) => ({
+      actorId: authIdentityId,
+      action: "user.password_set",
+      subjectId: authIdentityId,
+    })),
+  );
+  return new WorkflowResponse(ended);
+});
