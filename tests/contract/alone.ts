@@ -17,6 +17,7 @@ export const ALONE: Record<string, string> = {
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
   "quiet-writes": "looks whether a visit rendered a page again, which a change by anybody makes it do",
   "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",
+  "removed-users": "removes Medusa users, which ends every open invitation",
   "silent-stripe": "freezes the payment sandbox",
 };
 

@@ -212,7 +212,11 @@ describe("an order's status", () => {
     expect(delivered.status).toBe(200);
     const answer = await asOps("GET", `/admin/shop/orders/${orderId}/status`);
     const actor = demoAccounts.ops.email;
-    expect(History.parse(answer.body).history).toEqual([{ action: "order.shipped", actor }]);
+    expect(History.parse(answer.body).history).toEqual([
+      { action: "order.fulfillments.mark-as-delivered", actor },
+      { action: "order.shipped", actor },
+      { action: "order.fulfillments", actor },
+    ]);
   });
 
   it("follows Medusa Admin's own cancellation, and the payment goes back", async () => {
@@ -234,6 +238,6 @@ describe("an order's status", () => {
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
     await expect.poll(() => attemptOf(orderId)).toMatch(/^(refunded|released)$/);
     expect((await asOps("GET", `/admin/shop/orders/${orderId}/status`)).body).toMatchObject({ status: "cancelled" });
-    expect(await auditOf(orderId)).toEqual(["order.deleted"]);
+    expect(await auditOf(orderId)).toEqual(["order.fulfillments", "order.deleted"]);
   });
 });

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
 import { offeredFiles } from "../support/offered-files";
-import { signInOps } from "../support/ops";
+import { callMedusa, signInOps } from "../support/ops";
 import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -175,6 +175,23 @@ test("ops see money without an order, give it back after a question, and find a 
   await expect(payment).toContainText("$149.00");
   await payment.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+});
+
+test("ops see in the audit trail who changed what, and that secret keys are switched off", async ({ page }) => {
+  const title = `Audited ${Date.now()}`;
+  const token = await signInOps();
+  const made = await callMedusa("POST", "/admin/collections", { token, body: { title } });
+  const { collection } = made.body as { collection: { id: string } };
+  const body = { title: `${title} twice` };
+  await callMedusa("POST", `/admin/collections/${collection.id}`, { token, body });
+  await openAdmin(page, "/audit");
+  await page.getByRole("searchbox", { name: "Record" }).fill(collection.id);
+  const row = page.getByRole("row").filter({ hasText: "Collection updated" });
+  await expect(row).toContainText(demoAccounts.ops.email);
+  await row.getByText(/^Changes/).click();
+  await expect(row).toContainText(`${title} → ${title} twice`);
+  await page.goto(adminPage("/settings/secret-api-keys"));
+  await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
 });
 
 test("ops export the orders and get the file, which another browser does not", async ({ page, browser }) => {

@@ -2,6 +2,7 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { getEnv, isDevelopment } from "../lib/config/env";
+import { AUDIT_WRITES } from "./audit-writes";
 import { tellCatalogueVersion } from "./catalogue-version";
 import { shopErrorHandler } from "./error-handler";
 import { refuseCommonPassword, requireInvitation } from "./invitation";
@@ -15,6 +16,7 @@ import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
 import { boundRouteCaches } from "./route-caches";
 import { closeStockRoutes, guardShopRoute } from "./route-checks";
+import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
@@ -43,6 +45,7 @@ export default defineMiddlewares({
         refuseSharedNames,
         refuseForeignReads,
         refuseForeignWrites,
+        refuseSecretKey,
         requireLiveOpsSession,
       ],
     },
@@ -53,7 +56,9 @@ export default defineMiddlewares({
     },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
+    { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
     ...MEDUSA_ADMIN_GUARDS,
+    ...AUDIT_WRITES,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },

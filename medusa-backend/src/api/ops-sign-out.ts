@@ -3,7 +3,7 @@ import { toUserClaims } from "../lib/auth/ops-tokens";
 import { databaseOf } from "../lib/database/connection";
 import { getCustomerOf } from "../queries/accounts/credentials";
 import { endOpsSessionWorkflow } from "../workflows/account/ops-session";
-import { endAfterAdminReset, endMailedLinks } from "../workflows/account/sessions";
+import { endMailedLinks, followOpsPassword } from "../workflows/account/sessions";
 import type { UserRequest } from "./ops-session";
 
 /**
@@ -28,8 +28,7 @@ export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next:
   res.json = (body) => {
     const authIdentityId = (req.auth_context as { auth_identity_id?: string } | undefined)?.auth_identity_id;
     if (res.statusCode !== 200 || !authIdentityId) return answer(body);
-    getCustomerOf(databaseOf(req.scope), authIdentityId)
-      .then((customerId) => (customerId ? endAfterAdminReset(req.scope, customerId) : undefined))
+    followOpsPassword(req.scope, authIdentityId)
       .then(() => answer(body), next);
     return res;
   };

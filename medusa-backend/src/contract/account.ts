@@ -136,7 +136,7 @@ export const ExportAnswer = z.object({
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
 /** The lists of an export, in its order. */
-export const EXPORT_LISTS = ["orders", "reviews", "mails"] as const;
+export const EXPORT_LISTS = ["orders", "reviews", "mails", "changes"] as const;
 export const ExportList = z.enum(EXPORT_LISTS);
 export type ExportList = z.infer<typeof ExportList>;
 
@@ -172,6 +172,15 @@ export const ExportedMail = z.object({
   sent_at: Time.nullable(),
 });
 
+/** What the shop's staff changed in the person's data or orders, with the personal values before and after. */
+export const ExportedChange = z.object({
+  id: z.string(),
+  action: z.string(),
+  record_id: z.string(),
+  values: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  created_at: Time,
+});
+
 /**
  * GET /store/shop/account/export/:list?after= (signed in): a page of one list, newest first. `next` is the `after` of the
  * following page, null on the last. 404 `not_found` for another list.
@@ -182,5 +191,6 @@ export const EXPORT_PAGES = {
   orders: pageOf(ExportedOrder),
   reviews: pageOf(ExportedReview),
   mails: pageOf(ExportedMail),
+  changes: pageOf(ExportedChange),
 };
 export type ExportPage<List extends ExportList = ExportList> = z.infer<(typeof EXPORT_PAGES)[List]>;

@@ -18,6 +18,30 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
+/** The values that a request of Medusa Admin has changed, by their place in the record. */
+const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
+
+/**
+ * An entry of the audit trail. `route`, `changes` and `answer_status` are null for what the shop's own screens and
+ * customers do; `changes` also for a request whose server died, and without the personal values of a deleted account.
+ * `has_begun_only`: nobody knows how the request ended.
+ */
+export const OpsAuditEntry = z.object({
+  ...AuditLine.shape,
+  route: z.string().nullable(),
+  subject_type: z.string().nullable(),
+  subject_id: z.string(),
+  answer_status: z.number().nullable(),
+  has_begun_only: z.boolean(),
+  changes: AuditChanges.nullable(),
+});
+export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
+
+/** GET /admin/shop/audit, newest first; with `subject_id` the entries about one record. */
+export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subject_id: RequiredText(100).optional() });
+export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAuditEntry), ...NextPageAnswer.shape });
+export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
+
 /** A review as ops see it, hidden ones too. `customer_id` is null for the samples of the seed, `product_title` for one of the shop. */
 export const OpsReview = ShopReview.extend({
   customer_id: z.string().nullable(),

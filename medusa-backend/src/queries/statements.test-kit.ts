@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { SUBJECTS } from "./audit/subjects";
 
 /** A value that is whatever it is taken for: each part of it is itself, as text it is "1". */
 const anything: unknown = new Proxy(() => anything, {
@@ -46,6 +47,9 @@ const ARGUMENTS: Record<string, unknown[]> = {
   insertMail: [{}],
   issueLink: [{}],
   moveAttempt: ["patt_1", "captured"],
+  getOrderIdOf: ["payment", "pay_1"],
+  readRecords: ["order", ["order_1"]],
+  finishEntry: [{ entryId: "audit_1", answerStatus: 200, subjectIds: [], changes: {}, personal: null, personId: null }],
 };
 
 /** Further calls of a query that has statements of several forms. */
@@ -60,6 +64,10 @@ const MORE: Record<string, unknown[][]> = {
   listOpenReturns: [
     [{ limit: 20, after: null, q: null }],
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],
+  ],
+  listAuditEntries: [
+    [{ limit: 20, after: null, subjectId: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "audit_1" }, subjectId: "order_1" }],
   ],
   listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
   listOpsMails: [
@@ -77,6 +85,11 @@ const MORE: Record<string, unknown[][]> = {
     ["unfinished", {}],
   ],
   endSessions: [[{ authIdentityId: "authid_1" }]],
+  getOrderIdOf: ["return", "claim", "exchange", "change", "fulfillment", "payment_collection"].map((kind) => [
+    kind,
+    "1",
+  ]),
+  readRecords: Object.keys(SUBJECTS).map((name) => [name, ["1"]]),
 };
 
 /** One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the function that sends it. */

@@ -2,6 +2,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
   "order.shipped": "Shipped",
+  "order.updated": "Changed",
+  "order.payments.refund": "Refunded",
+  "order.payments.capture": "Payment captured",
+  "order.fulfillments": "Packed",
   "order.tracked": "Tracking number set",
   "order.return_received": "Return received",
   "order.cancelled": "Cancelled",
@@ -14,7 +18,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "mail.resent": "Sent again",
 };
 
-/** An action of the audit trail in words, or its own name where there are none. */
+/** An action of the audit trail in words: its own, without marks, where there are no others. */
 export function toActionText(action: string): string {
-  return TEXTS[action] ?? action;
+  const words = action.replaceAll(/[._-]/g, " ");
+  return TEXTS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

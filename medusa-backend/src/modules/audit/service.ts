@@ -1,12 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { MedusaService } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Database } from "../../lib/database/connection";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { AuditEntry } from "./models/audit-entry";
 
+/** What is known of a request of Medusa Admin once its route has answered. */
+type FinishedWrite = {
+  entryId: string;
+  answerStatus: number;
+  subjectIds: string[];
+  changes: object;
+  personal: object | null;
+  personId: string | null;
+};
+
 /** Appends to the audit trail. */
 class AuditModuleService extends MedusaService({ AuditEntry }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
   /** Appends an entry if and only if the transaction commits. */
   async appendEntry(
     transaction: Database,
@@ -19,6 +36,29 @@ class AuditModuleService extends MedusaService({ AuditEntry }) {
       action,
       subjectId,
     ]);
+  }
+
+  /** Completes the entry of a request that has been answered; a second call changes nothing. */
+  async finishEntry({ entryId, answerStatus, subjectIds, ...found }: FinishedWrite): Promise<void> {
+    const sql = `update audit_entry set finished_at = now(), updated_at = now(), answer_status = ?,
+      subject_id = coalesce(?, subject_id), subject_ids = ?::text[], changes = ?::jsonb, personal = ?::jsonb, person_id = ?
+      where id = ? and route is not null and finished_at is null`;
+    await this.database.raw(sql, [
+      answerStatus,
+      subjectIds[0] ?? null,
+      subjectIds.length > 1 ? subjectIds : null,
+      JSON.stringify(found.changes),
+      found.personal && JSON.stringify(found.personal),
+      found.personal && found.personId,
+      entryId,
+    ]);
+  }
+
+  /** Empties the values that entries hold about a customer. */
+  async erasePersonal(customerId: string): Promise<void> {
+    const sql = `update audit_entry set personal = null, updated_at = now()
+      where person_id = ? and personal is not null and deleted_at is null`;
+    await this.database.raw(sql, [customerId]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExportedMail, ExportedReview, type ExportPage } from "../../contract/account";
+import { ExportedChange, ExportedMail, ExportedReview, type ExportPage } from "../../contract/account";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
@@ -104,6 +104,25 @@ export async function listExportedMails(
     order by m.created_at desc, m.id desc limit ${PAGE + 1}`;
   const rows = await queryRows(database, MailRow, mails, [...bindings, customerId, customerId]);
   return toPage(rows, ({ cursor: _, ...mail }) => mail);
+}
+
+const ChangeRow = z.object({ ...ExportedChange.shape, created_at: Time, ...Cursor.shape });
+
+/** A page of what ops changed in a customer's personal data. */
+export async function listExportedChanges(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"changes">> {
+  const { sql, bindings } = olderThan(after, "a");
+  const changes = `
+    select a.id, a.action, a.subject_id as record_id, a.personal as values, a.created_at,
+      a.created_at::text || '|' || a.id as cursor
+    from audit_entry a
+    where a.person_id = ? and a.personal is not null and a.deleted_at is null ${sql}
+    order by a.created_at desc, a.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, ChangeRow, changes, [customerId, ...bindings]);
+  return toPage(rows, ({ cursor: _, ...change }) => change);
 }
 
 /** Since when there is a customer, as a UTC ISO string. */

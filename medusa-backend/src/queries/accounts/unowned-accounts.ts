@@ -10,6 +10,12 @@ export async function isInvited(database: Database, email: string): Promise<bool
   return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
 }
 
+/** True for the token of an open invitation. */
+export async function isInvitation(database: Database, token: string): Promise<boolean> {
+  const sql = "select 1 from invite where token = ? and not accepted and expires_at > now() and deleted_at is null";
+  return (await queryRows(database, z.unknown(), sql, [token])).length > 0;
+}
+
 /**
  * Deletes the password identity of an e-mail while it has no owner, because nobody has shown that its password is the
  * invited person's. This is one statement and not a call of Medusa's auth module, which would read first and delete

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { AuditLine } from "../../contract/ops";
+import { AuditLine, OpsAuditEntry } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
+import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 
 /** The most entries that a record's history shows. */
 const MOST = 50;
@@ -11,14 +12,49 @@ const AuditRow = z.object({
   created_at: z.date().transform((date) => date.toISOString()),
 });
 
-/** What was done to a record and by whom, latest first. */
+/** An entry about a record, or about several of which it is one. */
+const ABOUT = "(a.subject_id = ? or a.subject_ids @> array[?::text])";
+
+/** What was done to a record and by whom, latest first, without what was refused. */
 export async function listAuditLines(database: Database, subjectId: string): Promise<AuditLine[]> {
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at
     from audit_entry a
     left join "user" u on u.id = a.actor_id
     left join customer c on c.id = a.actor_id
-    where a.subject_id = ? and a.deleted_at is null
+    where ${ABOUT} and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null
     order by a.created_at desc, a.id desc limit ?`;
-  return readable(await queryList(database, "audit lines", AuditRow, sql, [subjectId, MOST]));
+  return readable(await queryList(database, "audit lines", AuditRow, sql, [subjectId, subjectId, MOST]));
+}
+
+const EntryRow = z.object({ ...OpsAuditEntry.shape, ...AuditRow.shape });
+
+/** The part of the audit trail that a page shows; `subjectId` null for entries about every record. */
+export type AuditPage = { limit: number; after: ListCursor | null; subjectId: string | null };
+
+/** A page of the audit trail, newest first, and the cursor of the next page. */
+export async function listAuditEntries(
+  database: Database,
+  { limit, after, subjectId }: AuditPage,
+): Promise<{ entries: OpsAuditEntry[]; nextCursor: string | null }> {
+  const older = olderThan(after, "a");
+  const sql = `
+    select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.route, a.subject_type,
+      a.subject_id, a.answer_status, a.route is not null and a.finished_at is null as has_begun_only,
+      nullif(coalesce(a.changes, '{}') || coalesce(a.personal, '{}'), '{}') as changes,
+      a.created_at::text || '|' || a.id as cursor
+    from audit_entry a
+    left join "user" u on u.id = a.actor_id
+    left join customer c on c.id = a.actor_id
+    where a.deleted_at is null ${subjectId === null ? "" : `and ${ABOUT}`} ${older.sql}
+    order by a.created_at desc, a.id desc limit ?`;
+  const bindings = [...(subjectId === null ? [] : [subjectId, subjectId]), ...older.bindings, limit + 1];
+  const { shown, nextCursor } = await queryListPage(database, {
+    list: "audit entries",
+    row: EntryRow,
+    sql,
+    bindings,
+    limit,
+  });
+  return { entries: shown, nextCursor };
 }

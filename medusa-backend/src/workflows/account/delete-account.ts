@@ -20,6 +20,7 @@ import { endCredentialsStep } from "./steps/end-credentials";
 import {
   deleteOwnCartsStep,
   deleteOwnRecordsStep,
+  eraseAuditStep,
   eraseContactsStep,
   eraseCustomerStep,
   eraseOwnMailsStep,
@@ -62,6 +63,7 @@ const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerI
   deleteOwnCartsStep(input);
   eraseReviewersStep(input);
   eraseContactsStep(input);
+  eraseAuditStep(input);
   eraseCustomerStep(input);
   eraseOwnMailsStep(input);
   return new WorkflowResponse(undefined);

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../lib/database/connection";
+import { auditService } from "../../modules/services";
+import { getCustomerOf } from "../../queries/accounts/credentials";
 import { findAccountById } from "../../queries/accounts/reset-account";
 import { endCredentials, proveOwner, withLockedAccount } from "./locked-account";
 import { revokeSessionStep } from "./steps/revoke-session";
@@ -33,11 +36,19 @@ export async function endMailedLinks(container: MedusaContainer, customerId: str
   );
 }
 
-/** Ends everything that opens a customer's account, after a mailed link of Medusa Admin has set its password. */
-export async function endAfterAdminReset(container: MedusaContainer, customerId: string): Promise<void> {
-  await withLockedAccount(container, { customerId }, async (transaction, { proven_email }) => {
-    await endCredentials(container, transaction, { customerId });
-    const account = await findAccountById(transaction, customerId);
-    if (account) await proveOwner(container, transaction, { ...account, provenEmail: proven_email });
-  });
+/**
+ * Follows a new password that a mailed link of Medusa Admin has set: ends everything that opens the account that the same
+ * person has in the shop. The audit trail names the identity, because nobody is signed in.
+ */
+export async function followOpsPassword(container: MedusaContainer, authIdentityId: string): Promise<void> {
+  const database = databaseOf(container);
+  const customerId = await getCustomerOf(database, authIdentityId);
+  if (customerId)
+    await withLockedAccount(container, { customerId }, async (transaction, { proven_email }) => {
+      await endCredentials(container, transaction, { customerId });
+      const account = await findAccountById(transaction, customerId);
+      if (account) await proveOwner(container, transaction, { ...account, provenEmail: proven_email });
+    });
+  const entry = { actorId: authIdentityId, action: "user.password_set", subjectId: authIdentityId };
+  await database.transaction((transaction) => auditService(container).appendEntry(transaction, entry));
 }

@@ -17,18 +17,17 @@ const REASON = "order_deleted";
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
   const outcome = cancelInMedusaStep({ order: deletable.order, actor_id: input.actor_id, lists: deletable.lists });
-  when("audit-deletion", { input, outcome }, ({ input, outcome }) => outcome.cancelled || !input.keep_listed).then(
-    () => {
-      writeAuditStep(
-        transform({ input, outcome }, ({ input, outcome }) => ({
-          actorId: input.actor_id,
-          action: input.keep_listed ? "order.cancelled" : "order.deleted",
-          subjectId: input.order_id,
-          details: { cancelled: outcome.cancelled },
-        })),
-      );
-    },
-  );
+  // Whoever only cancels is in the audit trail already: Medusa Admin's request, or the decision about a finding.
+  when("audit-deletion", { input }, ({ input }) => !input.keep_listed).then(() => {
+    writeAuditStep(
+      transform({ input, outcome }, ({ input, outcome }) => ({
+        actorId: input.actor_id,
+        action: "order.deleted",
+        subjectId: input.order_id,
+        details: { cancelled: outcome.cancelled },
+      })),
+    );
+  });
   recordStatusStep({
     order_id: input.order_id,
     payment_intent_id: deletable.order.payment_intent_id,

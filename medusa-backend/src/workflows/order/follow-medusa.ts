@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { returnMoney } from "./return-money";
 import { type OrderToFollow, readMedusaStep } from "./steps/read-medusa-order";
@@ -11,16 +10,6 @@ const REASON = "order_cancelled_in_medusa_admin";
 
 const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
   const found = readMedusaStep(input);
-  when("audit-followed", { found }, ({ found }) => found.changes).then(() => {
-    writeAuditStep(
-      transform({ input, found }, ({ input, found }) => ({
-        actorId: found.actor_id,
-        action: `order.${found.status}`,
-        subjectId: input.order_id,
-        details: { in: "medusa-admin" },
-      })),
-    );
-  });
   recordStatusStep({
     order_id: input.order_id,
     payment_intent_id: input.payment_intent_id,
@@ -33,7 +22,8 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
 /**
  * Updates the shop's status to what was done to the order in Medusa: shipped or delivered → shipped, cancelled →
  * cancelled, with the payment released. It reads the current records and not the event, and waits for a shipping or a
- * deletion of the same order, so events may repeat, come late, or follow the shop's own work.
+ * deletion of the same order, so events may repeat, come late, or follow the shop's own work. The audit trail has the
+ * request that changed Medusa's record.
  * @throws ShopError `backend_unavailable`, or whatever failed; the next run retries.
  */
 export async function followMedusa(container: MedusaContainer, order_id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
 import {
   accountDeletionService,
+  auditService,
   mailedLinkService,
   outboxService,
   paymentRecordService,
@@ -53,6 +54,12 @@ export const deleteOwnCartsStep = createStep("delete-own-carts", async ({ custom
 /** Takes name, photo and occupation off the customer's reviews; their words and stars stay. */
 export const eraseReviewersStep = createStep("erase-reviewers", async ({ customerId }: Account, { container }) => {
   await reviewService(container).eraseReviewer(customerId);
+  return new StepResponse(undefined);
+});
+
+/** Empties the personal values that the audit trail holds of the customer; who did what, and when, stays. */
+export const eraseAuditStep = createStep("erase-audit", async ({ customerId }: Account, { container }) => {
+  await auditService(container).erasePersonal(customerId);
   return new StepResponse(undefined);
 });
 

@@ -7,13 +7,9 @@ import { cancelInMedusa } from "../cancel-in-medusa";
 
 export type OrderToFollow = { order_id: string; payment_intent_id: string | null };
 
-/** The actor in the audit trail where Medusa kept no user's id. */
-const UNKNOWN_USER = "medusa-admin";
-
 /**
  * What Medusa's records say of the order, after completing a cancellation that failed or whose server died: it may have
- * left stock reserved, or an order that only the shop calls cancelled. `changes`: the shop's status does not say so
- * yet. Not undone, because it is safe to repeat.
+ * left stock reserved, or an order that only the shop calls cancelled. Not undone, because it is safe to repeat.
  */
 export const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: OrderToFollow, { container }) => {
   const [order, record] = [
@@ -23,6 +19,5 @@ export const readMedusaStep = createStep("read-medusa-order", async ({ order_id 
   const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.shipped);
   if (record && cancelled) await cancelInMedusa(container, { order_id });
   const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
-  const changes = status !== "pending" && order?.status === "pending";
-  return new StepResponse({ status, changes, actor_id: record?.actor_id ?? UNKNOWN_USER } as const);
+  return new StepResponse({ status } as const);
 });

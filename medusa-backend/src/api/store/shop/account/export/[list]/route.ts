@@ -3,6 +3,7 @@ import { ExportList, type ExportPage, ExportPageQuery } from "../../../../../../
 import { type Database, databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import {
+  listExportedChanges,
   listExportedMails,
   listExportedOrders,
   listExportedReviews,
@@ -13,7 +14,7 @@ import type { ShopRequest } from "../../../../../shop-auth";
 
 type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;
 
-const LISTS: Record<ExportList, { prefix: "order" | "rev" | "mail"; read: ReadPage }> = {
+const LISTS: Record<ExportList, { prefix: "audit" | "order" | "rev" | "mail"; read: ReadPage }> = {
   orders: {
     prefix: "order",
     read: (database, { customerId }, after) => listExportedOrders(database, customerId, after),
@@ -25,6 +26,10 @@ const LISTS: Record<ExportList, { prefix: "order" | "rev" | "mail"; read: ReadPa
   mails: {
     prefix: "mail",
     read: (database, { customerId }, after) => listExportedMails(database, customerId, after),
+  },
+  changes: {
+    prefix: "audit",
+    read: (database, { customerId }, after) => listExportedChanges(database, customerId, after),
   },
 };
 

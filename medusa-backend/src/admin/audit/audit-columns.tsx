@@ -1,0 +1,81 @@
+import { createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
+import type { OpsAuditEntry } from "../../contract/ops";
+import { toActionText } from "../lib/action-text";
+
+const column = createDataTableColumnHelper<OpsAuditEntry>();
+
+/** A value of a record in words. */
+const toText = (value: unknown) =>
+  value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+
+/** How a request ended; nothing for one that did what it says. */
+function Ending({ entry }: { entry: OpsAuditEntry }) {
+  if (entry.has_begun_only) return <StatusBadge color="orange">Not finished</StatusBadge>;
+  if ((entry.answer_status ?? 0) < 400) return null;
+  return <StatusBadge color="red">{`Refused (${entry.answer_status})`}</StatusBadge>;
+}
+
+function ChangeList({ changes }: { changes: NonNullable<OpsAuditEntry["changes"]> }) {
+  return (
+    <details className="min-w-48 max-w-md py-2">
+      <summary className="txt-small cursor-pointer">{`Changes (${Object.keys(changes).length})`}</summary>
+      <dl className="txt-small whitespace-normal break-words">
+        {Object.entries(changes).map(([place, { before, after }]) => (
+          <div key={place} className="py-1">
+            <dt className="text-ui-fg-subtle">{place}</dt>
+            <dd>{`${toText(before)} → ${toText(after)}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The columns of the audit page; `onSubject` shows the entries of one record alone. */
+export function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void }) {
+  return [
+    column.accessor("created_at", {
+      header: "When",
+      cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleString()}</time>,
+    }),
+    column.accessor("actor", {
+      header: "Who",
+      cell: ({ getValue }) => <div className="min-w-40 max-w-56 whitespace-normal break-all">{getValue()}</div>,
+    }),
+    column.accessor("action", {
+      header: "What",
+      cell: ({ row: { original: entry } }) => (
+        <div className="flex flex-col items-start gap-y-1 py-2">
+          <Text size="small" weight="plus">
+            {toActionText(entry.action)}
+          </Text>
+          {entry.route ? (
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {entry.route}
+            </Text>
+          ) : null}
+          <Ending entry={entry} />
+        </div>
+      ),
+    }),
+    column.accessor("subject_id", {
+      header: "Record",
+      cell: ({ row: { original: entry } }) => (
+        <button
+          type="button"
+          className="txt-small text-ui-fg-interactive break-all text-left"
+          onClick={() => onSubject(entry.subject_id)}
+        >
+          {entry.subject_id}
+        </button>
+      ),
+    }),
+    column.accessor("changes", {
+      header: "Before → after",
+      cell: ({ getValue }) => {
+        const changes = getValue();
+        return changes ? <ChangeList changes={changes} /> : null;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk";
+import { Container, Heading, Text } from "@medusajs/ui";
+import { useLocation } from "react-router-dom";
+
+/** Says on Medusa Admin's list of secret API keys that none can be made. The list of publishable keys has the same place. */
+const SecretKeysWidget = () => {
+  const { pathname } = useLocation();
+  if (!pathname.startsWith("/settings/secret-api-keys")) return null;
+  return (
+    <Container>
+      <Heading level="h2">Secret keys are switched off</Heading>
+      <Text size="small" className="text-ui-fg-subtle">
+        A secret key would work after the user who made it is removed, so none can be made, and the shop answers none.
+        Programs sign in as a user of their own, whom you can remove.
+      </Text>
+    </Container>
+  );
+};
+
+export const config = defineWidgetConfig({ zone: "api_key.list.before" });
+
+export default SecretKeysWidget;

@@ -1,0 +1,122 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { databaseOf } from "../lib/database/connection";
+import { isInvitation } from "../queries/accounts/unowned-accounts";
+import { getOrderIdOf } from "../queries/audit/records";
+import { SUBJECTS, type Subject, type SubjectName } from "../queries/audit/subjects";
+import { idsInAnswer, idsWithin } from "../workflows/audit/changes";
+import { beginWrite, finishWrite, type Records } from "../workflows/audit/record-write";
+import { AUDITED_ROUTES } from "./audited-routes";
+import type { AuditedRoutes } from "./audited-routes/group";
+
+/** The methods with which Medusa Admin writes. */
+const METHODS = ["POST", "DELETE"] as const;
+
+const isRead = (subject: string): subject is SubjectName => subject in SUBJECTS;
+const prefixOf = (name: SubjectName) => (SUBJECTS[name] as Subject).prefix;
+
+/** Actions that had a name before there were others. */
+const NAMES: Readonly<Record<string, string>> = {
+  "order.cancel": "order.cancelled",
+  "order.fulfillments.shipments": "order.shipped",
+};
+
+/**
+ * The name of what a request does, such as `product.updated` or `order.payments.refund`: the subject, the words of the
+ * path that do not say the subject again, and what a path without further words does.
+ */
+export function toAction({ subject, base }: AuditedRoutes, method: string, path: string): string {
+  const segments = path.split("/").slice(2);
+  const known = [base, subject, `${subject}s`];
+  const words = segments.filter((segment) => !segment.startsWith(":") && !known.includes(segment));
+  const isOne = segments.at(-1)?.startsWith(":");
+  const ending = method === "DELETE" ? "deleted" : isOne ? "updated" : words.length === 0 ? "created" : null;
+  const action = [subject, ...words, ...(ending ? [ending] : [])].join(".");
+  return NAMES[action] ?? action;
+}
+
+/** The ids that a request names itself: of its path, of the order that its path or body belongs to, of a batch. */
+async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoutes): Promise<string[]> {
+  const { id, transaction_id, zone } = req.params;
+  const named = id ?? transaction_id ?? zone;
+  if (of && named !== undefined) return [(await getOrderIdOf(databaseOf(req.scope), of, named)) ?? named];
+  if (named !== undefined) return [named];
+  const { order_id } = (req.body ?? {}) as { order_id?: unknown };
+  if (subject === "order" && typeof order_id === "string") return [order_id];
+  return batch && isRead(subject) ? idsWithin(req.body, prefixOf(subject) ?? "") : [];
+}
+
+/** The ids that the answer adds to those that were asked for. */
+function idsMade(asked: readonly string[], answer: unknown, { subject, batch }: AuditedRoutes): string[] {
+  if (batch && isRead(subject)) return [...new Set([...asked, ...idsWithin(answer, prefixOf(subject) ?? "")])];
+  return asked.length > 0 ? [...asked] : idsInAnswer(answer);
+}
+
+const recordsOf = (subject: string, ids: string[]): Records => ({
+  name: isRead(subject) ? subject : null,
+  ids,
+});
+const alsoIn = (also: SubjectName | undefined, ...values: unknown[]): Records[] =>
+  also ? [{ name: also, ids: idsWithin(values, prefixOf(also) ?? "") }] : [];
+
+/** Keeps the answer back until `work` has ended; `work` gets the body that a route passed to `json`. */
+function holdAnswer(res: MedusaResponse, work: (answer: unknown) => Promise<void>): void {
+  let answer: unknown;
+  let isHeld = false;
+  const json = res.json.bind(res);
+  res.json = (body) => {
+    answer = body;
+    return json(body);
+  };
+  res.end = new Proxy(res.end, {
+    apply(end, self, rest) {
+      if (isHeld) return self;
+      isHeld = true;
+      void work(answer).finally(() => Reflect.apply(end, self, rest));
+      return self;
+    },
+  });
+}
+
+/** Who makes the request: a Medusa user, or somebody invited, who has only a way to sign in yet. */
+function actorOf(req: MedusaRequest): string {
+  const { auth_context } = req as { auth_context?: { actor_id?: string; auth_identity_id?: string } };
+  return auth_context?.actor_id || auth_context?.auth_identity_id || "unknown";
+}
+
+/**
+ * Writes a request of Medusa Admin into the audit trail: who, which route, which record, and its values before and after.
+ * The entry is written before the route runs and completed before the client has the answer.
+ */
+const auditWrite =
+  (routes: AuditedRoutes, path: string) =>
+  async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    const { subject, also, byInvited } = routes;
+    const { body } = req;
+    if (byInvited && !(await isInvitation(databaseOf(req.scope), String(req.query.token)))) return next();
+    const asked = await idsAsked(req, routes);
+    const begun = await beginWrite(req.scope, {
+      actorId: actorOf(req),
+      action: toAction(routes, req.method, path),
+      route: `${req.method} ${path}`,
+      requestId: req.requestId ?? null,
+      subjectType: subject,
+      subject: recordsOf(subject, asked),
+      also: alsoIn(also, body),
+    });
+    holdAnswer(res, async (answer) => {
+      const isRefused = res.statusCode >= 400;
+      await finishWrite(req.scope, {
+        ...begun,
+        answerStatus: res.statusCode,
+        subject: recordsOf(subject, isRefused ? asked : idsMade(asked, answer, routes)),
+        also: isRefused ? [] : alsoIn(also, body, answer),
+        body,
+      });
+    });
+    next();
+  };
+
+/** One for each writing route of Medusa Admin that is open; they run after Medusa has checked the request. */
+export const AUDIT_WRITES = AUDITED_ROUTES.flatMap((routes) =>
+  routes.paths.map((path) => ({ methods: [...METHODS], matcher: path, middlewares: [auditWrite(routes, path)] })),
+);

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { type Part, SUBJECTS, type Subject, type SubjectName } from "./subjects";
+
+/** The most rows of one part that are compared. */
+const MOST_ROWS = 500;
+
+const Fields = z.record(z.string(), z.unknown());
+const PartRow = z.object({
+  id: z.string(),
+  part: z.string(),
+  row: z.string(),
+  person: z.string().nullable(),
+  columns: Fields,
+  personal: Fields,
+});
+/** Some of a record's columns, as the database has them. `row` tells the rows of one part apart. */
+export type PartRow = z.infer<typeof PartRow>;
+
+const nameOf = (column: string) => column.replaceAll('"', "");
+const toObject = (columns = "") =>
+  `jsonb_build_object(${columns
+    .split(" ")
+    .filter(Boolean)
+    .map((column) => `'${nameOf(column)}', t.${column}`)
+    .join(", ")})`;
+
+function selectPart({ name, from, of, key = "''", columns, personal }: Part, person: string | undefined): string {
+  return `(select ${of} as id, '${name}' as part, ${key} as row, ${person ? `t.${person}` : "null::text"} as person,
+    ${toObject(columns)} as columns, ${toObject(personal)} as personal
+    from ${from} where ${of} = any(?::text[]) and t.deleted_at is null limit ${MOST_ROWS})`;
+}
+
+/** The records with these ids as they are now; those that do not exist, or are deleted, have no rows. */
+export async function readRecords(database: Database, name: SubjectName, ids: readonly string[]): Promise<PartRow[]> {
+  const { parts, person }: Subject = SUBJECTS[name];
+  const selects = parts.map((part, at) => selectPart(part, at === 0 ? person : undefined));
+  return await queryRows(
+    database,
+    PartRow,
+    selects.join(" union all "),
+    parts.map(() => ids),
+  );
+}
+
+/** Finds the order that another of Medusa's records belongs to. */
+const ORDER_OF = {
+  return: `select r.order_id from "return" r where r.id = ?`,
+  claim: "select c.order_id from order_claim c where c.id = ?",
+  exchange: "select x.order_id from order_exchange x where x.id = ?",
+  change: "select c.order_id from order_change c where c.id = ?",
+  fulfillment: "select l.order_id from order_fulfillment l where l.fulfillment_id = ? and l.deleted_at is null",
+  payment: `select l.order_id from payment p
+    join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+    where p.id = ?`,
+  payment_collection:
+    "select l.order_id from order_payment_collection l where l.payment_collection_id = ? and l.deleted_at is null",
+} as const;
+export type OrderPart = keyof typeof ORDER_OF;
+
+/** The order that a return, a payment or the like belongs to; null for none. */
+export async function getOrderIdOf(database: Database, kind: OrderPart, id: string): Promise<string | null> {
+  const [row] = await queryRows(database, z.object({ order_id: z.string() }), ORDER_OF[kind], [id]);
+  return row?.order_id ?? null;
+}
+
+/** True for a customer whose account is being deleted, or was deleted in the shop or by ops. */
+export async function isErasedPerson(database: Database, customerId: string): Promise<boolean> {
+  const sql = `
+    select 1 where exists (select 1 from account_deletion d where d.customer_id = ? and d.deleted_at is null)
+      or exists (select 1 from customer c where c.id = ? and c.deleted_at is not null)`;
+  return (await queryRows(database, z.unknown(), sql, [customerId, customerId])).length > 0;
+}

@@ -1,0 +1,34 @@
+/**
+ * One part of a record, read as the rows `t` of `from` where `of` is the record's id. `key` tells rows of one part apart;
+ * `columns` and `personal` are columns of `t`. What `personal` names is kept apart in the audit trail, and erased with
+ * the account that it is about.
+ */
+export type Part = {
+  name: string;
+  from: string;
+  of: string;
+  key?: string;
+  columns?: string;
+  personal?: string;
+};
+
+/** `person`: the customer whom the personal values are about, as a column of the first part; `prefix` of the ids. */
+export type Subject = { parts: readonly [Part, ...Part[]]; person?: string; prefix?: string };
+
+/** The record itself, a row of `table`. */
+export const own = (table: string, columns: string, personal?: string): Part => ({
+  name: "",
+  from: `"${table}" t`,
+  of: "t.id",
+  columns,
+  ...(personal && { personal }),
+});
+/** Rows of `table` that name the record in the column `of`. */
+export const many = (name: string, table: string, of: string, columns: string, personal?: string): Part => ({
+  name,
+  from: `"${table}" t`,
+  of: `t.${of}`,
+  key: "t.id",
+  columns,
+  ...(personal && { personal }),
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { findChanges, idsInAnswer, idsWithin, toLinks } from "./changes";
+
+const row = (columns: object, { id = "prod_1", part = "", row: key = "", personal = {} } = {}) => ({
+  id,
+  part,
+  row: key,
+  person: null,
+  columns: { ...columns },
+  personal: { ...personal },
+});
+
+describe("findChanges", () => {
+  it("finds what differs, in the record and in its parts, and nothing else", () => {
+    const before = [row({ title: "Old", status: "draft" }), row({ sku: "A" }, { part: "variants", row: "v1" })];
+    const after = [row({ title: "New", status: "draft" }), row({ sku: "B" }, { part: "variants", row: "v1" })];
+    expect(findChanges(before, after).changes).toEqual({
+      title: { before: "Old", after: "New" },
+      "variants.v1.sku": { before: "A", after: "B" },
+    });
+  });
+
+  it("has all values of a record that was made or deleted", () => {
+    expect(findChanges([], [row({ title: "New", handle: null })]).changes).toEqual({
+      title: { before: null, after: "New" },
+    });
+    expect(findChanges([row({ title: "Old" })], []).changes).toEqual({ title: { before: "Old", after: null } });
+  });
+
+  it("names each of several records, and reads objects key by key", () => {
+    const before = [row({ metadata: { kind: "a", size: 1 } }), row({ title: "X" }, { id: "prod_2" })];
+    const after = [row({ metadata: { kind: "b", size: 1 } }), row({ title: "Y" }, { id: "prod_2" })];
+    expect(findChanges(before, after).changes).toEqual({
+      "prod_1.metadata.kind": { before: "a", after: "b" },
+      "prod_2.title": { before: "X", after: "Y" },
+    });
+  });
+
+  it("keeps personal values apart", () => {
+    const before = [row({ status: "pending" }, { personal: { email: "a@x.test" } })];
+    const after = [row({ status: "pending" }, { personal: { email: "b@x.test" } })];
+    expect(findChanges(before, after)).toEqual({
+      changes: {},
+      personal: { email: { before: "a@x.test", after: "b@x.test" } },
+      leftOut: 0,
+    });
+  });
+
+  it("is bounded: long values are cut, and changes beyond the most are counted", () => {
+    const long = findChanges([], [row({ description: "x".repeat(10_000) })]).changes.description;
+    expect(String(long?.after).length).toBe(501);
+    const many = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`key${at}`, at]));
+    const found = findChanges([], [row(many)]);
+    expect([Object.keys(found.changes).length, found.leftOut]).toEqual([200, 50]);
+  });
+});
+
+describe("what a request and its answer name", () => {
+  it("are the ids that it links or deletes, and no other text", () => {
+    expect(toLinks({ add: ["prod_1"], remove: [], delete: [{ id: "x" }], title: "A" })).toEqual({
+      add: { before: null, after: ["prod_1"] },
+    });
+    expect(toLinks("add")).toEqual({});
+  });
+
+  it("are the records that an answer is about", () => {
+    expect(idsInAnswer({ product: { id: "prod_1", variants: [{ id: "v1" }] } })).toEqual(["prod_1"]);
+    expect(idsInAnswer({ files: [{ id: "f1" }, { id: "f2" }] })).toEqual(["f1", "f2"]);
+    expect(idsInAnswer({ transaction_id: "t1" })).toEqual(["t1"]);
+    expect(idsInAnswer(undefined)).toEqual([]);
+  });
+
+  it("are all ids with a prefix", () => {
+    const body = { create: [{ product_id: "prod_2" }], delete: ["prod_1", "prod_1", "prod_ odd"], note: "a prod_3" };
+    expect(idsWithin(body, "prod_")).toEqual(["prod_2", "prod_1"]);
+  });
+});

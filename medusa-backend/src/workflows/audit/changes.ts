@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PartRow } from "../../queries/audit/records";
+
+/** What a change keeps of one value: texts and objects longer than this are cut. */
+const LONGEST = 500;
+/** The most changed values that one entry of the audit trail holds. */
+const MOST_CHANGES = 200;
+
+/** A value before and after; null for none. */
+type Change = { before: unknown; after: unknown };
+export type Changes = Record<string, Change>;
+
+type Value = { value: unknown; isPersonal: boolean };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The leaves of a column under their path; an object is read key by key, a list is one value. */
+function* leaves(path: string, value: unknown): Generator<[path: string, value: unknown]> {
+  if (!isObject(value)) yield [path, value];
+  else for (const [key, inner] of Object.entries(value)) yield* leaves(`${path}.${key}`, inner);
+}
+
+/** All values of some records by path. Paths begin with the record's id when there is more than one record. */
+function toValues(rows: readonly PartRow[], isMany: boolean): Map<string, Value> {
+  const values = new Map<string, Value>();
+  for (const { id, part, row, columns, personal } of rows)
+    for (const [of, isPersonal] of [[columns, false] as const, [personal, true] as const])
+      for (const [column, value] of Object.entries(of)) {
+        const path = [isMany && id, part, row, column].filter(Boolean).join(".");
+        for (const [leaf, found] of leaves(path, value)) values.set(leaf, { value: found, isPersonal });
+      }
+  return values;
+}
+
+/** A value as the audit trail keeps it: a long one is cut. */
+function shorten(value: unknown): unknown {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text !== undefined && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : value;
+}
+
+/**
+ * What differs between the records of before and those of after, the personal values apart. `leftOut` counts the changes
+ * beyond the most that are kept.
+ */
+export function findChanges(
+  before: readonly PartRow[],
+  after: readonly PartRow[],
+): { changes: Changes; personal: Changes; leftOut: number } {
+  const isMany = new Set([...before, ...after].map(({ id }) => id)).size > 1;
+  const [old, fresh] = [toValues(before, isMany), toValues(after, isMany)];
+  const found: { changes: Changes; personal: Changes; leftOut: number } = { changes: {}, personal: {}, leftOut: 0 };
+  let kept = 0;
+  for (const path of new Set([...old.keys(), ...fresh.keys()])) {
+    const change = { before: old.get(path)?.value ?? null, after: fresh.get(path)?.value ?? null };
+    if (isDeepStrictEqual(change.before, change.after)) continue;
+    if (kept >= MOST_CHANGES) {
+      found.leftOut += 1;
+      continue;
+    }
+    kept += 1;
+    const isPersonal = (old.get(path) ?? fresh.get(path))?.isPersonal;
+    found[isPersonal ? "personal" : "changes"][path] = { before: shorten(change.before), after: shorten(change.after) };
+  }
+  return found;
+}
+
+/** The keys under which a request names other records that it links or unlinks. */
+const LINKS = ["add", "remove", "delete"] as const;
+
+/** The ids that a request names to be linked, unlinked or deleted, as changes: lists of texts alone, cut to `MOST_CHANGES`. */
+export function toLinks(body: unknown): Changes {
+  if (!isObject(body)) return {};
+  const links = LINKS.flatMap((key) => {
+    const ids = body[key];
+    if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === "string")) return [];
+    return [[key, { before: null, after: ids.slice(0, MOST_CHANGES).map(shorten) }] as const];
+  });
+  return Object.fromEntries(links);
+}
+
+/** The ids of the records that an answer is about: those of the objects and lists that stand in it by name. */
+export function idsInAnswer(answer: unknown): string[] {
+  if (!isObject(answer)) return [];
+  const named = [answer, ...Object.values(answer).flat()].filter(isObject);
+  return [...new Set(named.flatMap(({ id, transaction_id }) => id ?? transaction_id ?? []))].filter(
+    (id) => typeof id === "string",
+  );
+}
+
+/** All ids with a prefix that stand somewhere in a request or an answer, at most `most`. */
+export function idsWithin(value: unknown, prefix: string, most = MOST_CHANGES): string[] {
+  const found = new Set<string>();
+  const look = (inner: unknown): void => {
+    if (found.size >= most) return;
+    if (typeof inner === "string") {
+      if (inner.startsWith(prefix) && /^\w{1,70}$/.test(inner)) found.add(inner);
+    } else if (typeof inner === "object" && inner !== null) for (const each of Object.values(inner)) look(each);
+  };
+  look(value);
+  return [...found];
+}

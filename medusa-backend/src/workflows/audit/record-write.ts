@@ -1,0 +1,97 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { databaseOf } from "../../lib/database/connection";
+import { describeError } from "../../lib/logs/describe-error";
+import { auditService } from "../../modules/services";
+import { isErasedPerson, type PartRow, readRecords } from "../../queries/audit/records";
+import type { SubjectName } from "../../queries/audit/subjects";
+import { type Changes, findChanges, toLinks } from "./changes";
+
+/** Records by kind and id. */
+export type Records = { name: SubjectName | null; ids: string[] };
+
+/** A request of Medusa Admin: `actorId` is a Medusa user, `subject` what it changes as far as is known. */
+type NewWrite = {
+  actorId: string;
+  action: string;
+  route: string;
+  requestId: string | null;
+  subjectType: string;
+  subject: Records;
+  /** Further records that are compared, such as the prices that a request names. */
+  also: Records[];
+};
+
+/** A request that has begun: its entry of the audit trail, and the records as they were. */
+type BegunWrite = { entryId: string; before: PartRow[] };
+
+async function readAll(container: MedusaContainer, all: readonly Records[]): Promise<PartRow[]> {
+  const rows: PartRow[] = [];
+  for (const { name, ids } of all)
+    if (name && ids.length > 0) rows.push(...(await readRecords(databaseOf(container), name, ids)));
+  return rows;
+}
+
+/**
+ * Writes the entry of a request before its route runs, so that a server which dies meanwhile leaves one. The request is
+ * refused if that fails.
+ */
+export async function beginWrite(container: MedusaContainer, write: NewWrite): Promise<BegunWrite> {
+  const { subject, also, actorId, action, route, requestId, subjectType } = write;
+  const before = await readAll(container, [subject, ...also]);
+  const { id } = await auditService(container).createAuditEntries({
+    actor_id: actorId,
+    action,
+    subject_id: subject.ids[0] ?? "",
+    details: null,
+    route,
+    request_id: requestId,
+    subject_type: subjectType,
+  });
+  return { entryId: id, before };
+}
+
+/** How a request was answered; `subject` and `also` name what it has changed or made, `body` is what it sent. */
+type EndedWrite = BegunWrite & {
+  answerStatus: number;
+  subject: Records;
+  also: Records[];
+  body: unknown;
+};
+
+/** The changes that a request has made; none for one that was refused. */
+async function compare(container: MedusaContainer, write: EndedWrite) {
+  if (write.answerStatus >= 400) return { changes: {}, personal: {}, personId: null };
+  const after = await readAll(container, [write.subject, ...write.also]);
+  const { changes, personal, leftOut } = findChanges(write.before, after);
+  const more: Changes = leftOut > 0 ? { "…": { before: null, after: `${leftOut} more` } } : {};
+  const personId = [...after, ...write.before].find(({ person }) => person !== null)?.person ?? null;
+  return { changes: { ...changes, ...toLinks(write.body), ...more }, personal, personId };
+}
+
+/**
+ * Completes the entry of a request that was answered. Personal values of a customer whose account is deleted are not
+ * kept: the deletion may have passed the audit trail between the first look and the write.
+ */
+async function endWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
+  const { changes, personal, personId } = await compare(container, write);
+  const { entryId, answerStatus, subject } = write;
+  const database = databaseOf(container);
+  const isErased = personId !== null && (await isErasedPerson(database, personId));
+  const kept = Object.keys(personal).length > 0 && !isErased ? personal : null;
+  const audit = auditService(container);
+  await audit.finishEntry({ entryId, answerStatus, subjectIds: subject.ids, changes, personal: kept, personId });
+  if (personId !== null && (isErased || (kept && (await isErasedPerson(database, personId)))))
+    await audit.erasePersonal(personId);
+}
+
+/** Completes the entry of a request. Never throws: the request has been done, and its entry says that it was begun. */
+export async function finishWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
+  try {
+    await endWrite(container, write);
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    const event = { event: "audit_entry_unfinished", audit_entry_id: write.entryId, status: write.answerStatus };
+    logger.error(JSON.stringify({ ...event, reason: describeError(error) }));
+  }
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { entriesOf, idIn, make, unique, written } from "../support/audit";
+import { queryDatabase } from "../support/database";
+import { asOps, buyCaptured } from "../support/money";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+
+let buyer: Person;
+beforeAll(async () => {
+  buyer = await Person.signUp("Ada Audited");
+});
+
+describe("what ops do with an order", () => {
+  it("leaves one entry each: refund, note, delivery, shipment, return, with what it was before and after", async () => {
+    const { orderId, price } = await buyCaptured(buyer);
+    const [payment] = await queryDatabase(
+      `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+       where l.order_id = $1`,
+      [orderId],
+    );
+    const refund = await written(orderId, "POST", `/admin/payments/${payment?.id}/refund`, {
+      amount: 5,
+      note: "Sorry, Ada",
+    });
+    expect(refund).toMatchObject({ action: "order.payments.refund", subject_type: "order" });
+    expect(JSON.stringify(refund.changes)).toMatch(/"refunds\.[^"]+\.amount":\{"before":null,"after":5\}/);
+    expect(JSON.stringify(refund.changes)).not.toContain("Ada");
+    expect(JSON.stringify(refund.personal)).toContain("Sorry, Ada");
+
+    const email = freshEmail("delivery");
+    const moved = await written(orderId, "POST", `/admin/orders/${orderId}`, { email });
+    expect(moved.personal?.email).toEqual({ before: buyer.email, after: email });
+    expect(JSON.stringify(moved.changes)).not.toContain("@");
+
+    const [item] = await queryDatabase("select item_id from order_item where order_id = $1", [orderId]);
+    const items = [{ id: item?.item_id, quantity: 1 }];
+    const packed = await written(orderId, "POST", `/admin/orders/${orderId}/fulfillments`, { items });
+    expect(packed.action).toBe("order.fulfillments");
+    const [parcel] = await queryDatabase("select fulfillment_id from order_fulfillment where order_id = $1", [orderId]);
+    const path = `/admin/orders/${orderId}/fulfillments/${parcel?.fulfillment_id}`;
+    const sent = await written(orderId, "POST", `${path}/shipments`, { items });
+    expect(sent.action).toBe("order.shipped");
+    expect(JSON.stringify(sent.changes)).toMatch(/shipped_at":\{"before":null,"after":"20/);
+    expect((await written(orderId, "POST", `${path}/mark-as-delivered`)).action).toContain("mark-as-delivered");
+
+    const asked = await written(orderId, "POST", "/admin/returns", { order_id: orderId });
+    expect(asked.action).toBe("order.returns");
+    const [back] = await queryDatabase(`select id from "return" where order_id = $1`, [orderId]);
+    await written(orderId, "POST", `/admin/returns/${back?.id}/request-items`, { items });
+    await written(orderId, "DELETE", `/admin/returns/${back?.id}/request`);
+    expect(price).toBeGreaterThan(5);
+  });
+
+  it("leaves one for a cancellation, and one that says it was refused for the second", async () => {
+    const { orderId } = await buyCaptured(buyer);
+    expect((await written(orderId, "POST", `/admin/orders/${orderId}/cancel`)).action).toBe("order.cancelled");
+    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(409);
+    const all = await queryDatabase(
+      "select action, answer_status from audit_entry where subject_id = $1 order by created_at",
+      [orderId],
+    );
+    expect(all).toEqual([
+      { action: "order.cancelled", answer_status: 200 },
+      { action: "order.cancelled", answer_status: 409 },
+    ]);
+  });
+});
+
+describe("the audit trail of Medusa Admin", () => {
+  it("says that a request has begun when its server does not finish it, and refuses one that it cannot note", async () => {
+    const id = await make("/admin/collections", "collection", { title: unique("Kept") });
+    await queryDatabase(
+      `create or replace function refuse_test_audit() returns trigger language plpgsql as $$
+         begin raise exception 'refused by a test'; end $$;
+       create trigger refuse_test_audit before update on audit_entry for each row when (old.subject_id = '${id}')
+         execute function refuse_test_audit()`,
+    );
+    try {
+      expect((await asOps("POST", `/admin/collections/${id}`, { title: unique("Changed") })).status).toBe(200);
+    } finally {
+      await queryDatabase("drop trigger refuse_test_audit on audit_entry");
+    }
+    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: "collection.updated", answer_status: null });
+    await queryDatabase(
+      `create trigger refuse_test_audit before insert on audit_entry for each row when (new.subject_id = '${id}')
+       execute function refuse_test_audit()`,
+    );
+    try {
+      expect((await asOps("DELETE", `/admin/collections/${id}`)).status).toBe(500);
+    } finally {
+      await queryDatabase("drop trigger refuse_test_audit on audit_entry");
+    }
+    expect((await asOps("GET", `/admin/collections/${id}`)).status).toBe(200);
+  });
+
+  it("cannot be changed or deleted, except that personal values are emptied", async () => {
+    const id = await make("/admin/collections", "collection", { title: unique("Fixed") });
+    for (const sql of [
+      "delete from audit_entry where subject_id = $1",
+      "update audit_entry set actor_id = 'nobody' where subject_id = $1",
+      "update audit_entry set changes = '{}' where subject_id = $1",
+      "update audit_entry set personal = '{}' where subject_id = $1",
+      "update audit_entry set answer_status = 500, finished_at = now() where subject_id = $1",
+    ])
+      await expect(queryDatabase(sql, [id]), sql).rejects.toThrow("append-only");
+    await queryDatabase("update audit_entry set personal = null where subject_id = $1", [id]);
+  });
+
+  it("keeps what was personal about a customer until the account is deleted", async () => {
+    const person = await Person.signUp("Pia Private");
+    const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
+    const id = String(customer?.id);
+    const change = await written(id, "POST", `/admin/customers/${id}`, {
+      phone: "+44 20 7946 0000",
+      first_name: "Pim",
+    });
+    expect(change.changes).toEqual({});
+    expect(change.personal).toMatchObject({ phone: { before: null, after: "+44 20 7946 0000" } });
+    const deleted = await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password });
+    expect(deleted.status).toBe(302);
+    await expect
+      .poll(async () => (await entriesOf(id)).map(({ personal }) => personal), { timeout: 60_000 })
+      .toEqual([null]);
+    const rows = await queryDatabase("select e::text as text from audit_entry e where subject_id = $1", [id]);
+    expect(JSON.stringify(rows)).not.toMatch(/7946|Pim|Pia/);
+  });
+
+  it("keeps nothing personal of a customer whom ops delete", async () => {
+    const made = await asOps("POST", "/admin/customers", { email: freshEmail("guest"), first_name: "Gus" });
+    const id = idIn(made.body, "customer");
+    expect((await entriesOf(id))[0]?.personal).toMatchObject({ first_name: { before: null, after: "Gus" } });
+    await written(id, "DELETE", `/admin/customers/${id}`);
+    expect((await entriesOf(id)).map(({ personal }) => personal)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { entriesOf, firstOf, make, unique, written } from "../support/audit";
+import { queryDatabase } from "../support/database";
+import { freshEmail } from "../support/stack";
+
+const newProduct = (title: string) => ({
+  title,
+  status: "draft",
+  options: [{ title: "Size", values: ["One"] }],
+  variants: [{ title: "One", options: { Size: "One" }, prices: [{ amount: 10, currency_code: "usd" }] }],
+});
+
+/** Records that are made with one call, what is changed in them, and where Medusa Admin does that. */
+const KINDS = [
+  ["collections", "collection", "collection", { title: "A" }, { title: "B" }, "title"],
+  ["product-categories", "product_category", "category", { name: "A" }, { name: "B" }, "name"],
+  ["product-tags", "product_tag", "product_tag", { value: "A" }, { value: "B" }, "value"],
+  ["product-types", "product_type", "product_type", { value: "A" }, { value: "B" }, "value"],
+  ["customer-groups", "customer_group", "customer_group", { name: "A" }, { name: "B" }, "name"],
+  [
+    "campaigns",
+    "campaign",
+    "campaign",
+    { name: "x", campaign_identifier: "A" },
+    { campaign_identifier: "B" },
+    "campaign_identifier",
+  ],
+  ["price-lists", "price_list", "price_list", { description: "x", title: "A" }, { title: "B" }, "title"],
+  ["inventory-items", "inventory_item", "inventory_item", { sku: "A" }, { sku: "B" }, "sku"],
+  ["refund-reasons", "refund_reason", "refund_reason", { label: "x", code: "A" }, { code: "B" }, "code"],
+  ["return-reasons", "return_reason", "return_reason", { label: "x", value: "A" }, { label: "x", value: "B" }, "value"],
+  ["sales-channels", "sales_channel", "sales_channel", { name: "A" }, { name: "B" }, "name"],
+  ["shipping-profiles", "shipping_profile", "shipping_profile", { type: "x", name: "A" }, { name: "B" }, "name"],
+  ["stock-locations", "stock_location", "stock_location", { name: "A" }, { name: "B" }, "name"],
+] as const;
+
+describe("what ops make, change and delete in Medusa Admin", () => {
+  it.each(KINDS)("leaves one entry each for %s", async (folder, name, subject, made, changed, field) => {
+    const [first, second] = [unique("a").toUpperCase(), unique("b").toUpperCase()];
+    const fill = (body: object) =>
+      JSON.parse(JSON.stringify(body).replace('"A"', `"${first}"`).replace('"B"', `"${second}"`));
+    const id = await make(`/admin/${folder}`, name, fill(made));
+    const [creation] = await entriesOf(id);
+    expect(creation).toMatchObject({
+      action: `${subject}.created`,
+      route: `POST /admin/${folder}`,
+      subject_type: subject,
+      subject_id: id,
+    });
+    expect(creation?.changes?.[field]).toEqual({ before: null, after: first });
+    const change = await written(id, "POST", `/admin/${folder}/${id}`, fill(changed));
+    expect(change).toMatchObject({ action: `${subject}.updated`, route: `POST /admin/${folder}/:id` });
+    expect(change.changes?.[field]).toEqual({ before: first, after: second });
+    const deletion = await written(id, "DELETE", `/admin/${folder}/${id}`);
+    expect(deletion.action).toBe(`${subject}.deleted`);
+    expect(deletion.changes?.[field]).toEqual({ before: second, after: null });
+  });
+
+  it("leaves one for a product's texts, a price and each product of a batch", async () => {
+    const [id, other] = [
+      await make("/admin/products", "product", newProduct(unique("Audited"))),
+      await make("/admin/products", "product", newProduct(unique("Audited"))),
+    ];
+    const texts = await written(id, "POST", `/admin/products/${id}`, { subtitle: "New words" });
+    expect(texts.changes).toEqual({ subtitle: { before: null, after: "New words" } });
+    const variant = await queryDatabase("select id from product_variant where product_id = $1", [id]);
+    const price = await written(id, "POST", `/admin/products/${id}/variants/${variant[0]?.id}`, {
+      prices: [{ amount: 12.5, currency_code: "usd" }],
+    });
+    expect(price.action).toBe("product.variants.updated");
+    expect(JSON.stringify(price.changes)).toMatch(/12\.5/);
+    const batch = await written(other, "POST", "/admin/products/batch", {
+      update: [
+        { id, subtitle: "Both" },
+        { id: other, subtitle: "Both" },
+      ],
+    });
+    expect(batch.subject_ids?.toSorted()).toEqual([id, other].sort());
+    expect(batch.changes).toEqual({
+      [`${id}.subtitle`]: { before: "New words", after: "Both" },
+      [`${other}.subtitle`]: { before: null, after: "Both" },
+    });
+    expect((await written(id, "DELETE", `/admin/products/${id}`)).changes?.subtitle).toEqual({
+      before: "Both",
+      after: null,
+    });
+  });
+
+  it("leaves one for a price of a price list, with the price before and after", async () => {
+    const product = await make("/admin/products", "product", newProduct(unique("Listed")));
+    const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [product]);
+    const list = await make("/admin/price-lists", "price_list", { title: unique("List"), description: "x" });
+    const path = `/admin/price-lists/${list}/prices/batch`;
+    const made = await written(list, "POST", path, {
+      create: [{ amount: 7, currency_code: "usd", variant_id: variant?.id }],
+    });
+    expect(JSON.stringify(made.changes)).toMatch(/\.amount":\{"before":null,"after":7\}/);
+    const [price] = await queryDatabase("select id from price where price_list_id = $1", [list]);
+    const changed = await written(list, "POST", path, {
+      update: [{ id: price?.id, amount: 6, currency_code: "usd", variant_id: variant?.id }],
+    });
+    expect(JSON.stringify(changed.changes)).toMatch(/\.amount":\{"before":7,"after":6\}/);
+    await written(list, "DELETE", `/admin/price-lists/${list}`);
+  });
+
+  it("leaves one for a promotion, its rules, stock and a reservation", async () => {
+    const code = unique("AUDIT").toUpperCase();
+    const promotion = await make("/admin/promotions", "promotion", {
+      code,
+      type: "standard",
+      status: "draft",
+      application_method: { type: "percentage", target_type: "order", value: 5, currency_code: "usd" },
+    });
+    const [creation] = await entriesOf(promotion);
+    expect(creation?.changes?.code).toEqual({ before: null, after: code });
+    const changed = await written(promotion, "POST", `/admin/promotions/${promotion}`, { status: "active" });
+    expect(changed.changes?.status).toEqual({ before: "draft", after: "active" });
+    const group = await make("/admin/customer-groups", "customer_group", { name: unique("Group") });
+    const rules = await written(promotion, "POST", `/admin/promotions/${promotion}/rules/batch`, {
+      create: [{ operator: "in", attribute: "customer.groups.id", values: [group] }],
+    });
+    expect(JSON.stringify(rules.changes)).toContain(group);
+    await written(promotion, "DELETE", `/admin/promotions/${promotion}`);
+
+    const item = await make("/admin/inventory-items", "inventory_item", { sku: unique("sku") });
+    const location = await make("/admin/stock-locations", "stock_location", { name: unique("Place") });
+    await written(item, "POST", `/admin/inventory-items/${item}/location-levels`, {
+      location_id: location,
+      stocked_quantity: 3,
+    });
+    const level = await written(item, "POST", `/admin/inventory-items/${item}/location-levels/${location}`, {
+      stocked_quantity: 9,
+    });
+    expect(JSON.stringify(level.changes)).toMatch(/stocked_quantity":\{"before":3,"after":9\}/);
+    const batch = await written(item, "POST", "/admin/inventory-items/location-levels/batch", {
+      update: [{ inventory_item_id: item, location_id: location, stocked_quantity: 4 }],
+      create: [],
+      delete: [],
+    });
+    expect(JSON.stringify(batch.changes)).toMatch(/stocked_quantity":\{"before":9,"after":4\}/);
+    const reservation = await make("/admin/reservations", "reservation", {
+      inventory_item_id: item,
+      location_id: location,
+      quantity: 1,
+    });
+    const held = await written(reservation, "POST", `/admin/reservations/${reservation}`, { quantity: 2 });
+    expect(held.changes?.quantity).toEqual({ before: 1, after: 2 });
+    await written(reservation, "DELETE", `/admin/reservations/${reservation}`);
+  });
+
+  it("leaves one for the store, a region, a tax rate, a shipping option and a user, none of which it changes for others", async () => {
+    for (const [folder, name, subject] of [
+      ["stores", "stores", "store"],
+      ["regions", "regions", "region"],
+      ["users", "users", "user"],
+      ["shipping-options", "shipping_options", "shipping_option"],
+    ] as const) {
+      const id = await firstOf(`/admin/${folder}?limit=1`, name);
+      expect(await written(id, "POST", `/admin/${folder}/${id}`, {})).toMatchObject({
+        action: `${subject}.updated`,
+        changes: {},
+      });
+    }
+    const region = await make("/admin/tax-regions", "tax_region", { country_code: "is", provider_id: "tp_system" });
+    const rate = await make("/admin/tax-rates", "tax_rate", {
+      tax_region_id: region,
+      name: "VAT",
+      code: "vat",
+      rate: 24,
+    });
+    const change = await written(rate, "POST", `/admin/tax-rates/${rate}`, { rate: 11 });
+    expect(change.changes?.rate).toEqual({ before: 24, after: 11 });
+    await written(rate, "DELETE", `/admin/tax-rates/${rate}`);
+    await written(region, "DELETE", `/admin/tax-regions/${region}`);
+  });
+
+  it("leaves one for a key, without its secret, and for an invitation, without its token", async () => {
+    const key = await make("/admin/api-keys", "api_key", { title: unique("Key"), type: "publishable" });
+    const channel = await firstOf("/admin/sales-channels?limit=1", "sales_channels");
+    const linked = await written(key, "POST", `/admin/api-keys/${key}/sales-channels`, { add: [channel] });
+    expect(linked.changes?.add).toEqual({ before: null, after: [channel] });
+    await written(key, "POST", `/admin/api-keys/${key}/revoke`, {});
+    await written(key, "DELETE", `/admin/api-keys/${key}`);
+    const email = freshEmail("invited");
+    const invite = await make("/admin/invites", "invite", { email });
+    await written(invite, "DELETE", `/admin/invites/${invite}`);
+    const kept = JSON.stringify([...(await entriesOf(key)), ...(await entriesOf(invite))]);
+    expect(kept).not.toMatch(/pk_[0-9a-f]{20}|eyJ/);
+    expect(kept).not.toContain(email);
+  });
+});

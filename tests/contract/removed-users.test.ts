@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID, scryptSync } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import noSecretKeys from "../../medusa-backend/src/migration-scripts/no-secret-keys";
+import { queryDatabase } from "../support/database";
+import { AdminBrowser } from "../support/medusa-admin";
+import { callMedusa, signInOps } from "../support/ops";
+import { freshEmail, secrets } from "../support/stack";
+
+const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
+const Token = z.object({ token: z.string() });
+const PASSWORD = "a fine password";
+
+let ops: string;
+beforeAll(async () => {
+  ops = await signInOps();
+});
+
+async function invite(token = ops, email = freshEmail("ops")) {
+  const { body } = await callMedusa("POST", "/admin/invites", { token, body: { email } });
+  return { email, ...Invited.parse(body).invite };
+}
+
+/** Registers and accepts an invitation, as its page does. */
+async function accept({ email, token: invitation }: { email: string; token: string }) {
+  const made = await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password: PASSWORD } });
+  const token = Token.safeParse(made.body).data?.token;
+  const body = { email, first_name: "Olu", last_name: "Ops" };
+  const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invitation}`, {
+    token: token ?? null,
+    body,
+  });
+  return { registered: made.status, accepted: accepted.status };
+}
+
+async function newUser() {
+  const invitation = await invite();
+  expect(await accept(invitation)).toEqual({ registered: 200, accepted: 200 });
+  const browser = await AdminBrowser.signIn({ email: invitation.email, password: PASSWORD });
+  const me = await callMedusa("GET", "/admin/users/me", { token: browser.token });
+  return { browser, id: z.object({ user: z.object({ id: z.string() }) }).parse(me.body).user.id };
+}
+
+const asKey = (secret: string, method = "GET", path = "/admin/orders?limit=1", body?: unknown) =>
+  callMedusa(method, path, {
+    body,
+    headers: { authorization: `Basic ${Buffer.from(`${secret}:`).toString("base64")}` },
+  });
+
+/** A secret key in Medusa's table, as a dump of an older database brings it. */
+async function plantSecretKey(): Promise<{ id: string; secret: string }> {
+  const [id, secret, salt] = [`apk_${randomUUID()}`, `sk_${randomBytes(32).toString("hex")}`, "0123456789abcdef"];
+  const token = scryptSync(secret, salt, 64).toString("hex");
+  const redacted = [secret.slice(0, 6), secret.slice(-3)].join("***");
+  await queryDatabase(`do $$ begin
+    set local session_replication_role = replica;
+    insert into api_key (id, token, salt, redacted, title, type, created_by)
+    values ('${id}', '${token}', '${salt}', '${redacted}', 'Planted', 'secret', 'test');
+  end $$`);
+  return { id, secret };
+}
+
+describe("a secret API key", () => {
+  it("is not made, and the answer says why", async () => {
+    const count = () => queryDatabase("select count(*)::int as keys from api_key where type = 'secret'");
+    const before = await count();
+    const made = await callMedusa("POST", "/admin/api-keys", { token: ops, body: { title: "Mine", type: "secret" } });
+    expect(made).toMatchObject({ status: 400, body: { message: expect.stringContaining("switched off") } });
+    expect(await count()).toEqual(before);
+    for (const type of ["SECRET", ["secret"], null, undefined])
+      expect((await callMedusa("POST", "/admin/api-keys", { token: ops, body: { title: "Mine", type } })).status).toBe(
+        400,
+      );
+  });
+
+  it("opens nothing, even when the table holds one that is not revoked", async () => {
+    const { secret } = await plantSecretKey();
+    for (const [method, path, body] of [
+      ["GET", "/admin/orders?limit=1", undefined],
+      ["GET", "/ADMIN/users", undefined],
+      ["POST", "/admin/invites", { email: freshEmail("backdoor") }],
+      ["GET", "/admin/shop/reviews", undefined],
+    ] as const)
+      expect([path, (await asKey(secret, method, path, body)).status]).toEqual([path, 401]);
+    const raw = await callMedusa("GET", "/admin/users", { headers: { authorization: `Basic ${secret}` } });
+    expect(raw.status).toBe(401);
+  });
+
+  it("is refused by the database, and one of before is revoked by the upgrade; publishable ones stay", async () => {
+    const { id } = await plantSecretKey();
+    const raw = (sql: string) => queryDatabase(sql);
+    await noSecretKeys({ container: { resolve: () => ({ raw }) } as never });
+    const keys = await queryDatabase("select type, revoked_at is not null as revoked from api_key where id = $1", [id]);
+    expect(keys).toEqual([{ type: "secret", revoked: true }]);
+    await expect(queryDatabase("update api_key set revoked_at = null where id = $1", [id])).rejects.toThrow(
+      "switched off",
+    );
+    expect(
+      await queryDatabase("select 1 from api_key where type = 'publishable' and revoked_at is null limit 1"),
+    ).toHaveLength(1);
+    const publishable = { "x-publishable-api-key": secrets.medusaPublishableKey };
+    expect((await callMedusa("GET", "/store/shop/catalogue-version", { headers: publishable })).status).toBe(200);
+  });
+});
+
+describe("a user who is removed from Medusa Admin", () => {
+  it("has no sign-in left, by cookie or token", async () => {
+    const { browser, id } = await newUser();
+    expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
+    expect((await callMedusa("DELETE", `/admin/users/${id}`, { token: ops })).status).toBe(200);
+    expect((await browser.call("GET", "/admin/users/me")).status).toBe(401);
+    expect((await callMedusa("GET", "/admin/users/me", { token: browser.token })).status).toBe(401);
+  });
+
+  it("takes all open invitations along: each user could read their tokens", async () => {
+    const { browser, id } = await newUser();
+    const [theirs, others] = [await invite(browser.token), await invite()];
+    const half = await invite();
+    const registered = await callMedusa("POST", "/auth/user/emailpass/register", {
+      body: { email: half.email, password: PASSWORD },
+    });
+    expect((await callMedusa("DELETE", `/admin/users/${id}`, { token: ops })).status).toBe(200);
+    for (const invitation of [theirs, others])
+      expect(await accept(invitation)).toMatchObject({ registered: 400, accepted: 401 });
+    const late = await callMedusa("POST", `/admin/invites/accept?token=${half.token}`, {
+      token: Token.parse(registered.body).token,
+      body: { email: half.email, first_name: "Late", last_name: "Ops" },
+    });
+    expect(late.status).toBe(401);
+    const listed = await callMedusa("GET", "/admin/invites?limit=100", { token: ops });
+    for (const { id: invitation } of [theirs, others, half])
+      expect(JSON.stringify(listed.body)).not.toContain(invitation);
+    expect(await accept(await invite())).toEqual({ registered: 200, accepted: 200 });
+  });
+
+  it("leaves one entry in the audit trail, with who removed whom", async () => {
+    const { id } = await newUser();
+    expect((await callMedusa("DELETE", `/admin/users/${id}`, { token: ops })).status).toBe(200);
+    const entries = await queryDatabase(
+      `select a.action, a.answer_status, u.email is not null as known from audit_entry a
+       left join "user" u on u.id = a.actor_id where a.subject_id = $1 order by a.created_at`,
+      [id],
+    );
+    expect(entries).toEqual([
+      { action: "user.invites.accept", answer_status: 200, known: false },
+      { action: "user.deleted", answer_status: 200, known: true },
+    ]);
+  });
+});

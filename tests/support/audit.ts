@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { asOps } from "./money";
+import { demoAccounts } from "./stack";
+
+const Changes = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
+const Entry = z.object({
+  action: z.string(),
+  route: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  subject_ids: z.array(z.string()).nullable(),
+  changes: Changes.nullable(),
+  personal: Changes.nullable(),
+  answer_status: z.number().nullable(),
+  request_id: z.string().nullable(),
+  actor: z.string().nullable(),
+});
+type Entry = z.infer<typeof Entry>;
+
+/** The entries about a record that Medusa Admin's requests have left, oldest first. */
+export async function entriesOf(subjectId: string): Promise<Entry[]> {
+  const rows = await queryDatabase(
+    `select a.*, u.email as actor from audit_entry a left join "user" u on u.id = a.actor_id
+     where (a.subject_id = $1 or a.subject_ids @> array[$1]) and a.route is not null order by a.created_at, a.id`,
+    [subjectId],
+  );
+  return z.array(Entry).parse(rows);
+}
+
+const Id = z.object({ id: z.string() });
+/** The id of the record that an answer has under a name. */
+export const idIn = (body: unknown, name: string): string => Id.parse((body as Record<string, unknown>)[name]).id;
+
+/** Makes a record and answers its id. */
+export async function make(path: string, name: string, body: object): Promise<string> {
+  const made = await asOps("POST", path, body);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return idIn(made.body, name);
+}
+/** The id of the first record of a list. */
+export const firstOf = async (path: string, name: string) => {
+  const { body } = await asOps("GET", path);
+  return (
+    z
+      .array(Id)
+      .min(1)
+      .parse((body as Record<string, unknown>)[name])[0]?.id ?? ""
+  );
+};
+
+/** Does a write and answers the one entry that it has left about `subjectId`. */
+export async function written(subjectId: string, method: string, path: string, body?: object): Promise<Entry> {
+  const before = await entriesOf(subjectId);
+  const answer = await asOps(method, path, body);
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBe(200);
+  const added = (await entriesOf(subjectId)).slice(before.length);
+  expect(added).toHaveLength(1);
+  const [entry] = added;
+  if (!entry) throw new Error("no entry");
+  expect(entry).toMatchObject({ answer_status: 200, actor: demoAccounts.ops.email });
+  expect(entry.request_id).toBeTruthy();
+  return entry;
+}
+
+/** A text that no other test has. */
+export const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
