@@ -45,6 +45,7 @@ describe("Medusa's own tables", () => {
     expect(changes).toEqual([
       "api_key: update in seeding/seeding",
       "auth_identity: delete in accounts/unowned-accounts",
+      "inventory_level: update in orders/return-receipts",
       "product: update in seeding/seeding",
     ]);
   });
