@@ -11,7 +11,7 @@ const Stocked = z.array(z.object({ stocked: z.number() }));
 const Refunds = z.array(z.object({ books: z.number(), credited: z.number(), told: z.number() }));
 
 /** What was done with pieces in Medusa Admin: put back into stock, or thrown away because they are damaged. */
-export type Arrived = { whole?: number; damaged?: number };
+type Arrived = { whole?: number; damaged?: number };
 
 /** Calls Medusa Admin's routes in order and answers with the first that is refused, or the last. */
 async function inOrder(calls: readonly (readonly [method: string, path: string, body?: unknown])[]) {
