@@ -155,8 +155,8 @@ export async function getRequestDraft(database: Database, id: string): Promise<z
         > greatest(oi.fulfilled_quantity, oi.shipped_quantity, oi.delivered_quantity) - oi.return_requested_quantity
           - oi.return_received_quantity - oi.return_dismissed_quantity) as too_many
     from order_change c
-    where ? in (c.return_id, c.claim_id, c.exchange_id) and c.status in ('pending', 'requested') and c.deleted_at is null`;
-  const [draft] = await queryRows(database, Request, sql, [id]);
+    where (c.return_id = ? or c.claim_id = ? or c.exchange_id = ?) and c.status in ('pending', 'requested') and c.deleted_at is null`;
+  const [draft] = await queryRows(database, Request, sql, [id, id, id]);
   return draft ?? null;
 }
 
