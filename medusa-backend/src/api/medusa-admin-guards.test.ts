@@ -10,11 +10,18 @@ const shop = vi.hoisted(() => ({
   requirePaidOrder: async (): Promise<void> => {},
   requireCapturable: async (..._asked: unknown[]): Promise<void> => {},
   missingRefund: null as unknown,
+  returnStatus: "requested",
+  tooMany: false,
 }));
 
 vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
 vi.mock("../queries/orders/open-changes", () => ({ listOpenChanges: async () => shop.changes }));
-vi.mock("../queries/orders/return-money", () => ({ getOrderIdOfReturn: async () => "order_1" }));
+vi.mock("../queries/orders/return-money", () => ({
+  getStateOfReturn: async () => ({ order_id: "order_1", status: shop.returnStatus }),
+}));
+vi.mock("../queries/orders/return-receipts", () => ({
+  getRequestDraft: async () => ({ order_id: "order_1", too_many: shop.tooMany }),
+}));
 vi.mock("../queries/payments/medusa-payments", () => ({
   getOrderIdOfPayment: async () => "order_1",
   getPaymentIntentOfOrder: async () => shop.paymentIntentId,
@@ -90,7 +97,13 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   const passes = async () => {};
-  Object.assign(shop, { paymentIntentId: "pi_1", changes: [], missingRefund: null });
+  Object.assign(shop, {
+    paymentIntentId: "pi_1",
+    changes: [],
+    missingRefund: null,
+    returnStatus: "requested",
+    tooMany: false,
+  });
   Object.assign(shop, { requirePaidOrder: passes, requireCapturable: passes });
 });
 afterEach(() => {
@@ -109,8 +122,15 @@ describe("the order's lock around Medusa Admin's requests", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each(["receive", "receive/confirm", "cancel"])("is held while a return is changed by %s", async (name) => {
-    const { res, log } = send(`/admin/returns/:id/${name}`);
+  it.each([
+    "returns/:id/receive",
+    "returns/:id/receive-items",
+    "returns/:id/dismiss-items/:action_id",
+    "returns/:id/request",
+    "claims/:id/request",
+    "exchanges/:id/request",
+  ])("is held while a return is changed by %s", async (name) => {
+    const { res, log } = send(`/admin/${name}`);
     await settle();
     expect(log).toEqual(["+order:order_1", "next"]);
     res.end();

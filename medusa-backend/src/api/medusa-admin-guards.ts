@@ -4,7 +4,8 @@ import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
-import { getOrderIdOfReturn } from "../queries/orders/return-money";
+import { getStateOfReturn } from "../queries/orders/return-money";
+import { getRequestDraft } from "../queries/orders/return-receipts";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { findMissingRefund } from "../workflows/money/steps/note-refund-steps";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
@@ -115,25 +116,55 @@ const SHIPPING_OF_ORDER = [
 const guardOrder = guardShipping(async (_req, id) => id);
 
 /**
- * Runs before Medusa Admin receives or cancels a return, under the lock that the shop's own buttons take for that:
- * Medusa would let both happen at once.
- * @throws ShopError `backend_unavailable`
+ * Runs before Medusa Admin begins to receive a return, writes what has arrived, or gives that up, under the lock that the
+ * shop's own buttons take for that. Medusa would let an ended return be received again.
+ * @throws ShopError `conflict`, `backend_unavailable`
  */
-async function guardReturn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
-  const orderId = await getOrderIdOfReturn(databaseOf(req.scope), req.params.id ?? "");
-  if (orderId === null) return next();
-  await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, async () => {}));
+async function guardReceipt(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const state = () => getStateOfReturn(databaseOf(req.scope), req.params.id ?? "");
+  const found = await state();
+  if (found === null) return next();
+  const check = async () => {
+    if (req.method === "POST" && (await state())?.status === "received")
+      throw new ShopError("conflict", "This return has ended.");
+  };
+  await withOrderLock(req.scope, found.order_id, () => checkAndAnswer(req, res, next, check));
 }
-const RETURN_ROUTES = ["receive", "receive/confirm", "cancel"].map((name) => `/admin/returns/:id/${name}`);
+const RECEIPT_ROUTES = [
+  "receive",
+  "receive-items",
+  "receive-items/:action_id",
+  "dismiss-items",
+  "dismiss-items/:action_id",
+].map((name) => `/admin/returns/:id/${name}`);
+
+/**
+ * Runs before Medusa Admin confirms what is to come back, under the lock that a customer's request takes. Medusa would
+ * let pieces that are back be asked for again, and refund them twice.
+ * @throws ShopError `conflict`, `backend_unavailable`
+ */
+async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const draft = () => getRequestDraft(databaseOf(req.scope), req.params.id ?? "");
+  const found = await draft();
+  if (found === null) return next();
+  const check = async () => {
+    if ((await draft())?.too_many)
+      throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
+  };
+  await withOrderLock(req.scope, found.order_id, () => checkAndAnswer(req, res, next, check));
+}
+const REQUEST_ROUTES = ["returns", "claims", "exchanges"].map((kind) => `/admin/${kind}/:id/request`);
 
 const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
+const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 
 /** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
-  ...RETURN_ROUTES.map((matcher) => ({ ...POST, matcher, middlewares: [guardReturn] })),
+  ...RECEIPT_ROUTES.map((matcher) => ({ ...WRITE, matcher, middlewares: [guardReceipt] })),
+  ...REQUEST_ROUTES.map((matcher) => ({ ...POST, matcher, middlewares: [guardRequest] })),
   { ...POST, matcher: "/admin/payments/:id/capture", middlewares: [guardCapture] },
   { ...POST, matcher: "/admin/payments/:id/refund", middlewares: [guardRefund] },
 ];

@@ -24,18 +24,22 @@ export const ReceiveReturnAnswer = z.object({ changed: z.boolean() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
 /**
- * POST /store/shop/returns/:id/cancel (the order's owner; 404 for anybody else): it is not sent back after all, and its
- * pieces can be sent back again. `changed` is false when it was cancelled before; 409 `conflict` once anything of it has
- * come, or while ops are changing the order.
+ * POST /store/shop/returns/:id/cancel (the order's owner, and an admin once a part has come; 404 for anybody else): it is
+ * not sent back after all, and its pieces can be sent back again. Of a return that has come in part, only the rest is
+ * cancelled, and the return counts as received. `changed` is false when it was cancelled before; 409 `conflict` once all
+ * of it has come, or while ops are changing the order.
  */
 export const CancelReturnAnswer = z.object({ changed: z.boolean() });
 export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
 
-/** `requested`: on its way to the shop; `partially_received`: a part of it came; `canceled`: it was cancelled. */
+/**
+ * `requested`: on its way to the shop; `partially_received`: a part of it came; `received`: it came, or a part did and the
+ * rest is not coming; `canceled`: it was cancelled.
+ */
 export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
-/** Lines that a customer sends back. `number` is what people call it; `received` counts the pieces that came. */
+/** Lines that a customer sends back. `number` is what people call it; `received` counts the pieces that came: fewer than `quantity` in a return that was closed without the rest. */
 export const OrderReturn = z.object({
   id: z.string(),
   number: z.number(),

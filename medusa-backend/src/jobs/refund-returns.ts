@@ -2,13 +2,20 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { listDueRefunds } from "../queries/orders/return-money";
+import { listMiscountedOrders } from "../queries/orders/return-receipts";
+import { recountReturns } from "../workflows/return/recount-returns";
 import { refundReturnedOrLater } from "../workflows/return/refund-returned";
 
 /** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
 
-/** Refunds returns that were not refunded at once: Stripe did not answer, or a server died. Several runs may overlap. */
+/**
+ * Counts returns again whose pieces were miscounted, and refunds those that were not refunded at once: Stripe did not
+ * answer, or a server died. Several runs may overlap.
+ */
 export default async function refundReturns(container: MedusaContainer): Promise<void> {
+  for (const orderId of await listMiscountedOrders(databaseOf(container), BATCH))
+    await recountReturns(container, orderId);
   for (const orderId of await listDueRefunds(databaseOf(container), BATCH))
     await refundReturnedOrLater(container, orderId);
 }

@@ -138,7 +138,7 @@ export function receiveReturn(medusa: Medusa, returnId: string): Promise<Receive
 }
 
 /**
- * Cancels a return of the signed-in person that has not arrived, not even in part.
+ * Cancels a return of the signed-in person, or the rest of one that has arrived in part (also an admin).
  * @throws AppError `conflict`, `not_found`.
  */
 export function cancelReturn(medusa: Medusa, returnId: string): Promise<CancelReturnAnswer> {

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { awaitMoment, service } from "../../support/control";
 import { readOrderPage } from "../../support/order-page";
 import { ledgerEntry } from "../../support/payments";
+import { makeChance } from "../lab/chance";
+import { fewAtOnce } from "../lab/few-at-once";
+import { signInAdmin } from "../lab/insist";
+import { requirePeople } from "../lab/lab";
 import { bought, orderIdOf, ship } from "../lab/money-operations";
+import { Sequence } from "../lab/return-sequence";
 import { askReturn, receiveReturn } from "../lab/returns";
 import type { Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
@@ -76,5 +81,27 @@ export const R24: Row = {
     for (const [orderId, returnId] of returns) await receiveReturn(orderId, returnId);
     const { tookMs, broken } = await whenRefunded(purchases, since);
     return { trials: size, purchases, figures: { refundedAfterRestart: tookMs }, notes: [name], broken };
+  },
+};
+
+export const R27: Row = {
+  id: "R27",
+  promise: "returns and refunds come in any order",
+  counts: { full: 1_000, few: 12, quick: 3 },
+  perBatch: { full: 12, few: 3 },
+  async run({ size, chance }) {
+    const admin = await signInAdmin();
+    const people = await requirePeople(size);
+    const trials = people.map((buyer) => ({ buyer, chance: makeChance("R27", chance.whole(2 ** 31)) }));
+    const sequences = await fewAtOnce(trials, async ({ buyer, chance: own }) => {
+      const sequence = await Sequence.begin(own, { admin, buyer });
+      await sequence.run();
+      return sequence;
+    });
+    const since = Date.now();
+    const broken: string[] = [];
+    for (const sequence of sequences) broken.push(...(await sequence.whenAgreed(since + REFUNDED_WITHIN_MS)));
+    const notes = [`${sequences.reduce((sum, { steps }) => sum + steps.length, 0)} steps`];
+    return { trials: size, purchases: [], figures: {}, notes, broken };
   },
 };

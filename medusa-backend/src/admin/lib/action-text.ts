@@ -8,6 +8,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.fulfillments": "Packed",
   "order.tracked": "Tracking number set",
   "order.return_received": "Return received",
+  "order.return_closed": "Return closed without the rest",
   "order.cancelled": "Cancelled",
   "order.deleted": "Deleted",
   "money.finish": "Payment finished",

@@ -67,11 +67,16 @@ export async function getOpenReturn(database: Database, returnId: string): Promi
   return found ?? null;
 }
 
-/** The order that a return belongs to, or null. */
-export async function getOrderIdOfReturn(database: Database, returnId: string): Promise<string | null> {
-  const sql = 'select r.order_id from "return" r where r.id = ? and r.deleted_at is null';
-  const [row] = await queryRows(database, z.object({ order_id: z.string() }), sql, [returnId]);
-  return row?.order_id ?? null;
+const ReturnState = z.object({ order_id: z.string(), status: z.string() });
+
+/** The order and the status of any return, also of an exchange or a claim; null for an unknown one. */
+export async function getStateOfReturn(
+  database: Database,
+  returnId: string,
+): Promise<z.infer<typeof ReturnState> | null> {
+  const sql = 'select r.order_id, r.status from "return" r where r.id = ? and r.deleted_at is null';
+  const [row] = await queryRows(database, ReturnState, sql, [returnId]);
+  return row ?? null;
 }
 
 /** True when a customer is due money for a return. */

@@ -37,13 +37,16 @@ const ReturnableLine = z.object({
   quantity: z.number(),
 });
 
-/** Medusa itself would accept pieces that were returned before: it counts only what is on its way. */
+/**
+ * Medusa itself would accept pieces that were returned before: it counts only what is on its way. A damaged piece that came
+ * back is dismissed and written off at once.
+ */
 const RETURNABLE_SQL = `
   select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
   from (
     select li.id as line_id, coalesce(li.product_title, li.title) as title, coalesce(li.thumbnail, '') as image_url, li.created_at,
       greatest(oi.shipped_quantity, oi.delivered_quantity) - oi.return_requested_quantity - oi.return_received_quantity
-        - oi.return_dismissed_quantity - oi.written_off_quantity as quantity
+        - greatest(oi.return_dismissed_quantity, oi.written_off_quantity) as quantity
     from "order" o
     join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
     join order_line_item li on li.id = oi.item_id

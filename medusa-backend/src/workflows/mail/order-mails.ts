@@ -81,7 +81,10 @@ export async function returnMail(
   const order = await requireOrder(container, orderId);
   const found = (await listReturns(databaseOf(container), orderId)).find(({ id }) => id === returnId);
   if (!found) throw new Error(`The return ${returnId} has no mail: it does not exist.`);
-  const data = { orderId, number: order.display_id, returnNumber: found.number, items: itemsOf(found) };
+  const came = found.items.filter(({ received }) => received > 0);
+  const arrived = { items: came.map(({ title, received }) => ({ title, quantity: received })) };
+  const items = itemsOf(kind === "return_received" ? arrived : found);
+  const data = { orderId, number: order.display_id, returnNumber: found.number, items };
   return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
 }
 

@@ -4,24 +4,34 @@ import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import type { CancelReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { getOpenReturn } from "../../queries/orders/return-money";
+import { getOpenReturn, getStateOfReturn } from "../../queries/orders/return-money";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 import { type CancelReturnInput, requireOpenReturnStep } from "./steps/require-open-return";
+import { closeReturnStep } from "./steps/write-return";
 
 const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: CancelReturnInput) => {
-  const open = requireOpenReturnStep(input);
-  when("cancel-once", { open }, ({ open }) => open).then(() => {
+  const found = requireOpenReturnStep(input);
+  when("cancel-once", { found }, ({ found }) => found.end === "cancel").then(() => {
     cancelReturnWorkflow.runAsStep({
       input: transform({ input }, ({ input }) => ({ return_id: input.return_id, canceled_by: input.customer_id })),
     });
   });
-  return new WorkflowResponse(transform({ open }, ({ open }) => ({ changed: open })));
+  when("close-once", { found }, ({ found }) => found.end === "close").then(() => {
+    const audit = { actorId: input.customer_id, action: "order.return_closed", subjectId: found.order_id };
+    writeAuditStep(audit);
+    closeReturnStep(
+      transform({ input }, ({ input: { return_id, customer_id } }) => ({ return_id, actor_id: customer_id })),
+    );
+  });
+  return new WorkflowResponse(transform({ found }, ({ found }) => ({ changed: found.end !== null })));
 });
 
 /**
  * Ends a return that its customer does not send after all, by Medusa's own workflow: its pieces can be sent back again.
- * It is read under the order's lock, which every receipt takes too, so that a return is cancelled or received, never both.
- * `changed` is false for one that was cancelled before.
+ * Of one that has come in part, only the rest is cancelled; an admin may do that too. It is read under the order's lock,
+ * which every receipt takes too, so that a piece is cancelled or received, never both. `changed` is false for a return
+ * that was cancelled before.
  * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
@@ -29,5 +39,30 @@ export async function cancelReturn(container: MedusaContainer, input: CancelRetu
   if (!found) throw new ShopError("not_found", "There is no such return.");
   return await withOrderLock(container, found.order_id, async () => {
     return (await cancelShopReturnWorkflow(container).run({ input })).result;
+  });
+}
+
+const closeReturnWorkflow = createWorkflow("close-return", (input: { return_id: string; actor_id: string }) => {
+  return new WorkflowResponse(closeReturnStep(input));
+});
+
+/**
+ * Cancels a return for Medusa Admin; of one that has come in part, the rest, which Medusa itself refuses.
+ * @throws ShopError `not_found`, `conflict` for one that has come, `backend_unavailable`; MedusaError where Medusa refuses
+ */
+export async function cancelReturnByOps(
+  container: MedusaContainer,
+  input: { return_id: string; actor_id: string; no_notification?: boolean },
+): Promise<void> {
+  const { return_id, actor_id, ...rest } = input;
+  const database = databaseOf(container);
+  const found = await getStateOfReturn(database, return_id);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
+  await withOrderLock(container, found.order_id, async () => {
+    const now = await getStateOfReturn(database, return_id);
+    if (now?.status === "received") throw new ShopError("conflict", "This return has already arrived.");
+    if (now?.status === "partially_received")
+      await closeReturnWorkflow(container).run({ input: { return_id, actor_id } });
+    else await cancelReturnWorkflow(container).run({ input: { return_id, canceled_by: actor_id, ...rest } });
   });
 }

@@ -1,31 +1,47 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { InventoryLevelWorkflowEvents, OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import {
-  beginReceiveReturnWorkflow,
   cancelReturnReceiveWorkflow,
-  confirmReturnReceiveWorkflow,
-  receiveItemReturnRequestWorkflow,
+  createOrUpdateOrderPaymentCollectionWorkflow,
+  emitEventStep,
 } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/open-changes";
-import { getOpenReturn } from "../../queries/orders/return-money";
+import { getOpenReturn, getStateOfReturn } from "../../queries/orders/return-money";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 import { type ReceiveReturnInput, requireReceivableStep } from "./steps/require-receivable";
+import { type ReceiptInput, writeReceiptStep } from "./steps/write-return";
+
+/** Receives pieces, and tells everybody who Medusa's own workflow tells. */
+const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
+  const receipt = writeReceiptStep(input);
+  const order = transform({ receipt }, ({ receipt }) => ({ order_id: receipt.order_id }));
+  emitEventStep({
+    eventName: OrderWorkflowEvents.RETURN_RECEIVED,
+    data: transform({ input, receipt }, ({ input, receipt }) => ({
+      order_id: receipt.order_id,
+      return_id: input.return_id,
+    })),
+  });
+  emitEventStep({
+    eventName: InventoryLevelWorkflowEvents.UPDATED,
+    data: transform({ receipt }, ({ receipt }) => receipt.levels),
+  }).config({ name: "emit-inventory-level-updated" });
+  createOrUpdateOrderPaymentCollectionWorkflow.runAsStep({ input: order });
+  return new WorkflowResponse(order);
+});
 
 const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: ReceiveReturnInput) => {
   const receivable = requireReceivableStep(input);
   when("receive-once", { receivable }, ({ receivable }) => receivable.items.length > 0).then(() => {
-    const received = transform({ input, receivable }, ({ input, receivable }) => ({
-      return_id: input.return_id,
-      items: receivable.items,
-    }));
-    beginReceiveReturnWorkflow.runAsStep({ input: { return_id: input.return_id, created_by: input.actor_id } });
-    receiveItemReturnRequestWorkflow.runAsStep({ input: received });
     const audit = { actorId: input.actor_id, action: "order.return_received", subjectId: receivable.order_id };
     writeAuditStep(audit);
-    confirmReturnReceiveWorkflow.runAsStep({ input: { return_id: input.return_id, confirmed_by: input.actor_id } });
+    writeReceiptWorkflow.runAsStep({
+      input: transform({ input }, ({ input }) => ({ ...input, came: "rest" as const })),
+    });
   });
   return new WorkflowResponse(
     transform({ receivable }, ({ receivable }) => ({ changed: receivable.items.length > 0 })),
@@ -40,7 +56,7 @@ async function endLeftReceipt(container: MedusaContainer, orderId: string, retur
 }
 
 /**
- * Notes that all of a return has arrived, as Medusa Admin does: its pieces go back into stock, and what the order costs is
+ * Notes that all of a return has arrived, or the rest of it: the pieces go back into stock, and what the order costs is
  * lowered. Medusa's event then has the money refunded (refund-returned.ts). `changed` is false for one that was received
  * before.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back or while ops are changing the order,
@@ -56,4 +72,17 @@ export async function receiveReturn(
     await endLeftReceipt(container, found.order_id, input.return_id);
     return (await receiveReturnWorkflow(container).run({ input })).result;
   });
+}
+
+/**
+ * Receives the pieces that ops have entered in Medusa Admin, also those of an exchange or a claim; the id of the order.
+ * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
+ */
+export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
+  const found = await getStateOfReturn(databaseOf(container), input.return_id);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
+  await withOrderLock(container, found.order_id, async () => {
+    await writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
+  });
+  return found.order_id;
 }

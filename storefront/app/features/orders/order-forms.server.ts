@@ -67,7 +67,7 @@ function requireReturnId(form: FormData): string {
   return returnId.data;
 }
 
-/** The customer's button: a return is not sent after all. */
+/** The customer's button, and an admin's once a part has come: the return, or the rest of it, is not sent after all. */
 export async function takeCancellation(medusa: Medusa, form: FormData) {
   const cancellationOf = requireReturnId(form);
   try {

@@ -17,12 +17,23 @@ const STATES: Readonly<Record<OrderReturn["status"], string>> = {
 
 const isUnderWay = ({ status }: OrderReturn) => status === "requested" || status === "partially_received";
 
+/** The owner cancels what has not arrived; an admin closes a return of which a part has. */
+const isCancellable = ({ status }: OrderReturn, { own, receivable }: { own: boolean; receivable: boolean }) =>
+  (status === "requested" && own) || (status === "partially_received" && (own || receivable));
+
+/** A line of a return, and how much of it has arrived if that is neither nothing nor all. */
+function toWords({ status }: OrderReturn, { title, quantity, received }: OrderReturn["items"][number]): string {
+  const line = `${quantity} × ${title}`;
+  const inPart = received < quantity && (received > 0 || status === "received");
+  return inPart ? `${line} (${received} arrived)` : line;
+}
+
 type Props = {
   returns: OrderReturn[];
   returnable: Returnable | null;
-  /** The owner may cancel a return that has not arrived. */
+  /** The owner may cancel a return that has not arrived, or the rest of it. */
   own: boolean;
-  /** Admins note here what has come. */
+  /** Admins note here what has come, and that the rest is not coming. */
   receivable: boolean;
 };
 
@@ -39,7 +50,7 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
           <p>
             <strong className={css.number}>Return #{one.number}</strong> {STATES[one.status]}
           </p>
-          <p className={css.words}>{one.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}</p>
+          <p className={css.words}>{one.items.map((item) => toWords(one, item)).join(", ")}</p>
           <p className={css.words}>
             Requested {formatDate(one.requested_at)}
             {one.received_at ? `, arrived ${formatDate(one.received_at)}` : ""}
@@ -56,7 +67,9 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
               <TextLink to={infoPath("returns")}>How to pack and send it</TextLink>
             </p>
           ) : null}
-          {one.status === "requested" && own ? <CancelReturn returnId={one.id} number={one.number} /> : null}
+          {isCancellable(one, { own, receivable }) ? (
+            <CancelReturn returnId={one.id} number={one.number} rest={one.status === "partially_received"} />
+          ) : null}
         </div>
       ))}
       {returnable ? <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} /> : null}

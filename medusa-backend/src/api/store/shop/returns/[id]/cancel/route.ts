@@ -5,6 +5,7 @@ import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
 export async function POST(req: ShopRequest, res: MedusaResponse<CancelReturnAnswer>) {
-  const input = { return_id: requirePathId(req, "id"), customer_id: req.shop.customerId };
+  const { customerId, role } = req.shop;
+  const input = { return_id: requirePathId(req, "id"), customer_id: customerId, is_admin: role === "admin" };
   res.json(await cancelReturn(req.scope, input));
 }

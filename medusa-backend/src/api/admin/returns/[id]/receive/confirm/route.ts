@@ -1,0 +1,15 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { receiveEntered } from "../../../../../../workflows/return/receive-return";
+import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
+
+/** Replaces Medusa's own route, whose workflow counts the newest receipt of a return only. */
+export async function POST(req: OpsRequest, res: MedusaResponse) {
+  const return_id = recordIdOf(req);
+  const orderId = await receiveEntered(req.scope, { return_id, actor_id: actorOf(req) });
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
+  const fields = req.queryConfig.fields;
+  const { data: returns } = await query.graph({ entity: "return", fields, filters: { id: return_id } });
+  const order_preview = await req.scope.resolve(Modules.ORDER).previewOrderChange(orderId);
+  res.json({ order_preview, return: returns[0] });
+}

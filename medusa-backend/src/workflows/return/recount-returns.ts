@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { describeError } from "../../lib/logs/describe-error";
+import { lockReturnsOfOrder } from "../../queries/orders/return-receipts";
+import { withOrderLock } from "../order/order-lock";
+import { isComplete, recountItems } from "./count-receipt";
+import { inReturnTransaction } from "./return-transaction";
+
+/**
+ * Counts the open returns of an order again from the order's own books, and ends those of which all has come: Medusa's
+ * own workflow counted the newest receipt only. A failure is logged, and the job tries again.
+ */
+export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  try {
+    await withOrderLock(container, orderId, () => recount(container, orderId));
+    logger.warn(JSON.stringify({ event: "returns_recounted", order_id: orderId }));
+  } catch (error) {
+    logger.warn(JSON.stringify({ event: "return_recount_postponed", order_id: orderId, error: describeError(error) }));
+  }
+}
+
+async function recount(container: MedusaContainer, orderId: string): Promise<void> {
+  await inReturnTransaction(container, async ({ sql, write }) => {
+    const { items, back } = await lockReturnsOfOrder(sql, orderId);
+    const before = new Map(items.map((item) => [item.id, item]));
+    const counted = recountItems(items, back);
+    for (const returnId of new Set(counted.map(({ return_id }) => return_id))) {
+      const own = counted.filter(({ return_id }) => return_id === returnId);
+      const isNew = own.some(({ id, received }) => received !== before.get(id)?.received);
+      if (isComplete(own)) await write(returnId, "received", own);
+      else if (isNew) await write(returnId, "partially_received", own);
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import type { Context, IOrderModuleService, MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import type { Database } from "../../lib/database/connection";
+import type { ReturnItem } from "./count-receipt";
+
+type Status = "received" | "partially_received";
+type Counts = { id: string; received_quantity: number; damaged_quantity: number };
+
+/** The part of Medusa's order service that its published type leaves out. */
+type Orders = Omit<IOrderModuleService, "updateReturns"> & {
+  baseRepository_: {
+    transaction<T>(work: (manager: { getTransactionContext(): Database }) => Promise<T>): Promise<T>;
+  };
+  updateReturns(data: { id: string; status: Status; received_at: Date | null }[], context: Context): Promise<unknown>;
+  updateReturnItems(data: Counts[], context: Context): Promise<unknown>;
+};
+
+/** The database and Medusa's order service in one transaction. */
+export type ReturnTransaction = {
+  sql: Database;
+  orders: Orders;
+  context: Context;
+  /** Writes what has become of a return, and how many pieces of its lines have come. */
+  write(returnId: string, status: Status, items?: readonly ReturnItem[]): Promise<void>;
+};
+
+/** Does `work` in one transaction, so that a server that dies leaves all of it or nothing. */
+export async function inReturnTransaction<T>(
+  container: MedusaContainer,
+  work: (transaction: ReturnTransaction) => Promise<T>,
+): Promise<T> {
+  const orders = container.resolve(Modules.ORDER) as unknown as Orders;
+  return await orders.baseRepository_.transaction(async (manager) => {
+    const context: Context = { transactionManager: manager };
+    const write: ReturnTransaction["write"] = async (id, status, items = []) => {
+      const received_at = status === "received" ? new Date() : null;
+      await orders.updateReturns([{ id, status, received_at }], context);
+      if (items.length === 0) return;
+      const counts = items.map((item) => ({
+        id: item.id,
+        received_quantity: item.received,
+        damaged_quantity: item.damaged,
+      }));
+      await orders.updateReturnItems(counts, context);
+    };
+    return await work({ sql: manager.getTransactionContext(), orders, context, write });
+  });
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { asOps, findingsOf } from "../support/money";
+import { Person } from "../support/person";
+import { buySent } from "../support/returns";
+import { waitForMails } from "../support/wait-for-mails";
+
+/** Jobs that run with each sweep do what is left. */
+const SOON = { timeout: 60_000 };
+
+type Sent = Awaited<ReturnType<typeof buySent>>;
+
+/** Waits until everybody says the same of `pieces` that came back, `whole` of which went into stock. */
+async function expectBack(sent: Sent, pieces: number, whole = pieces) {
+  const sum = pieces * sent.cents;
+  await expect.poll(sent.refunded, SOON).toBe(sum);
+  await expect.poll(sent.told, SOON).toEqual({ books: sum, credited: sum, told: sum });
+  expect(await sent.restocked()).toBe(whole);
+  expect(await findingsOf(sent.orderId)).toEqual([]);
+}
+
+const obstaclesOf = async (person: Person) => await (await person.visit("/dashboard/account/delete")).text();
+const A_RETURN = /return/i;
+
+describe("a return that arrives in parts", () => {
+  it("ends when its last piece has come, each piece is refunded once, and another return stays as it is", async () => {
+    const sent = await buySent(5);
+    const first = await sent.ask(3);
+    expect((await sent.receive(first, { whole: 1 })).status).toBe(200);
+    expect(await sent.returnOf(first)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
+    await expectBack(sent, 1);
+    expect((await sent.receive(first, { whole: 2 })).status).toBe(200);
+    expect(await sent.returnOf(first)).toMatchObject({ status: "received", items: [{ quantity: 3, received: 3 }] });
+    await expectBack(sent, 3);
+
+    const second = await sent.ask(2);
+    expect((await sent.press(sent.admin, "receive", first)).status).toBe(200);
+    expect(await sent.returnOf(second)).toMatchObject({ status: "requested", items: [{ received: 0 }] });
+    expect((await sent.press(sent.buyer, "cancel", second)).status).toBe(200);
+    await expectBack(sent, 3);
+    await waitForMails(sent.buyer.email, "return_received");
+    expect(await sent.returnable()).toBe(2);
+  });
+
+  it("is received by Medusa Admin first and by an admin of the shop for the rest, damaged pieces are refunded and not put into stock", async () => {
+    const sent = await buySent(4);
+    const asked = await sent.ask(3);
+    expect((await sent.receive(asked, { damaged: 1 })).status).toBe(200);
+    expect(await sent.returnOf(asked)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
+    expect(await sent.returnable()).toBe(1);
+    expect((await sent.press(sent.admin, "receive", asked)).status).toBe(200);
+    expect(await sent.returnOf(asked)).toMatchObject({ status: "received", items: [{ received: 3 }] });
+    await expectBack(sent, 3, 2);
+    expect(await sent.returnable()).toBe(1);
+    expect((await asOps("GET", `/admin/returns/${asked}?fields=*items`)).body).toMatchObject({
+      return: { items: [{ received_quantity: 3, damaged_quantity: 1 }] },
+    });
+  });
+
+  it("takes no more pieces than it asks for, though another return asks for some, and none twice", async () => {
+    const sent = await buySent(5);
+    const [first, second] = [await sent.ask(3), await sent.ask(2)];
+    const refused = await sent.receive(first, { whole: 3, damaged: 1 });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining("asks for 3") }),
+    ]);
+    expect((await sent.receive(first, {})).status).toBe(409);
+    expect((await sent.receive(first, { whole: 3 })).status).toBe(200);
+    expect((await sent.receive(first, { whole: 1 })).status).toBe(409);
+    expect((await sent.receive(second, { whole: 2 })).status).toBe(200);
+    await expectBack(sent, 5);
+    expect(await sent.askAsOps(1)).toBe("409");
+    expect((await sent.returns()).map(({ status }) => status)).toEqual(["received", "received"]);
+  });
+
+  it.each([
+    ["ops cancel it in Medusa Admin", (sent: Sent, id: string) => sent.cancelAsOps(id)],
+    ["an admin closes it", (sent: Sent, id: string) => sent.press(sent.admin, "cancel", id)],
+    ["its customer cancels the rest", (sent: Sent, id: string) => sent.press(sent.buyer, "cancel", id)],
+  ])("ends without the rest when %s, and the rest can be sent back later", async (_, close) => {
+    const sent = await buySent(3);
+    const asked = await sent.ask(2);
+    expect((await sent.receive(asked, { whole: 1 })).status).toBe(200);
+    expect(await obstaclesOf(sent.buyer)).toMatch(A_RETURN);
+    for (const stranger of [await Person.signUp(), new Person()])
+      expect((await sent.press(stranger, "cancel", asked)).status).not.toBe(200);
+    expect((await sent.returnOf(asked))?.status).toBe("partially_received");
+    expect((await close(sent, asked)).status).toBe(200);
+    expect(await sent.returnOf(asked)).toMatchObject({ status: "received", items: [{ quantity: 2, received: 1 }] });
+    expect((await sent.receive(asked, { whole: 1 })).status).toBe(409);
+    expect(await sent.returnable()).toBe(2);
+    await expectBack(sent, 1);
+    const [mail] = await waitForMails(sent.buyer.email, "return_received");
+    expect(mail?.text).not.toContain("2 ×");
+    const rest = await sent.ask(2);
+    expect((await sent.press(sent.admin, "receive", rest)).status).toBe(200);
+    await expectBack(sent, 3);
+  });
+
+  it("is received or closed, never both, when both are asked for at once", async () => {
+    const sent = await buySent(2);
+    const asked = await sent.ask(2);
+    expect((await sent.receive(asked, { whole: 1 })).status).toBe(200);
+    const answers = await Promise.all([
+      sent.press(sent.admin, "receive", asked),
+      sent.cancelAsOps(asked),
+      sent.press(sent.buyer, "cancel", asked),
+      sent.press(sent.admin, "receive", asked),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const ended = await sent.returnOf(asked);
+    expect(ended?.status).toBe("received");
+    await expectBack(sent, ended?.items[0]?.received ?? 0);
+    expect(await sent.returnable()).toBe(2 - (ended?.items[0]?.received ?? 0));
+  });
+
+  it("that an earlier version miscounted is put right by itself, and so is the return that lost pieces to it", async () => {
+    const sent = await buySent(5);
+    const first = await sent.ask(3);
+    expect((await sent.receive(first, { whole: 1 })).status).toBe(200);
+    expect((await sent.receive(first, { whole: 2 })).status).toBe(200);
+    const second = await sent.ask(2);
+    // What Medusa left: the second receipt written over the first, then one more piece received on the first return.
+    await queryDatabase(
+      `with taken as (
+         update order_item set return_received_quantity = 4, raw_return_received_quantity = '{"value":"4","precision":20}',
+           return_requested_quantity = 1, raw_return_requested_quantity = '{"value":"1","precision":20}'
+         where order_id = $1 and version = (select version from "order" where id = $1)),
+       written as (
+         update return_item set received_quantity = 1, raw_received_quantity = '{"value":"1","precision":20}' where return_id = $2)
+       update "return" set status = 'partially_received', received_at = null where id = $2`,
+      [sent.orderId, first],
+    );
+    await expect
+      .poll(async () => (await sent.returns()).map(({ status, items }) => [status, items[0]?.received]), SOON)
+      .toEqual([
+        ["received", 3],
+        ["partially_received", 1],
+      ]);
+    expect((await sent.receive(second, { whole: 2 })).status).toBe(409);
+    expect((await sent.receive(second, { whole: 1 })).status).toBe(200);
+    expect((await sent.returns()).map(({ status }) => status)).toEqual(["received", "received"]);
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { asOps, buyCaptured } from "./money";
+import { addProduct, countStock } from "./new-product";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "./order-page";
+import { ledgerEntry } from "./payments";
+import { Person } from "./person";
+import { demoAccounts } from "./stack";
+
+const Stocked = z.array(z.object({ stocked: z.number() }));
+const Refunds = z.array(z.object({ books: z.number(), credited: z.number(), told: z.number() }));
+
+/** What was done with pieces in Medusa Admin: put back into stock, or thrown away because they are damaged. */
+type Arrived = { whole?: number; damaged?: number };
+
+/** Calls Medusa Admin's routes in order and answers with the first that is refused, or the last. */
+async function inOrder(calls: readonly (readonly [method: string, path: string, body?: unknown])[]) {
+  let answer: Awaited<ReturnType<typeof asOps>> | undefined;
+  for (const [method, path, body] of calls) {
+    answer = await asOps(method, path, body);
+    if (answer.status >= 300) break;
+  }
+  if (!answer) throw new Error("nothing was called");
+  return answer;
+}
+
+/** The drafts of returns that ops began are cancelled, as Medusa Admin does when its form is closed. */
+const closeForm = (returnId: string) => asOps("DELETE", `/admin/returns/${returnId}/receive`);
+
+/** Somebody's order of a product of its own with 100 counted pieces, which was sent. */
+export async function buySent(pieces: number, people: { admin?: Person; buyer?: Person } = {}) {
+  const product = await addProduct({ productName: `Return ${crypto.randomUUID()}` });
+  await countStock(product, 100);
+  const admin = people.admin ?? (await Person.signIn(demoAccounts.admin));
+  const buyer = people.buyer ?? (await Person.signUp());
+  const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
+  const { orderId, transactionId } = bought;
+  await submitTracking(admin, orderId, { tracking_number: "1" });
+  const { returnable } = await readOrderPage(buyer, orderId);
+  const line = returnable?.lines[0]?.line_id ?? "";
+  const form = { line_id: line, reason_id: returnable?.reasons[0]?.id ?? "" };
+
+  const returns = async () => (await readOrderPage(buyer, orderId)).returns;
+  const press = (person: Person, button: "receive" | "cancel", returnId: string) =>
+    person.submit(orderPath(orderId), { form: button, return_id: returnId });
+
+  return {
+    ...bought,
+    admin,
+    buyer,
+    line,
+    returns,
+    press,
+    returnOf: async (returnId: string) => (await returns()).find(({ id }) => id === returnId),
+    /** How many pieces can be sent back now. */
+    returnable: async () => (await readOrderPage(buyer, orderId)).returnable?.lines[0]?.quantity ?? 0,
+    /** The customer asks for a return; its id, or the status of a refusal. */
+    async ask(count: number): Promise<string> {
+      const { status } = await submitReturn(buyer, orderId, { ...form, quantity_0: String(count) });
+      return status === 200 ? ((await returns()).at(-1)?.id ?? "") : String(status);
+    },
+    /** Ops ask for one in Medusa Admin; its id, or the status of a refusal. */
+    async askAsOps(count: number): Promise<string> {
+      const began = await asOps("POST", "/admin/returns", {
+        order_id: orderId,
+        location_id: await locationOf(orderId),
+      });
+      const { id } = z.object({ return: z.object({ id: z.string() }) }).parse(began.body).return;
+      const { status } = await inOrder([
+        ["POST", `/admin/returns/${id}/request-items`, { items: [{ id: line, quantity: count }] }],
+        ["POST", `/admin/returns/${id}/request`, {}],
+      ]);
+      if (status === 200) return id;
+      await asOps("DELETE", `/admin/returns/${id}/request`);
+      return String(status);
+    },
+    /** Ops receive pieces in Medusa Admin; a form that is refused is closed again. */
+    async receive(returnId: string, { whole = 0, damaged = 0 }: Arrived) {
+      const path = `/admin/returns/${returnId}`;
+      const answer = await inOrder([
+        ["POST", `${path}/receive`, {}],
+        ...(whole > 0 ? [["POST", `${path}/receive-items`, { items: [{ id: line, quantity: whole }] }] as const] : []),
+        ...(damaged > 0
+          ? [["POST", `${path}/dismiss-items`, { items: [{ id: line, quantity: damaged }] }] as const]
+          : []),
+        ["POST", `${path}/receive/confirm`, {}],
+      ]);
+      if (answer.status >= 300) await closeForm(returnId);
+      return answer;
+    },
+    /** Ops refund an amount, in cents, in Medusa Admin. */
+    async refundAsOps(amount: number) {
+      const sql = `select id from payment where data->>'id' = $1 and deleted_at is null`;
+      const [payment] = await queryDatabase(sql, [transactionId]);
+      return await asOps("POST", `/admin/payments/${String(payment?.id)}/refund`, { amount: amount / 100 });
+    },
+    cancelAsOps: (returnId: string) => asOps("POST", `/admin/returns/${returnId}/cancel`, {}),
+    /** Pieces in stock, beside the 100 minus what was bought. */
+    async restocked(): Promise<number> {
+      const sql = `select sum(l.stocked_quantity)::int as stocked from inventory_level l
+        join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
+        join product_variant v on v.id = i.variant_id where v.product_id = $1`;
+      const [level] = Stocked.parse(await queryDatabase(sql, [product.productId]));
+      return (level?.stocked ?? 0) - (100 - pieces);
+    },
+    /** What Stripe has refunded, in cents. */
+    refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
+    /** The sums of the refunds in Medusa's books, on credit notes and in mails, in cents. */
+    async told() {
+      const sql = `select
+        coalesce((select sum(x.amount) from refund x join payment p on p.id = x.payment_id
+          where p.data->>'id' = $2 and x.deleted_at is null), 0)::float8 * 100 as books,
+        coalesce((select sum(d.amount) from shop_document d where d.order_id = $1 and d.kind = 'credit_note'), 0)::float8 as credited,
+        coalesce((select sum((m.data->>'amount')::numeric) from outbox_mail m where m.order_id = $1 and m.kind = 'order_refund'), 0)::float8 * 100 as told`;
+      const [sums] = Refunds.parse(await queryDatabase(sql, [orderId, transactionId]));
+      const rounded = Object.entries(sums ?? {}).map(([name, sum]) => [name, Math.round(sum)]);
+      return Object.fromEntries(rounded) as z.infer<typeof Refunds>[number];
+    },
+  };
+}
+
+/** The stock location that an order was sent from. */
+async function locationOf(orderId: string): Promise<string> {
+  const sql = `select f.location_id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
+    where l.order_id = $1 and f.canceled_at is null limit 1`;
+  const [row] = await queryDatabase(sql, [orderId]);
+  return String(row?.location_id);
+}
