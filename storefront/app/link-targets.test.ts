@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { loginPath } from "~/auth/login-path";
+import { loginPath } from "~/auth";
 import { paymentPath } from "~/features/checkout/payment-path";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { infoPath } from "~/ui/layout/info-links";

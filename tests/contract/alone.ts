@@ -4,6 +4,7 @@
  */
 export const ALONE: Record<string, string> = {
   "account-deletion-alone": "takes the rights of all admins but one, and kills Medusa",
+  "changed-totals": "changes the shop's taxes and the price of its delivery",
   cents: "changes the shop's taxes and the price of its delivery",
   costs: "the same, and the times of its delivery",
   "crowded-sweep": "makes every call to Stripe slow",

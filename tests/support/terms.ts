@@ -33,18 +33,55 @@ const percentOff = (productIds: string[], value: number) => ({
   target_rules: [{ attribute: "items.product.id", operator: "in", values: productIds }],
 });
 
-/** An automatic promotion on these products only, `percent` off. */
-export async function promote(productIds: string[], percent: number): Promise<Undo> {
-  const code = `CENTS${Date.now()}${productIds.length}`;
+/** Lets a promotion take off another percentage. */
+const editor = (id: string) => (percent: number) =>
+  ops("POST", `/admin/promotions/${id}`, { application_method: { value: percent } });
+
+/** How many uses each customer has, as Medusa Admin offers it: by the account, or by its e-mail. */
+type UsesOfEach = { limit: number; by: "customer_id" | "customer_email" };
+
+/** A campaign of these terms, with its budget. */
+const campaignOf = (code: string, budget?: object) => ({
+  name: code,
+  campaign_identifier: code,
+  ...(budget && { budget }),
+});
+const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", limit, attribute: by });
+
+/** An automatic promotion on these products only, `percent` off; `edit` sets another percentage. */
+export async function promote(
+  productIds: string[],
+  percent: number,
+  each?: UsesOfEach,
+): Promise<Undo & { edit: (percent: number) => Promise<unknown> }> {
+  const code = `CENTS${randomUUID().slice(0, 8)}`;
   const body = {
     code,
     type: "standard",
     status: "active",
     is_automatic: true,
     application_method: percentOff(productIds, percent),
+    ...(each && { campaign: campaignOf(code, eachBudget(each)) }),
   };
   const { promotion } = Promotion.parse(await ops("POST", "/admin/promotions", body));
-  return () => ops("DELETE", `/admin/promotions/${promotion.id}`);
+  return Object.assign(() => ops("DELETE", `/admin/promotions/${promotion.id}`), { edit: editor(promotion.id) });
+}
+
+const PriceList = z.object({ price_list: z.object({ id: z.string() }) });
+
+/** A price list of Medusa's with a lower price of this product, for everybody or for a group of customers. */
+export async function beginSale(productId: string, amount: number, groupId?: string): Promise<Undo> {
+  const { variant } = await variantOf(productId);
+  const body = {
+    title: `Sale ${productId}`,
+    description: "A test's",
+    type: "sale",
+    status: "active",
+    prices: [{ variant_id: variant, currency_code: "usd", amount }],
+    ...(groupId && { rules: { "customer.groups.id": [groupId] } }),
+  };
+  const { price_list } = PriceList.parse(await ops("POST", "/admin/price-lists", body));
+  return () => ops("DELETE", `/admin/price-lists/${price_list.id}`);
 }
 
 /** What a code of `makeCode` takes off, and for whom. `budget` is the most that all its uses may take off together, in US dollars. */
@@ -54,28 +91,31 @@ type CodeTerms = {
   budget?: number;
   startsAt?: string;
   endsAt?: string;
+  each?: UsesOfEach;
   status?: "active" | "draft" | "inactive";
 };
 
-const PromotionId = z.object({ promotion: z.object({ id: z.string(), code: z.string() }) });
+const PromotionId = z.object({
+  promotion: z.object({ id: z.string(), campaign: z.object({ id: z.string() }).nullish() }),
+});
 
-/** A discount code on these products only, ten per cent off where nothing else is said; `change` sets its status. */
+/**
+ * A discount code on these products only, ten per cent off where nothing else is said; `change` sets its status, `edit` its percentage,
+ * and `endAt` the end of a code that has one.
+ */
 export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
-  const { percent = 10, limit, budget, startsAt, endsAt, status = "active" } = terms;
+  const { percent = 10, limit, budget, each, startsAt, endsAt, status = "active" } = terms;
   const code = `CODE${randomUUID().slice(0, 8).toUpperCase()}`;
-  const dated = startsAt !== undefined || endsAt !== undefined || budget !== undefined;
-  const campaign = {
-    name: code,
-    campaign_identifier: code,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    ...(budget !== undefined && { budget: { type: "spend", limit: budget, currency_code: "usd" } }),
-  };
+  const spend = budget === undefined ? undefined : { type: "spend", limit: budget, currency_code: "usd" };
+  const counted = each ? eachBudget(each) : spend;
+  const dated = startsAt !== undefined || endsAt !== undefined || counted !== undefined;
+  const campaign = { ...campaignOf(code, counted), starts_at: startsAt, ends_at: endsAt };
   const application_method = percentOff(productIds, percent);
   const body = { code, type: "standard", status, limit, application_method, ...(dated && { campaign }) };
   const { promotion } = PromotionId.parse(await ops("POST", "/admin/promotions", body));
   const change = (next: CodeTerms["status"]) => ops("POST", `/admin/promotions/${promotion.id}`, { status: next });
-  return { code, change };
+  const endAt = (ends_at: string) => ops("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at });
+  return { code, change, edit: editor(promotion.id), endAt };
 }
 
 /** Sets the shipping option's own delivery times, which come before those of the stock location. */
@@ -116,11 +156,16 @@ export async function chargeDelivery(amount: number): Promise<Undo> {
   return () => set(option?.prices[0]?.amount ?? 0);
 }
 
-/** Sets a product's price as ops can in Medusa Admin, which takes any number of decimals. */
-export async function setPrice(productId: string, amount: number): Promise<void> {
+/** A product's one variant, and where ops change it. */
+async function variantOf(productId: string) {
   const Product = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
   const { product } = Product.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
-  const [variant] = product.variants;
-  const body = { prices: [{ currency_code: "usd", amount }] };
-  await ops("POST", `/admin/products/${productId}/variants/${variant?.id}`, body);
+  const variant = product.variants[0]?.id;
+  return { variant, path: `/admin/products/${productId}/variants/${variant}` };
+}
+
+/** Sets a product's price as ops can in Medusa Admin, which takes any number of decimals. */
+export async function setPrice(productId: string, amount: number): Promise<void> {
+  const { path } = await variantOf(productId);
+  await ops("POST", path, { prices: [{ currency_code: "usd", amount }] });
 }

@@ -20,6 +20,34 @@ export function chargedDigits(currency: string): 0 | 2 {
   return minorDigits(currency) === 0 ? 0 : 2;
 }
 
+/**
+ * The least that a card can be charged, in major units. Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
+ */
+const MINIMUM_CHARGES: Readonly<Record<string, number>> = {
+  ...{
+    aed: 2,
+    aud: 0.5,
+    bgn: 1,
+    brl: 0.5,
+    cad: 0.5,
+    chf: 0.5,
+    czk: 15,
+    dkk: 2.5,
+    eur: 0.5,
+    gbp: 0.3,
+    hkd: 4,
+    huf: 175,
+  },
+  ...{ inr: 0.5, jpy: 50, mxn: 10, myr: 2, nok: 3, nzd: 0.5, pln: 2, ron: 2, sek: 3, sgd: 0.5, thb: 10, usd: 0.5 },
+};
+
+/** The least that Stripe charges a card, in minor units. Where Stripe names no minimum, it is the smallest amount that can be charged. */
+export function minimumCharge(currency: string): number {
+  const code = currency.toLowerCase();
+  const minimum = MINIMUM_CHARGES[code] ?? Number(`1e-${chargedDigits(code)}`);
+  return Number(`${minimum}e${minorDigits(code)}`);
+}
+
 /** An amount in minor units as people read it: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
 export function formatMinor(minor: number, currency: string): string {
   return formatMajor(Number(`${minor}e-${minorDigits(currency)}`), currency);

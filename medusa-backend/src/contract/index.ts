@@ -6,7 +6,7 @@ export * from "./built-in-products";
 export * from "./catalogue";
 export * from "./common";
 export * from "./costs";
-export { CURRENCY } from "./currency";
+export { CURRENCY, minimumCharge } from "./currency";
 export * from "./documents";
 export * from "./errors";
 export * from "./google";

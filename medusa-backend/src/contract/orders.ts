@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AddressParts, CountryCode } from "./addresses";
 import { Email, LIMITS, ListOf, Money, OpaqueId, RequiredText, ShopOrderStatus, Text } from "./common";
 import { Arrival, DiscountCode } from "./costs";
+import { CURRENCY, minimumCharge, minorDigits } from "./currency";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
 
@@ -21,9 +22,10 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+const MINIMUM = Number(`${minimumCharge(CURRENCY)}e-${minorDigits(CURRENCY)}`);
 const Payable = z
   .number()
-  .min(0.5, "Must be at least 0.50")
+  .min(MINIMUM, `Must be at least ${MINIMUM.toFixed(2)}`)
   .max(999_999.99, "Must be at most 999,999.99")
   .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals");
 

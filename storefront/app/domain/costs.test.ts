@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { arrivalSentence, costsSentence, formatArrival, nothingAddedSentence, sellingSentences } from "./costs";
+import {
+  arrivalSentence,
+  costsSentence,
+  formatArrival,
+  nothingAddedSentence,
+  problemWords,
+  sellingSentences,
+  tooLittleToPay,
+} from "./costs";
 
 const none = { shipping: 0, tax: 0, discount: 0 };
 const arrival = { earliest: "2026-12-02", latest: "2026-12-08", orderBy: "2026-11-24T08:00:00.000Z" };
@@ -23,6 +31,16 @@ describe("what is added to a cart's items", () => {
 
   it("is nothing for a cart that no tax is added to, whatever the region adds to others", () => {
     expect(nothingAddedSentence({ extras: none, tax: "added" })).toBe("Free delivery. No tax is added.");
+  });
+});
+
+describe("a total that is too small for a card", () => {
+  it("is told with the least that can be charged", () => {
+    expect([0, 49].map(tooLittleToPay)).toEqual(
+      [0, 49].map(() => "A card cannot be charged less than $0.50. Please add something to your cart."),
+    );
+    expect(tooLittleToPay(50)).toBeNull();
+    expect(problemWords("below_minimum")).toContain("less than $0.50 to pay");
   });
 });
 

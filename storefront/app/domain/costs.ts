@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { formatDay, formatMinute } from "./dates";
-import { formatDeduction, formatMoney } from "./money";
+import { formatDeduction, formatMoney, MINIMUM_CHARGE } from "./money";
 
 /**
  * What the shop's region says about taxes. `none`: prices are what is paid. `included`: prices hold the tax. `added`: a tax is added to
@@ -18,7 +18,7 @@ const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string() });
 export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
 /** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
-const DiscountProblem = v.picklist(["unknown", "not_started", "expired", "used_up", "not_for_these"]);
+const DiscountProblem = v.picklist(["unknown", "not_started", "expired", "used_up", "not_for_these", "below_minimum"]);
 export type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
 
 /**
@@ -97,6 +97,13 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   expired: "This code has expired.",
   used_up: "This code has been used up.",
   not_for_these: "This code is not for the products in your cart.",
+  below_minimum: `This code cannot be used here: it would leave less than ${formatMoney(MINIMUM_CHARGE)} to pay, the least that a card can be charged.`,
 };
 
 export const problemWords = (problem: DiscountProblem): string => PROBLEM_WORDS[problem];
+
+/** Why a total (minor units) cannot be paid by card; null for one that can. */
+export function tooLittleToPay(total: number): string | null {
+  if (total >= MINIMUM_CHARGE) return null;
+  return `A card cannot be charged less than ${formatMoney(MINIMUM_CHARGE)}. Please add something to your cart.`;
+}

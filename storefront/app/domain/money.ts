@@ -3,6 +3,9 @@ export const CURRENCY = "usd";
 const MINOR_DIGITS = { usd: 2 } as const;
 export type Currency = keyof typeof MINOR_DIGITS;
 
+/** The least that a card can be charged, in minor units (medusa-backend/src/contract/currency.ts). */
+export const MINIMUM_CHARGE = 50;
+
 /** The currency as forms and search engines write it: "USD". */
 export const CURRENCY_CODE = CURRENCY.toUpperCase();
 

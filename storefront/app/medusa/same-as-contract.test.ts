@@ -2,11 +2,12 @@ import {
   BAND_LIMITS,
   bandsOf,
   CURRENCY as CONTRACT_CURRENCY,
+  minimumCharge,
   ProductFilters,
   ProductSort,
 } from "medusa-backend/contract";
 import { expect, it } from "vitest";
-import { CURRENCY } from "~/domain/money";
+import { CURRENCY, MINIMUM_CHARGE } from "~/domain/money";
 import { BANDS, FACETS, SORT_LABELS } from "~/domain/store-filters";
 
 it("the filters and orders of the Store are those that the backend knows", () => {
@@ -17,4 +18,5 @@ it("the filters and orders of the Store are those that the backend knows", () =>
 
 it("the currency of the storefront is the one that the backend sells in", () => {
   expect(CURRENCY).toBe(CONTRACT_CURRENCY);
+  expect(MINIMUM_CHARGE).toBe(minimumCharge(CURRENCY));
 });

@@ -61,30 +61,48 @@ async function mismatches(purchase: Purchase, placed: Placed, shown: number): Pr
 export const R11: Row = {
   id: "R11",
   promise: "price, stock or a promotion changes during checkout",
-  counts: { full: 200, few: 6, quick: 0 },
+  counts: { full: 200, few: 8, quick: 0 },
   perBatch: { full: 8, few: 2 },
   async run({ size, number, chance }) {
     await setAvailable(CHANGED, PLENTY);
-    const wanted = await requireProduct(CHANGED);
-    const purchases = await startPurchases(size, wanted, { legacies: true });
-    await Promise.all(purchases.map((purchase) => purchase.confirm()));
+    const { productId, price } = await requireProduct(CHANGED);
     let restore = async () => {};
-    const edits = [
-      async () => {
-        restore = () => setPrice(wanted.price).then(() => untilShown(wanted.price));
-        await setPrice(wanted.price + 10);
+    const begin = async () => {
+      restore = await beginPromotion(`LAB${settings.seed}-${number}-${Date.now()}`);
+    };
+    const edits: { what: string; before?: () => Promise<void>; edit: () => Promise<void> }[] = [
+      {
+        what: "price",
+        edit: async () => {
+          restore = () => setPrice(price).then(() => untilShown(price));
+          await setPrice(price + 10);
+        },
       },
-      async () => {
-        restore = () => setAvailable(CHANGED, PLENTY);
-        await setAvailable(CHANGED, 0);
+      {
+        what: "stock",
+        edit: async () => {
+          restore = () => setAvailable(CHANGED, PLENTY);
+          await setAvailable(CHANGED, 0);
+        },
       },
-      async () => {
-        restore = await beginPromotion(`LAB${settings.seed}-${number}-${Date.now()}`);
+      { what: "a sale begins", edit: begin },
+      {
+        what: "a sale ends",
+        before: begin,
+        edit: async () => {
+          const end = restore;
+          restore = async () => {};
+          await end();
+        },
       },
     ];
-    const edit = edits[number % edits.length];
+    const { what, before, edit } = edits[number % edits.length] ?? { what: "nothing", edit: async () => {} };
     const pause = chance.upTo(EDIT_WITHIN_MS);
     try {
+      await before?.();
+      const wanted = { productId, price: before ? Math.round(price * 90) / 100 : price };
+      const purchases = await startPurchases(size, wanted, { legacies: true });
+      await Promise.all(purchases.map((purchase) => purchase.confirm()));
       const [placed] = await Promise.all([
         Promise.all(purchases.map((purchase) => sleep(EDIT_WITHIN_MS / 2).then(() => purchase.placeAsBrowser()))),
         sleep(pause).then(edit),
@@ -96,7 +114,7 @@ export const R11: Row = {
         }),
       );
       const heard = placed.map(({ status, code }) => `${status} ${code ?? ""}`.trim());
-      const notes = [`${["price", "stock", "promotion"][number % 3]}: ${heard.join(", ")}`];
+      const notes = [`${what}: ${heard.join(", ")}`];
       return { trials: size, purchases, notes, broken: broken.flat() };
     } finally {
       await restore();

@@ -1,7 +1,7 @@
 import { defaultCurrencies } from "@medusajs/framework/utils";
 import { getAmountFromSmallestUnit, getSmallestUnit } from "@medusajs/payment-stripe/dist/utils/get-smallest-unit";
 import { describe, expect, it } from "vitest";
-import { minorDigits } from "../../contract/currency";
+import { minimumCharge, minorDigits } from "../../contract/currency";
 import { isChargeable, toMajor, toMinor } from "./money";
 
 describe("minor units", () => {
@@ -58,5 +58,19 @@ describe("an amount that can be charged", () => {
     [Number.NaN, "usd", false],
   ])("%s %s: %s", (major, currency, chargeable) => {
     expect(isChargeable(major, currency)).toBe(chargeable);
+  });
+});
+
+describe("the least that a card can be charged", () => {
+  it.each([
+    ["usd", 50],
+    ["GBP", 30],
+    ["jpy", 50],
+    ["huf", 17_500],
+    ["ugx", 1],
+    ["kwd", 10],
+    ["bdt", 1],
+  ])("in %s is %d minor units", (currency, minor) => {
+    expect(minimumCharge(currency)).toBe(minor);
   });
 });

@@ -1,6 +1,6 @@
 import type { CreateCartWorkflowInputDTO } from "@medusajs/framework/types";
-import { CartWorkflowEvents } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { CartWorkflowEvents, PromotionActions } from "@medusajs/framework/utils";
+import { createWorkflow, StepResponse, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import {
   addShippingMethodToCartStep,
   addShippingMethodToCartWorkflow,
@@ -11,17 +11,17 @@ import {
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/orders";
-import { toMajor } from "../../lib/money/money";
+import { isChargeable, toMajor } from "../../lib/money/money";
 import { toCartAddress } from "./cart-address";
 import { type Discount, toApplied } from "./discount";
 import type { QuotedLine } from "./purchase";
 import { listShippingProfilesStep, requireDeliverableStep } from "./steps/deliverable-cart";
 import { preparePlainCartStep } from "./steps/plain-cart";
-import { readCartSumsStep, roundCartStep } from "./steps/round-cart";
+import { isBelowMinimumStep, readCartSumsStep, roundCartStep } from "./steps/round-cart";
 import { shopContextStep } from "./steps/start-steps";
 
 /** Without a customer, as for a visitor's quote, promotions for groups of customers do not count. */
-type BuildCart = {
+export type BuildCart = {
   customer_id: string | undefined;
   /** Left out for a quote, where only the country counts. */
   delivery?: Delivery;
@@ -30,6 +30,15 @@ type BuildCart = {
   quotes: QuotedLine[];
   discount: Discount | null;
 };
+
+/**
+ * A visitor's cart has no customer, and Medusa refuses such a cart as soon as any automatic promotion has a budget for each customer.
+ * A name that no customer has stands for a customer who has used nothing yet.
+ */
+updateCartPromotionsWorkflow.hooks.setPromotionContext(
+  async ({ cart }: { cart: { customer?: object | null } }) =>
+    new StepResponse(cart.customer ? undefined : { customer_id: "visitor" }),
+);
 
 type BuildByMedusa = Pick<BuildCart, "quotes" | "discount"> & { cart: CreateCartWorkflowInputDTO };
 
@@ -71,12 +80,21 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
   // After the delivery, because a promotion may be for that.
   const promoted = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
     const promo_codes = transform({ input }, ({ input }) => (input.discount ? [input.discount.code] : []));
-    return updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: created.id, promo_codes } });
+    const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: created.id, promo_codes } });
+    const below_minimum = isBelowMinimumStep({ cart_id: created.id, promo_codes, applied });
+    return { promo_codes, skipped: applied.skipped_promo_codes, below_minimum };
+  });
+  // Nobody could pay with such a code, so the cart does without it.
+  when("leaves-too-little", { promoted }, ({ promoted }) => promoted?.below_minimum === true).then(() => {
+    const { promo_codes } = promoted;
+    updateCartPromotionsWorkflow
+      .runAsStep({ input: { cart_id: created.id, promo_codes, action: PromotionActions.REMOVE } })
+      .config({ name: "take-discount-code-off" });
   });
   return new WorkflowResponse(
     transform({ created, promoted }, ({ created, promoted }) => ({
       id: created.id,
-      skipped_promo_codes: promoted?.skipped_promo_codes ?? [],
+      applied: { skipped: promoted?.skipped ?? [], below_minimum: promoted?.below_minimum === true },
     })),
   );
 });
@@ -84,7 +102,8 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
 /**
  * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be completed.
  * Each shipping profile of its products has a delivery of its own. Its total is rounded here and nowhere later. `total` is in
- * major units, `sums` in minor ones; `discount` says what became of the code. Throws `unavailable` where Medusa would not deliver it.
+ * major units, `sums` in minor ones; `discount` says what became of the code, and `quotes` have the cart's prices, which may
+ * depend on the customer and the quantity. Throws `unavailable` where Medusa would not deliver it.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();
@@ -128,7 +147,11 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
   const built = transform({ input, created, sums, medusas }, ({ input, created, sums, medusas }) => ({
     cart_id: created.id,
     sums,
-    discount: input.discount && toApplied(input.discount, sums, medusas?.skipped_promo_codes ?? []),
+    quotes: input.quotes.map((quote) => {
+      const price = sums.unit_prices[quote.variant_id] ?? quote.unit_price;
+      return isChargeable(price, sums.currency_code) ? { ...quote, unit_price: price } : quote;
+    }),
+    discount: input.discount && toApplied(input.discount, sums, medusas?.applied),
     total: toMajor(sums.total, sums.currency_code),
     currency_code: sums.currency_code,
   }));

@@ -7,10 +7,12 @@ const FIELDS = [
   "id",
   "total",
   "currency_code",
+  "items.variant_id",
   "items.unit_price",
   "items.quantity",
   "items.adjustments.amount",
   "items.adjustments.code",
+  "shipping_methods.shipping_option_id",
   "shipping_methods.amount",
   "shipping_methods.adjustments.amount",
   "shipping_methods.adjustments.code",
@@ -21,14 +23,31 @@ const Adjustments = z.array(z.object({ amount: z.coerce.number(), code: z.string
 const Cart = z.object({
   total: z.coerce.number(),
   currency_code: z.string(),
-  items: z.array(z.object({ unit_price: z.coerce.number(), quantity: z.coerce.number(), adjustments: Adjustments })),
-  shipping_methods: z.array(z.object({ amount: z.coerce.number(), adjustments: Adjustments })),
+  items: z.array(
+    z.object({
+      variant_id: z.string().nullable(),
+      unit_price: z.coerce.number(),
+      quantity: z.coerce.number(),
+      adjustments: Adjustments,
+    }),
+  ),
+  shipping_methods: z.array(
+    z.object({ shipping_option_id: z.string().nullable(), amount: z.coerce.number(), adjustments: Adjustments }),
+  ),
 });
 
 const sum = (amounts: z.infer<typeof Amounts>) => amounts.reduce((total, { amount }) => total + amount, 0);
 
-/** A cart's sums in minor units of its currency, as its order will have them; the codes of promotions that took something off. */
-export type CartSums = Sums & { currency_code: string; codes: string[] };
+/**
+ * A cart's sums in minor units of its currency, as its order will have them, and what they come from: the codes of promotions that took
+ * something off, the prices of one piece (major units) by variant, and the shipping options.
+ */
+export type CartSums = Sums & {
+  currency_code: string;
+  codes: string[];
+  unit_prices: Record<string, number>;
+  shipping_options: string[];
+};
 
 /**
  * A cart's total and its parts.
@@ -41,5 +60,12 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
   const adjustments = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
   const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));
   const booked = { items, delivery: sum(shipping_methods), discount: sum(adjustments), total };
-  return { ...sumUp(booked, currency_code), currency_code, codes: [...new Set(codes)] };
+  const prices = items.flatMap(({ variant_id, unit_price }) => (variant_id ? [[variant_id, unit_price] as const] : []));
+  return {
+    ...sumUp(booked, currency_code),
+    currency_code,
+    codes: [...new Set(codes)].sort(),
+    unit_prices: Object.fromEntries(prices),
+    shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
+  };
 }

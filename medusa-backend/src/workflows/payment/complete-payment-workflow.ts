@@ -65,7 +65,7 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     const cart = buildCartWorkflow.runAsStep({
       input: { customer_id: attempt.customer_id, delivery: details.delivery, quotes, discount: null },
     });
-    return { cart, quotes, delivery: details.delivery };
+    return { cart, quotes: cart.quotes, delivery: details.delivery };
   });
 
   const cartId = transform({ attempt, legacy }, ({ attempt, legacy }) => attempt.cart_id ?? legacy?.cart.cart_id ?? "");

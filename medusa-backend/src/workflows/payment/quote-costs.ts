@@ -5,19 +5,20 @@ import type { Delivery } from "../../contract/orders";
 import type { PurchaseLine } from "../../contract/purchase-line";
 import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import { getEnv } from "../../lib/config/env";
-import { databaseOf } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { sumUp } from "../../lib/money/sums";
 import { ShopError } from "../../lib/shop-error";
+import { listPlainLines } from "../../queries/carts/plain-lines";
 import { getDiscountCode } from "../../queries/promotions/discount-codes";
-import { getRegionTerms } from "../../queries/store/selling-terms";
-import { requireShopContext } from "../../queries/store/shop-context";
-import { buildCartWorkflow } from "./build-cart";
+import { getRegionTerms, type RegionTerms } from "../../queries/store/selling-terms";
+import { requireShopContext, type ShopContext } from "../../queries/store/shop-context";
+import { type BuildCart, buildCartWorkflow } from "./build-cart";
+import { toCartAddress } from "./cart-address";
 import type { CartSums } from "./cart-sums";
 import type { Discount } from "./discount";
 import { isInStock, mergeLines, type QuotedLine } from "./purchase";
 import { requireQuote } from "./quote";
 import { deleteQuotedCartStep, expectArrivalStep } from "./steps/quoted-cart";
-import { quotePurchaseStep } from "./steps/start-steps";
 
 /**
  * `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail; without
@@ -41,14 +42,12 @@ export type QuotedCosts = {
 };
 
 /** The sums of the very cart that a payment would have, built and deleted again. */
-const quoteCartWorkflow = createWorkflow("quote-cart", (input: QuoteCosts & { discount: Discount | null }) => {
-  const quotes = quotePurchaseStep({ lines: input.lines });
-  const { customer_id, country_code, delivery, discount } = input;
-  const cart = buildCartWorkflow.runAsStep({ input: { customer_id, country_code, delivery, quotes, discount } });
-  const arrival = expectArrivalStep({ cart_id: cart.cart_id, quotes });
+const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
+  const cart = buildCartWorkflow.runAsStep({ input });
+  const arrival = expectArrivalStep({ cart_id: cart.cart_id, quotes: input.quotes });
   deleteQuotedCartStep({ cart_id: cart.cart_id, arrival });
   return new WorkflowResponse(
-    transform({ cart, quotes, arrival }, ({ cart: { sums, discount }, quotes, arrival }) => ({
+    transform({ cart, arrival }, ({ cart: { sums, discount, quotes }, arrival }) => ({
       sums,
       discount,
       quotes,
@@ -57,28 +56,55 @@ const quoteCartWorkflow = createWorkflow("quote-cart", (input: QuoteCosts & { di
   );
 });
 
+/** A plain cart's sums, added up without a cart; null where Medusa has more to add up. */
+async function addUpPlain(
+  database: Database,
+  { plain, currency_code, records }: RegionTerms,
+  { quotes, discount }: BuildCart,
+): Promise<Omit<QuotedCosts, "tax_terms"> | null> {
+  if (!plain || discount?.problem === null) return null;
+  const variantIds = quotes.map(({ variant_id }) => variant_id);
+  if (!(await listPlainLines(database, variantIds, currency_code))) return null;
+  const { amount: delivery, shipping_option_id } = plain;
+  const total = quotes.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, delivery);
+  const sums: CartSums = {
+    ...sumUp({ items: quotes, delivery, discount: 0, total }, currency_code),
+    currency_code,
+    codes: [],
+    unit_prices: Object.fromEntries(quotes.map(({ variant_id, unit_price }) => [variant_id, unit_price])),
+    shipping_options: [shipping_option_id],
+  };
+  const arrival = isInStock(quotes) ? expectArrivalBy(records, new Date()) : null;
+  return { sums, discount, quotes, arrival };
+}
+
 /**
- * What a purchase would cost now, as Medusa's own cart adds it up. Where there is nothing to add but one price of delivery, that is
+ * What a cart of these lines would cost now, as Medusa adds it up. Where there is nothing to add but one price of delivery, that is
  * added without a cart.
+ * @throws ShopError `invalid` for a country without delivery.
+ */
+export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
+  const database = databaseOf(container);
+  const shop = { ...context, country_code: getEnv().SHOP_DEFAULT_COUNTRY };
+  const { country_code } = input.delivery ? toCartAddress(input.delivery, shop) : input;
+  const terms = await getRegionTerms(database, country_code ?? shop.country_code);
+  if (!terms) throw new ShopError("invalid", "We do not deliver to this country.");
+  const sameCurrency = terms.currency_code === context.currency_code;
+  const plain = sameCurrency ? await addUpPlain(database, terms, input) : null;
+  return { ...(plain ?? (await quoteCartWorkflow(container).run({ input })).result), tax_terms: terms.tax };
+}
+
+/**
+ * What a purchase would cost now.
  * @throws ShopError `unavailable`, `invalid` for a country without delivery.
  */
-export async function quoteCosts(container: MedusaContainer, input: QuoteCosts): Promise<QuotedCosts> {
+export async function quoteCosts(
+  container: MedusaContainer,
+  { customer_id, country_code, delivery, lines, discount_code }: QuoteCosts,
+): Promise<QuotedCosts> {
   const database = databaseOf(container);
-  const { SHOP_DEFAULT_COUNTRY } = getEnv();
-  const terms = await getRegionTerms(database, input.country_code ?? SHOP_DEFAULT_COUNTRY);
-  if (!terms) throw new ShopError("invalid", "We do not deliver to this country.");
-  const { tax: tax_terms, currency_code, records, plain } = terms;
-  const discount = input.discount_code ? await getDiscountCode(database, input.discount_code) : null;
-  const mayTakeOff = discount?.problem === null;
-  if (mayTakeOff || !plain) {
-    const { result } = await quoteCartWorkflow(container).run({ input: { ...input, discount } });
-    return { ...result, tax_terms };
-  }
-  const { amount: delivery } = plain;
-  const context = await requireShopContext(database, SHOP_DEFAULT_COUNTRY);
-  const items = await requireQuote(container, context, mergeLines(input.lines));
-  const total = items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, delivery);
-  const sums = { ...sumUp({ items, delivery, discount: 0, total }, currency_code), currency_code, codes: [] };
-  const arrival = isInStock(items) ? expectArrivalBy(records, new Date()) : null;
-  return { sums, tax_terms, discount, quotes: items, arrival };
+  const context = await requireShopContext(database, getEnv().SHOP_DEFAULT_COUNTRY);
+  const discount = discount_code ? await getDiscountCode(database, discount_code) : null;
+  const quotes = await requireQuote(container, context, mergeLines(lines));
+  return await addUp(container, context, { customer_id, country_code, delivery, quotes, discount });
 }

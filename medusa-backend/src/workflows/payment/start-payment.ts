@@ -10,9 +10,9 @@ import { buildCartWorkflow } from "./build-cart";
 import { purchaseDigest } from "./purchase";
 import { cancelSupersededStep, limitOpenPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
+import { findReusablePaymentStep } from "./steps/reusable-payment";
 import {
   findDiscountStep,
-  findReusablePaymentStep,
   quotePurchaseStep,
   recordAttemptStep,
   requireShownTotalStep,
@@ -38,6 +38,7 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
   const reusable = findReusablePaymentStep({
     customer_id: input.customer_id,
     digest: keys.digest,
+    delivery: input.delivery,
     quotes,
     discount,
     total_amount: input.total_amount,
@@ -48,7 +49,7 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
     });
     const amount = requireShownTotalStep({
       sums: cart.sums,
-      quotes,
+      quotes: cart.quotes,
       discount: cart.discount,
       total_amount: input.total_amount,
     });
@@ -77,7 +78,7 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
       payment_intent_id: session.payment_intent_id,
       amount,
       currency_code: cart.currency_code,
-      lines: quotes,
+      lines: cart.quotes,
       delivery: input.delivery,
     });
     return transform({ session, amount, cart }, ({ session, amount, cart }) => ({

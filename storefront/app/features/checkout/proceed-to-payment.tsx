@@ -1,4 +1,4 @@
-import { arrivalSentence, type ExpectedArrival } from "~/domain/costs";
+import { arrivalSentence, type ExpectedArrival, tooLittleToPay } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { Button } from "~/ui/button";
 import { infoPath } from "~/ui/layout/info-links";
@@ -16,10 +16,12 @@ export type ToPay = { total: number; arrival: ExpectedArrival | null };
  * summary is far above; on a wide one it stands beside the form.
  */
 export function ProceedToPayment({ toPay: { total, arrival } }: { toPay: ToPay }) {
+  const tooLittle = tooLittleToPay(total);
   return (
     <div className={styles.proceed}>
       <p className={styles.sum} data-testid="to-pay">
         <span>To pay: {formatMoney(total)}</span>
+        {tooLittle ? <span>{tooLittle}</span> : null}
         {arrival ? <span>{arrivalSentence(arrival)}</span> : null}
       </p>
       <Button type="submit" id={PROCEED_ID} size="xl" wide>

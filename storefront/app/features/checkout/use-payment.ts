@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { idTokenSource } from "~/auth";
 import { AppError } from "~/domain/app-error";
+import { tooLittleToPay } from "~/domain/costs";
 import { shopApi } from "~/lib/shop-api";
 import { CHECKOUT_TIMEOUT_MS } from "~/lib/times";
 import { useAccount } from "~/ui/shop-context";
@@ -113,6 +114,8 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
 
 /** @throws AppError */
 async function requestAttempt(purchase: Purchase, signal: AbortSignal): Promise<Attempt> {
+  const tooLittle = tooLittleToPay(purchase.total);
+  if (tooLittle) throw new AppError("invalid", tooLittle);
   const options = { schema: IntentAnswer, bearer: idTokenSource, signal, timeoutMs: CHECKOUT_TIMEOUT_MS };
   try {
     return toAttempt(purchase, await shopApi.post("/create-payment-intent", toIntentRequest(purchase), options));

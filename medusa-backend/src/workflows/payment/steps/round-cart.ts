@@ -2,6 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
+import { minimumCharge } from "../../../contract/currency";
 import { roundingOf } from "../../../lib/money/rounding";
 import { getCartSums } from "../cart-sums";
 
@@ -86,4 +87,14 @@ export const readCartSumsStep = createStep(
   "read-cart-sums",
   async ({ cart_id }: { cart_id: string; rounded: boolean }, { container }) =>
     new StepResponse(await getCartSums(container, cart_id)),
+);
+
+/** Whether a discount code leaves less to pay than a card can be charged. */
+export const isBelowMinimumStep = createStep(
+  "is-below-minimum",
+  async ({ cart_id, promo_codes }: { cart_id: string; promo_codes: string[]; applied: unknown }, { container }) => {
+    const { total, currency_code, codes } = await getCartSums(container, cart_id);
+    const counts = promo_codes.some((code) => codes.includes(code));
+    return new StepResponse(counts && total < minimumCharge(currency_code));
+  },
 );

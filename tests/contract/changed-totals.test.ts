@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { costsOf } from "../support/costs";
+import { queryDatabase } from "../support/database";
+import { asOps, statusOf } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { beginSale, chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/terms";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
+const Placed = z.object({ insertedId: z.string() });
+const Group = z.object({ customer_group: z.object({ id: z.string() }) });
+const PLENTY = 1_000_000;
+const PRICE = 149.99;
+const IN_THE_PAST = new Date(Date.now() - 60_000).toISOString();
+
+let person: Person;
+let productId: string;
+const undo: Undo[] = [];
+
+beforeEach(async () => {
+  person = await Person.signUp();
+  productId = (await addProduct({ productPrice: PRICE, productName: `Changing ${Date.now()}` })).productId;
+});
+afterEach(async () => {
+  for (const takeBack of undo.splice(0).reverse()) await takeBack();
+  await clearFaults();
+});
+
+const purchaseOf = (total_amount: number) => ({ total_amount, order_items: [{ _id: productId, quantity: 1 }] });
+const deliveryOf = ({ email }: Person) => ({ name: "Nia Rahman", email, address: "House 12", phone: "+1 555 0123" });
+
+const start = (total: number, discount_code?: string) =>
+  person.api("POST", "/create-payment-intent", {
+    body: { ...purchaseOf(total), delivery: deliveryOf(person), discount_code },
+  });
+
+async function started(total: number, code?: string) {
+  const answer = await start(total, code);
+  expect([answer.status, answer.body]).toMatchObject([200, { total_amount: total }]);
+  return Intent.parse(answer.body);
+}
+
+const place = (total: number, transactionId: string) =>
+  person.api("POST", "/orders", { body: { ...purchaseOf(total), ...deliveryOf(person), transactionId } });
+
+const shown = async (code?: string) => (await costsOf(person, [{ productId, quantity: 1 }], code)).total / 100;
+
+/** A group of customers that the person is put into by `join`. */
+async function groupOfOne() {
+  const { customer_group } = Group.parse((await asOps("POST", "/admin/customer-groups", { name: productId })).body);
+  const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
+  return {
+    id: customer_group.id,
+    join: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add: [customer?.id] }),
+  };
+}
+
+/** Something to be changed: the code that is typed, and how to change it. */
+type Changing = { code?: string; change: () => Promise<unknown> };
+
+const CHANGES: [what: string, from: number, to: number, before: () => Promise<Changing>][] = [
+  ["a sale begins", PRICE, 134.99, async () => ({ change: async () => undo.push(await promote([productId], 10)) })],
+  ["a sale ends", 134.99, PRICE, async () => ({ change: await promote([productId], 10) })],
+  [
+    "a sale is edited",
+    134.99,
+    119.99,
+    async () => {
+      const end = await promote([productId], 10);
+      undo.push(end);
+      return { change: () => end.edit(20) };
+    },
+  ],
+  [
+    "a price list begins",
+    PRICE,
+    99.5,
+    async () => ({ change: async () => undo.push(await beginSale(productId, 99.5)) }),
+  ],
+  ["a price list ends", 99.5, PRICE, async () => ({ change: await beginSale(productId, 99.5) })],
+  [
+    "the buyer joins a group with prices of its own",
+    PRICE,
+    120,
+    async () => {
+      const group = await groupOfOne();
+      undo.push(await beginSale(productId, 120, group.id));
+      return { change: group.join };
+    },
+  ],
+  ["the price rises", PRICE, 160, async () => ({ change: () => setPrice(productId, 160) })],
+  [
+    "the typed code is edited",
+    134.99,
+    119.99,
+    async () => {
+      const { code, edit } = await makeCode([productId]);
+      return { code, change: () => edit(20) };
+    },
+  ],
+  [
+    "the typed code expires",
+    134.99,
+    PRICE,
+    async () => {
+      const { code, endAt } = await makeCode([productId], { endsAt: new Date(Date.now() + 86_400_000).toISOString() });
+      return { code, change: () => endAt(IN_THE_PAST) };
+    },
+  ],
+  [
+    "the delivery gets a price",
+    PRICE,
+    154.49,
+    async () => ({ change: async () => undo.push(await chargeDelivery(4.5)) }),
+  ],
+  ["a tax is added", PRICE, 164.99, async () => ({ change: async () => undo.push(await tax([productId], 10)) })],
+];
+
+describe("an open payment whose purchase costs something else since", () => {
+  it.each(CHANGES)("(%s) is cancelled; the new total is told, and can be paid at once", async (_, from, to, before) => {
+    const { code, change } = await before();
+    const first = await started(from, code);
+    expect((await started(from, code)).paymentIntentId, "nothing has changed yet").toBe(first.paymentIntentId);
+    await change();
+    expect(await shown(code)).toBe(to);
+    const stale = await start(from, code);
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { error: { code: "price_changed" }, total_amount: to, order_items: [{ _id: productId, quantity: 1 }] },
+    ]);
+    expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
+    const second = await started(to, code);
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await started(to, code)).paymentIntentId, "the same again").toBe(second.paymentIntentId);
+    await confirmPayment(second.clientSecret);
+    expect((await place(to, second.paymentIntentId)).status).toBe(201);
+    await expect.poll(() => statusOf(second.paymentIntentId)).toBe("captured");
+    expect((await ledgerEntry(second.paymentIntentId))?.amount_received).toBe(Math.round(to * 100));
+  });
+
+  it("is replaced where the total is the same and its parts are not", async () => {
+    const first = await started(PRICE);
+    await setPrice(productId, PRICE - 5);
+    undo.push(await chargeDelivery(5));
+    expect(await shown()).toBe(PRICE);
+    const second = await started(PRICE);
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
+  });
+
+  it("is one, whichever of two tabs asks first while a sale ends", async () => {
+    const end = await promote([productId], 10);
+    const first = await started(134.99);
+    const answers = await Promise.all([start(134.99), end().then(() => start(PRICE)), start(134.99), start(PRICE)]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const last = await started(PRICE);
+    await confirmPayment(first.clientSecret);
+    expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
+    const open = await queryDatabase(
+      `select payment_intent_id from payment_attempt where status = 'open' and customer_id =
+         (select customer_id from payment_attempt where payment_intent_id = $1)`,
+      [first.paymentIntentId],
+    );
+    expect(open).toEqual([{ payment_intent_id: last.paymentIntentId }]);
+  });
+});
+
+describe("a sale that ends", () => {
+  it.each(["the card is confirmed", "the order is placed"])(
+    "before %s is still what was shown: that is charged, and is the order's total",
+    async (moment) => {
+      const end = await promote([productId], 10);
+      const { clientSecret, paymentIntentId } = await started(134.99);
+      await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
+      if (moment === "the card is confirmed") await end();
+      await confirmPayment(clientSecret);
+      if (moment === "the order is placed") await end();
+      const placed = await place(134.99, paymentIntentId);
+      expect(placed.status).toBe(201);
+      const order = await person.api("GET", `/orders/${Placed.parse(placed.body).insertedId}`);
+      expect(order.body).toMatchObject({ total_amount: 134.99 });
+      await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
+      expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: 13_499, amount_received: 13_499 });
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { costsOf } from "../support/costs";
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { makeCode, promote, type Undo } from "../support/terms";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const PLENTY = 1_000_000;
+
+let person: Person;
+let productId: string;
+const undo: Undo[] = [];
+
+beforeAll(async () => {
+  person = await Person.signUp();
+  productId = (await addProduct({ productPrice: 149.99, productName: `Limited ${Date.now()}` })).productId;
+});
+afterEach(async () => {
+  await clearFaults();
+  for (const takeBack of undo.splice(0)) await takeBack();
+});
+
+const one = () => [{ productId, quantity: 1 }];
+const purchaseOf = ({ email }: Person) => ({
+  delivery: { name: "Nia Rahman", email, address: "House 12, Road 5", phone: "+880 1700 000000" },
+  order_items: [{ _id: productId, quantity: 1 }],
+});
+
+const startPayment = (total_amount: number, discount_code?: string, buyer = person, sentTo = buyer) =>
+  buyer.api("POST", "/create-payment-intent", { body: { total_amount, ...purchaseOf(sentTo), discount_code } });
+
+function placeOrder(total_amount: number, transactionId: string, buyer: Person, sentTo: Person) {
+  const { delivery, order_items } = purchaseOf(sentTo);
+  return buyer.api("POST", "/orders", { body: { ...delivery, order_items, total_amount, transactionId } });
+}
+
+/** Somebody whose e-mail is typed for a delivery, and who has no account. */
+const receiver = () => new Person({ email: `${randomUUID()}@example.com`, password: "" });
+
+async function buyWith(code: string, buyer: Person, sentTo: Person) {
+  const { clientSecret, paymentIntentId } = Intent.parse((await startPayment(134.99, code, buyer, sentTo)).body);
+  await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
+  await confirmPayment(clientSecret);
+  return { paymentIntentId, place: () => placeOrder(134.99, paymentIntentId, buyer, sentTo) };
+}
+
+describe.each(["customer_id", "customer_email"] as const)("a limit of one use for each %s", (by) => {
+  it("counts the account, whatever e-mail is typed for the delivery", async () => {
+    const { code } = await makeCode([productId], { each: { limit: 1, by } });
+    const [buyer, other, friend] = [await Person.signUp(), await Person.signUp(), receiver()];
+    expect((await (await buyWith(code, buyer, friend)).place()).status).toBe(201);
+    expect(await costsOf(buyer, one(), code)).toMatchObject({
+      total: 14_999,
+      discountCode: { code, problem: "used_up" },
+    });
+    for (const sentTo of [buyer, friend, receiver()]) {
+      const again = await startPayment(134.99, code, buyer, sentTo);
+      expect([again.status, again.body]).toMatchObject([
+        409,
+        { error: { message: expect.stringContaining(`${code} has been used up`) }, total_amount: 149.99 },
+      ]);
+    }
+    expect((await costsOf(other, one(), code)).discountCode, "somebody else has a use of their own").toEqual({
+      code,
+      problem: null,
+    });
+    expect((await (await buyWith(code, other, friend)).place()).status).toBe(201);
+    const counted = await queryDatabase(
+      `select u.attribute_value, u.used::int from promotion_campaign_budget_usage u
+       join promotion_campaign_budget b on b.id = u.budget_id join promotion p on p.campaign_id = b.campaign_id
+       where p.code = $1`,
+      [code],
+    );
+    expect(counted).toEqual([1, 2].map(() => ({ attribute_value: expect.stringMatching(/^cus_/), used: 1 })));
+  });
+
+  it("holds for two carts of an account that are paid for at once; the second is not charged", async () => {
+    const { code } = await makeCode([productId], { each: { limit: 1, by } });
+    const buyer = await Person.signUp();
+    const first = await buyWith(code, buyer, receiver());
+    const second = await buyWith(code, buyer, receiver());
+    expect((await first.place()).status).toBe(201);
+    const refused = await second.place();
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { code: "price_changed" }, total_amount: 149.99 },
+    ]);
+    expect((await ledgerEntry(second.paymentIntentId))?.status).toBe("canceled");
+  });
+
+  it("is no hindrance to a visitor who looks at a sale", async () => {
+    const { productId: onSale } = await addProduct({ productPrice: 100, productName: `On sale ${Date.now()}` });
+    undo.push(await promote([onSale], 10, { limit: 1, by }));
+    expect(await costsOf(new Person(), [{ productId: onSale, quantity: 1 }])).toMatchObject({ total: 9_000 });
+  });
+});
+
+describe("a code that leaves less than a card can be charged", () => {
+  it.each([100, 99.9])("(%d %% off) is said to be so, and the sum stays", async (percent) => {
+    const { code } = await makeCode([productId], { percent });
+    expect(await costsOf(person, one(), code)).toMatchObject({
+      total: 14_999,
+      extras: { discount: 0 },
+      discountCode: { code, problem: "below_minimum" },
+    });
+    const refused = await startPayment(0.5, code);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { message: expect.stringContaining(`${code} would leave less than`) }, total_amount: 149.99 },
+    ]);
+  });
+
+  it("counts where it leaves just enough", async () => {
+    const { productId: cheap } = await addProduct({ productPrice: 5, productName: `Cheap ${Date.now()}` });
+    const { code } = await makeCode([cheap], { percent: 90 });
+    const costs = await costsOf(person, [{ productId: cheap, quantity: 1 }], code);
+    expect(costs).toMatchObject({ total: 50, discountCode: { code, problem: null } });
+    const order_items = [{ _id: cheap, quantity: 1 }];
+    const body = { ...purchaseOf(person), order_items, total_amount: 0.5, discount_code: code };
+    expect((await person.api("POST", "/create-payment-intent", { body })).status).toBe(200);
+  });
+});
+
+describe("an automatic promotion that leaves less than a card can be charged", () => {
+  it("is told with the total, and no payment is started", async () => {
+    const { productId: free } = await addProduct({ productPrice: 149.99, productName: `Free ${Date.now()}` });
+    undo.push(await promote([free], 99.9));
+    const order_items = [{ _id: free, quantity: 1 }];
+    expect((await costsOf(person, [{ productId: free, quantity: 1 }])).total).toBe(15);
+    const start = (total_amount: number) =>
+      person.api("POST", "/create-payment-intent", { body: { ...purchaseOf(person), order_items, total_amount } });
+    const refused = await start(149.99);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { code: "price_changed" }, total_amount: 0.15 },
+    ]);
+    expect(refused.body).toMatchObject({
+      error: { message: expect.stringContaining("cannot be charged less than $0.50") },
+    });
+    expect((await start(0.15)).status).toBe(422);
+  });
+});
