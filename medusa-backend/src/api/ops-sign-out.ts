@@ -28,8 +28,7 @@ export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next:
   res.json = (body) => {
     const authIdentityId = (req.auth_context as { auth_identity_id?: string } | undefined)?.auth_identity_id;
     if (res.statusCode !== 200 || !authIdentityId) return answer(body);
-    followOpsPassword(req.scope, authIdentityId)
-      .then(() => answer(body), next);
+    followOpsPassword(req.scope, authIdentityId).then(() => answer(body), next);
     return res;
   };
   next();

@@ -43,20 +43,20 @@ describe("Medusa's own tables", () => {
   it("are written by SQL only where no service of Medusa's could, or has to be one transaction with the shop's own", async () => {
     const changes = tables.flatMap(({ table, changes }) => changes.map((change) => `${table}: ${change}`));
     expect(changes).toEqual([
-        "api_key: update in seeding/seeding",
-        "auth_identity: delete in accounts/credentials",
-        "auth_identity: delete in accounts/unowned-accounts",
-        "auth_identity: insert in accounts/credentials",
-        "auth_password_reset_token: delete in accounts/credentials",
-        "cart: delete in carts/remove-carts",
-        "cart_address: delete in carts/remove-carts",
-        "customer: update in accounts/passwords",
-        "inventory_level: update in orders/return-receipts",
-        "invite: update in accounts/credentials",
-        "product: update in seeding/seeding",
-        "provider_identity: insert in accounts/credentials",
-        "provider_identity: update in accounts/passwords",
-      ]);
+      "api_key: update in seeding/seeding",
+      "auth_identity: delete in accounts/credentials",
+      "auth_identity: delete in accounts/unowned-accounts",
+      "auth_identity: insert in accounts/credentials",
+      "auth_password_reset_token: delete in accounts/credentials",
+      "cart: delete in carts/remove-carts",
+      "cart_address: delete in carts/remove-carts",
+      "customer: update in accounts/passwords",
+      "inventory_level: update in orders/return-receipts",
+      "invite: update in accounts/credentials",
+      "product: update in seeding/seeding",
+      "provider_identity: insert in accounts/credentials",
+      "provider_identity: update in accounts/passwords",
+    ]);
   });
 });
 

@@ -41,7 +41,13 @@ export async function redeemPasswordReset(
           secrets: { password: hash },
         });
       const data = { name, through: "link" as const };
-      const mail = { key: `password_changed:${tokenHash}`, kind: "password_changed" as const, to: email, customerId, data };
+      const mail = {
+        key: `password_changed:${tokenHash}`,
+        kind: "password_changed" as const,
+        to: email,
+        customerId,
+        data,
+      };
       await queueMail(container, mail, transaction);
       const entry = { actorId: customerId, action: "password.reset", subjectId: customerId };
       await auditService(container).appendEntry(transaction, entry);

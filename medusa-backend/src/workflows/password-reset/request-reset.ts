@@ -44,6 +44,10 @@ export async function mailPasswordLink(
     const data = { name, sealed_token: sealText(token, getEnv().JWT_SECRET) };
     const link = { customerId, purpose: "password" as const, tokenHash, minutes: PASSWORD_RESET_MINUTES };
     await mailedLinkService(container).issueLink(transaction, link);
-    await queueMail(container, { key: `password_reset:${tokenHash}`, kind: "password_reset", to, customerId, data }, transaction);
+    await queueMail(
+      container,
+      { key: `password_reset:${tokenHash}`, kind: "password_reset", to, customerId, data },
+      transaction,
+    );
   });
 }
