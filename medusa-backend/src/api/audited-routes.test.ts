@@ -62,6 +62,8 @@ describe("the routes that the audit trail records", () => {
 /** The shop's own routes for ops and admins that write, and the action that their workflow writes; null for one that changes nothing. */
 const OWN: Readonly<Record<string, string | null>> = {
   "POST /admin/orders/[id]/cancel": "order.cancelled",
+  "POST /admin/returns/[id]/cancel": "order.return_cancelled",
+  "POST /admin/returns/[id]/receive/confirm": "order.return_received",
   "POST /admin/shop/customers/[id]/role": "role.made_",
   "POST /admin/shop/mails/[id]/resend": "mail.resent",
   "POST /admin/shop/money/comparisons": null,

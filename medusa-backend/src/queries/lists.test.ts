@@ -9,7 +9,10 @@ import * as ops from "../contract/ops";
 /** Lists that are read all or none, and why: a fact that is left out would be taken for one that is not there. */
 const ALL_OR_NONE = new Map([
   ["accounts/account-export.ts", "a file that says it is all of somebody's data"],
+  ["accounts/credentials.ts", "what opens an account and is ended: ids alone"],
   ["accounts/erased-account.ts", "what is to be erased or deleted: ids alone"],
+  ["accounts/passwords.ts", "what a statement has changed: ids alone"],
+  ["audit/records.ts", "the columns of a record before and after a change: one left out would be a change unseen"],
   ["carts/account-cart.ts", "a kept line that is left out would count as removed, a purchase as not made"],
   ["carts/cart-faults.ts", "the lines of a cart that is charged: one that is left out could not be delivered"],
   ["carts/old-carts.ts", "carts to be deleted: their ids alone"],
