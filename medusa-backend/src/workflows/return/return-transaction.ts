@@ -1,5 +1,5 @@
 import type { Context, IOrderModuleService, MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
+import { MedusaContextType, Modules } from "@medusajs/framework/utils";
 import type { Database } from "../../lib/database/connection";
 import type { ReturnItem } from "./count-receipt";
 
@@ -31,7 +31,8 @@ export async function inReturnTransaction<T>(
 ): Promise<T> {
   const orders = container.resolve(Modules.ORDER) as unknown as Orders;
   return await orders.baseRepository_.transaction(async (manager) => {
-    const context: Context = { transactionManager: manager };
+    // Without this type a workflow's container puts its own context in this one's place, and every call commits alone.
+    const context: Context = { transactionManager: manager, __type: MedusaContextType };
     const write: ReturnTransaction["write"] = async (id, status, items = []) => {
       const received_at = status === "received" ? new Date() : null;
       await orders.updateReturns([{ id, status, received_at }], context);
