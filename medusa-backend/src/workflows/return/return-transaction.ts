@@ -1,4 +1,4 @@
-import type { Context, IOrderModuleService, MedusaContainer } from "@medusajs/framework/types";
+import type { Context, MedusaContainer } from "@medusajs/framework/types";
 import { MedusaContextType, Modules } from "@medusajs/framework/utils";
 import type { Database } from "../../lib/database/connection";
 import type { ReturnItem } from "./count-receipt";
@@ -6,11 +6,15 @@ import type { ReturnItem } from "./count-receipt";
 type Status = "received" | "partially_received";
 type Counts = { id: string; received_quantity: number; damaged_quantity: number };
 
-/** The part of Medusa's order service that its published type leaves out. */
-type Orders = Omit<IOrderModuleService, "updateReturns"> & {
+type OrderChange = { order_id: string; return_id: string; created_by: string; change_type?: string; actions: object[] };
+
+/** The part of Medusa's order service that is used here; its published type leaves some of it out. */
+type Orders = {
   baseRepository_: {
     transaction<T>(work: (manager: { getTransactionContext(): Database }) => Promise<T>): Promise<T>;
   };
+  createOrderChange(data: OrderChange, context: Context): Promise<{ id: string }>;
+  confirmOrderChange(data: { id: string; confirmed_by: string }, context: Context): Promise<{ items: unknown[] }>;
   updateReturns(data: { id: string; status: Status; received_at: Date | null }[], context: Context): Promise<unknown>;
   updateReturnItems(data: Counts[], context: Context): Promise<unknown>;
 };
