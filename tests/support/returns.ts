@@ -103,6 +103,14 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
       const [level] = Stocked.parse(await queryDatabase(sql, [product.productId]));
       return (level?.stocked ?? 0) - (100 - pieces);
     },
+    /** Takes the product's stock away from its location, or puts it back. */
+    setStockPlace: (there: boolean) =>
+      queryDatabase(
+        `update inventory_level l set deleted_at = case when $2 then null else now() end
+         from product_variant_inventory_item i join product_variant v on v.id = i.variant_id
+         where i.inventory_item_id = l.inventory_item_id and v.product_id = $1`,
+        [product.productId, there],
+      ),
     /** What Stripe has refunded, in cents. */
     refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
     /** The sums of the refunds in Medusa's books, on credit notes and in mails, in cents. */

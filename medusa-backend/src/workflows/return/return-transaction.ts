@@ -1,16 +1,20 @@
-import type { Context, IOrderModuleService, MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
+import type { Context, MedusaContainer } from "@medusajs/framework/types";
+import { MedusaContextType, Modules } from "@medusajs/framework/utils";
 import type { Database } from "../../lib/database/connection";
 import type { ReturnItem } from "./count-receipt";
 
 type Status = "received" | "partially_received";
 type Counts = { id: string; received_quantity: number; damaged_quantity: number };
 
-/** The part of Medusa's order service that its published type leaves out. */
-type Orders = Omit<IOrderModuleService, "updateReturns"> & {
+type OrderChange = { order_id: string; return_id: string; created_by: string; change_type?: string; actions: object[] };
+
+/** The part of Medusa's order service that is used here; its published type leaves some of it out. */
+type Orders = {
   baseRepository_: {
     transaction<T>(work: (manager: { getTransactionContext(): Database }) => Promise<T>): Promise<T>;
   };
+  createOrderChange(data: OrderChange, context: Context): Promise<{ id: string }>;
+  confirmOrderChange(data: { id: string; confirmed_by: string }, context: Context): Promise<{ items: unknown[] }>;
   updateReturns(data: { id: string; status: Status; received_at: Date | null }[], context: Context): Promise<unknown>;
   updateReturnItems(data: Counts[], context: Context): Promise<unknown>;
 };
@@ -31,7 +35,8 @@ export async function inReturnTransaction<T>(
 ): Promise<T> {
   const orders = container.resolve(Modules.ORDER) as unknown as Orders;
   return await orders.baseRepository_.transaction(async (manager) => {
-    const context: Context = { transactionManager: manager };
+    // Without this type a workflow's container puts its own context in this one's place, and every call commits alone.
+    const context: Context = { transactionManager: manager, __type: MedusaContextType };
     const write: ReturnTransaction["write"] = async (id, status, items = []) => {
       const received_at = status === "received" ? new Date() : null;
       await orders.updateReturns([{ id, status, received_at }], context);

@@ -8,24 +8,35 @@ import { inReturnTransaction, type ReturnTransaction } from "../return-transacti
 
 type Change = { order_id: string; return_id: string; actor_id: string; change_type?: OrderChangeType };
 
-/** Changes the order's books by some pieces of each line of a return. */
+/**
+ * Adds a change of the order by some pieces of each line of a return. Its actions are created with it: Medusa does not
+ * see actions that are added to a change in the same transaction.
+ */
 async function addChange(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
   { order_id, return_id, actor_id, ...type }: Change,
   action: ChangeActionType,
   pieces: readonly { line_id: string; quantity: number }[],
 ): Promise<string> {
-  const change = await orders.createOrderChange({ order_id, return_id, created_by: actor_id, ...type }, context);
-  const about = { order_id, return_id, order_change_id: change.id, version: change.version };
   const actions = pieces.map(({ line_id, quantity }) => ({
-    ...about,
     action,
+    order_id,
+    return_id,
     reference: "return",
     reference_id: return_id,
     details: { reference_id: line_id, quantity },
   }));
-  await orders.addOrderAction(actions, context);
-  return change.id;
+  const change = { order_id, return_id, created_by: actor_id, ...type, actions };
+  return (await orders.createOrderChange(change, context)).id;
+}
+
+/** Lets the order's books follow a change. @throws Error when they do not, so that nothing else is written */
+async function confirm(
+  { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
+  { id, actor_id }: { id: string; actor_id: string },
+): Promise<void> {
+  const { items } = await orders.confirmOrderChange({ id, confirmed_by: actor_id }, context);
+  if (items.length === 0) throw new Error(`The change ${id} of a return changed nothing in its order.`);
 }
 
 /** Puts pieces back into stock, and returns the ids of the levels. @throws ShopError `conflict` */
@@ -80,7 +91,7 @@ export const writeReceiptStep = createStep(
         const change =
           draft?.change_id ??
           (await addChange({ orders, context }, type, ChangeActionType.RECEIVE_RETURN_ITEM, arrived));
-        await orders.confirmOrderChange({ id: change, confirmed_by: actor_id }, context);
+        await confirm({ orders, context }, { id: change, actor_id });
         await write(return_id, receipt.complete ? "received" : "partially_received", receipt.items);
         const levels = await restock(sql, return_id, arrived);
         return { order_id, levels: levels.map((id) => ({ id, order_id })) };
@@ -110,7 +121,7 @@ export const closeReturnStep = createStep(
       const { order_id, items } = found;
       const by = { order_id, return_id, actor_id };
       const change = await addChange({ orders, context }, by, ChangeActionType.CANCEL_RETURN_ITEM, restOf(items));
-      await orders.confirmOrderChange({ id: change, confirmed_by: actor_id }, context);
+      await confirm({ orders, context }, { id: change, actor_id });
       await write(return_id, "received");
       return true;
     });
