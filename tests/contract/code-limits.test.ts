@@ -82,15 +82,19 @@ describe.each(["customer_id", "customer_email"] as const)("a limit of one use fo
   it("holds for two carts of an account that are paid for at once; the second is not charged", async () => {
     const { code } = await makeCode([productId], { each: { limit: 1, by } });
     const buyer = await Person.signUp();
-    const first = await buyWith(code, buyer, receiver());
-    const second = await buyWith(code, buyer, receiver());
-    expect((await first.place()).status).toBe(201);
-    const refused = await second.place();
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { error: { code: "price_changed" }, total_amount: 149.99 },
-    ]);
-    expect((await ledgerEntry(second.paymentIntentId))?.status).toBe("canceled");
+    const payments = [await buyWith(code, buyer, receiver()), await buyWith(code, buyer, receiver())];
+    const answers = await Promise.all(
+      payments.map(async ({ place, paymentIntentId }) => {
+        let answer = await place();
+        while (answer.status === 503) answer = await place();
+        return { status: answer.status, paymentIntentId };
+      }),
+    );
+    const [placed, refused] = answers.sort((left, right) => left.status - right.status);
+    expect([200, 201]).toContain(placed?.status);
+    // A payment that the sweep refused first is told that it needs another one.
+    expect([402, 409]).toContain(refused?.status);
+    expect((await ledgerEntry(refused?.paymentIntentId ?? ""))?.status).toBe("canceled");
   });
 
   it("is no hindrance to a visitor who looks at a sale", async () => {
@@ -101,7 +105,7 @@ describe.each(["customer_id", "customer_email"] as const)("a limit of one use fo
 });
 
 describe("a code that leaves less than a card can be charged", () => {
-  it.each([100, 99.9])("(%d %% off) is said to be so, and the sum stays", async (percent) => {
+  it.each([100, 99.9])("(%d per cent off) is said to be so, and the sum stays", async (percent) => {
     const { code } = await makeCode([productId], { percent });
     expect(await costsOf(person, one(), code)).toMatchObject({
       total: 14_999,

@@ -8,6 +8,7 @@ import type { NamedLine } from "./match-purchase";
 import {
   bindCartStep,
   findPlacedOrderStep,
+  forgetDeletedPromotionsStep,
   guardAmountStep,
   requireAttemptStep,
   requireAuthorisedStep,
@@ -87,6 +88,7 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     ]).config({ noCompensation: true });
     const quotes = transform({ checked, legacy }, ({ checked, legacy }) => checked ?? legacy?.quotes ?? []);
     promiseArrivalStep({ attempt, cart_id: cartId, quotes });
+    forgetDeletedPromotionsStep({ cart_id: cartId });
     return completeCartWorkflow.runAsStep({ input: { id: cartId } });
   });
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { z } from "zod";
 import type { Delivery } from "../../../contract/orders";
 import type { PurchaseLine } from "../../../contract/purchase-line";
 import { databaseOf } from "../../../lib/database/connection";
@@ -190,6 +191,30 @@ export const bindCartStep = createStep(
     // A JSON column takes any JSON value, but the generated type allows objects only.
     const json = { lines, delivery: delivery ?? null } as unknown as { lines: Record<string, unknown> };
     await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
+    return new StepResponse(true);
+  },
+);
+
+const CartPromotions = z.array(z.object({ promotion_id: z.string() }));
+
+/**
+ * Forgets the promotions of a cart that ops have deleted since: Medusa's completion fails on them, and the card stays held. What they
+ * took off stays in the cart, because the order is what was shown. Not undone: nobody needs a link to a deleted promotion.
+ */
+export const forgetDeletedPromotionsStep = createStep(
+  "forget-deleted-promotions",
+  async ({ cart_id }: { cart_id: string }, { container }) => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY);
+    const { data } = await query.graph({ entity: "cart_promotion", fields: ["promotion_id"], filters: { cart_id } });
+    const ids = CartPromotions.parse(data).map(({ promotion_id }) => promotion_id);
+    if (ids.length === 0) return new StepResponse(true);
+    const kept = await container.resolve(Modules.PROMOTION).listPromotions({ id: ids }, { select: ["id"] });
+    const gone = ids.filter((id) => !kept.some((promotion) => promotion.id === id));
+    const links = gone.map((promotion_id) => ({
+      [Modules.CART]: { cart_id },
+      [Modules.PROMOTION]: { promotion_id },
+    }));
+    if (links.length > 0) await container.resolve(ContainerRegistrationKeys.LINK).dismiss(links);
     return new StepResponse(true);
   },
 );
