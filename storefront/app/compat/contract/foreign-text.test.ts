@@ -17,8 +17,8 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 /** What the shop itself answers and keeps; nobody else sends it. */
 const OWN = new RegExp(
   `Answer$|^Wire|^(${[
-    ["AccountSession", "ExportedMail", "ExportedOrder", "ExportedReview"],
-    ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsMail", "OpsReview"],
+    ["AccountSession", "ExportedChange", "ExportedMail", "ExportedOrder", "ExportedReview"],
+    ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsAuditEntry", "OpsMail", "OpsReview"],
     ["CatalogueProduct", "DeliveryCountry", "DroneFacts", "EarlierAddress", "Inserted", "OpenReturn", "OrderEvent"],
     ["OrderReturn", "Parcel", "PaymentCard", "ProductFigures", "ProductReview", "Returnable", "SavedAddress"],
     ["SessionUser", "ShopErrorBody", "ShopOrder", "ShopReview"],
