@@ -39,6 +39,9 @@ const FRACTIONS = "ops ask for every price with a fraction of a cent";
 export const SCANS: Readonly<Record<string, string>> = {
   "../modules/product-facts/service.ts refreshSome: product_change":
     "a queue that each run empties; the index serves where it is long",
+  "../modules/product-facts/service.ts hasChanges: product_change": "the same",
+  "accounts/erased-account.ts listReturnNotes: return_item":
+    "deleted lines too, which no index has; once for each deletion of an account",
   "catalogue/product-page-statements.ts partEndsStatement: product": "the sitemap names every product",
   "catalogue/product-pages.ts listPartEnds: product": "the sitemap names every product",
   "catalogue/product-records.ts listTakenHandles: product": "the planner does not know that the pattern is a prefix",

@@ -160,12 +160,24 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
     const exported: Record<string, unknown> = await import(path.join(MODULES, name));
     recorded.push(...(await recordExports(file, exported)));
     const service = exported.default;
-    if (typeof service !== "function") continue;
+    if (typeof service !== "function" || !service.prototype) continue;
     for (const by of Object.getOwnPropertyNames(service.prototype)) {
       if (BY_MEDUSA.has(by)) continue;
       const database = recorder((sql) => recorded.push({ file, by, sql }));
       const self = Object.assign(Object.create(service.prototype), { database });
-      for (const args of callsOf(by)) await (self[by] as Callable)(...args);
+      const names =
+        /\(([^)]*)/
+          .exec(String(self[by]))?.[1]
+          ?.replace(/\{[^}]*\}/g, "")
+          ?.split(",") ?? [];
+      const transaction = names.findIndex((text) => /^\s*(transaction|database)\b/.test(text));
+      for (const args of callsOf(by)) {
+        const given = transaction < 0 ? args : args.toSpliced(transaction, transaction === 0 ? 0 : 1, database);
+        // What is locked is not there.
+        await Promise.resolve((self[by] as Callable)(...given)).catch((error: unknown) => {
+          if (!by.startsWith("lock")) throw error;
+        });
+      }
     }
   }
   return recorded;
@@ -175,7 +187,11 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 export const SENDS_SQL = /\b(queryRows|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** Sources that only pass statements on, or send one that has no plan. */
-const PASS_ON = new Set(["jobs/run-alone.ts", "../modules/user-role/service.ts"]);
+const PASS_ON = new Set([
+  "jobs/run-alone.ts",
+  "../modules/user-role/service.ts",
+  "../modules/promotion-uses/loader.ts",
+]);
 
 /** The sources of queries and modules that send statements of which none was recorded. */
 export function unrecordedSources(recorded: readonly RecordedStatement[]): string[] {

@@ -109,7 +109,9 @@ const Counted = z.object({ line_id: z.string(), back: z.number() });
 
 /** The lines of all returns of an order, the oldest first, and how many pieces of each line are back in the order's books. */
 export async function lockReturnsOfOrder(transaction: Database, orderId: string) {
-  await transaction.raw('select 1 from "return" where order_id = ? order by id for update', [orderId]);
+  await transaction.raw('select 1 from "return" where order_id = ? and deleted_at is null order by id for update', [
+    orderId,
+  ]);
   const items = await queryRows(
     transaction,
     CountedItem,
