@@ -80,7 +80,7 @@ describe("npm run generate", () => {
   });
 
   it("makes payments that a comparison reads once a day, or when their order is cancelled", async () => {
-    await compareNow();
+    const { latest: whole } = await compareNow();
     const [changed, cancelled] = (await madeUpOrders()).filter(
       ({ status, days_old }) => status !== "cancelled" && days_old > 4 && days_old < 30,
     );
@@ -94,7 +94,8 @@ describe("npm run generate", () => {
 
     const { latest, findings } = await compareNow("lately");
     expect(latest).toMatchObject({ reach: "lately" });
-    expect(latest?.payments).toBeLessThan(ORDERS);
+    // Most made-up orders are older than what is compared lately; the tests' own orders are not.
+    expect(latest?.payments).toBeLessThan((whole?.payments ?? 0) - ORDERS / 2);
     const kindsOf = (found: typeof findings) =>
       [changed, cancelled].map((order) =>
         found.filter(({ order_id }) => order_id === order?.id).map(({ kind }) => kind),
