@@ -165,12 +165,8 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
       if (BY_MEDUSA.has(by)) continue;
       const database = recorder((sql) => recorded.push({ file, by, sql }));
       const self = Object.assign(Object.create(service.prototype), { database });
-      const names =
-        /\(([^)]*)/
-          .exec(String(self[by]))?.[1]
-          ?.replace(/\{[^}]*\}/g, "")
-          ?.split(",") ?? [];
-      const transaction = names.findIndex((text) => /^\s*(transaction|database)\b/.test(text));
+      const parameters = String(self[by]).split("(", 2)[1] ?? "";
+      const transaction = parameters.split(",", 2).findIndex((text) => /^\s*(?:transaction|database)\b/.test(text));
       for (const args of callsOf(by)) {
         const given = transaction < 0 ? args : args.toSpliced(transaction, transaction === 0 ? 0 : 1, database);
         // What is locked is not there.
