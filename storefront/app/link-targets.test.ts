@@ -6,7 +6,7 @@ import { loginPath } from "~/auth";
 import { paymentPath } from "~/features/checkout/payment-path";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { infoPath } from "~/ui/layout/info-links";
-import { documentPath, invoicePath, orderPath } from "./domain/order";
+import { documentPath, invoicePath, orderPath } from "./domain/order-paths";
 import { productPath } from "./domain/product";
 import { safeRedirect } from "./lib/safe-redirect";
 

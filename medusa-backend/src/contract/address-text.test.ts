@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toAddressText, usedParts } from "./address-text";
 import { AddressParts, SaveAddress } from "./addresses";
-import { Delivery } from "./orders";
+import { Delivery } from "./delivery";
 
 const us = {
   street: "7 Hangar Street",

@@ -2,6 +2,12 @@
 export const CURRENCY = "usd";
 
 /**
+ * The least that a card can be charged in the shop's currency, in major units: a constant, so that browsers need not
+ * load the tables below. A unit test compares it with `minimumCharge`.
+ */
+export const LEAST_PRICE = 0.5;
+
+/**
  * Currencies that Stripe counts in whole units, and those that it counts in thousandths; all others are counted in hundredths.
  * Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it.
  */

@@ -1,31 +1,14 @@
 import { z } from "zod";
-import { AddressParts, CountryCode } from "./addresses";
-import { Email, LIMITS, ListOf, Money, OpaqueId, RequiredText, ShopOrderStatus, Text } from "./common";
+import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Arrival, DiscountCode } from "./costs";
-import { CURRENCY, minimumCharge, minorDigits } from "./currency";
+import { LEAST_PRICE } from "./currency";
+import { Delivery } from "./delivery";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
 
-/**
- * The recipient and address of an order. The e-mail may differ from the account's; the order belongs to the account
- * that pays. `address_parts` say the same as `address`, which is their text; parts that say something else are dropped.
- * `country_code` is the country of an address without parts; the shop's default one where it is left out, or is one that
- * the shop does not deliver to.
- */
-export const Delivery = z.object({
-  name: RequiredText(LIMITS.name),
-  email: Email,
-  address: RequiredText(LIMITS.address),
-  phone: RequiredText(LIMITS.phone),
-  address_parts: AddressParts.optional(),
-  country_code: CountryCode.optional(),
-});
-export type Delivery = z.infer<typeof Delivery>;
-
-const MINIMUM = Number(`${minimumCharge(CURRENCY)}e-${minorDigits(CURRENCY)}`);
 const Payable = z
   .number()
-  .min(MINIMUM, `Must be at least ${MINIMUM.toFixed(2)}`)
+  .min(LEAST_PRICE, `Must be at least ${LEAST_PRICE.toFixed(2)}`)
   .max(999_999.99, "Must be at most 999,999.99")
   .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals");
 

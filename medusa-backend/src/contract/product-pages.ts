@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CatalogueProduct, DroneFacts, ProductRating } from "./catalogue";
-import { LIMITS, OpaqueId, RequiredText } from "./common";
+import { OpaqueId } from "./common";
 import { SellingTerms } from "./costs";
 import { Rows } from "./rows";
 
@@ -60,24 +60,3 @@ export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
 /** GET /store/shop/product-page-parts (anyone): where the parts of a sitemap end, except the last, each as an `after` of `product-pages`. */
 export const ListProductPagePartsAnswer = z.object({ ends: Rows("sitemap parts", z.string()) });
 export type ListProductPagePartsAnswer = z.infer<typeof ListProductPagePartsAnswer>;
-
-/**
- * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody who did not buy the product; a second
- * review replaces the first.
- */
-export const SaveProductReview = z.object({
-  description: RequiredText(LIMITS.long),
-  rating: z.int("Required").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
-});
-export type SaveProductReview = z.infer<typeof SaveProductReview>;
-
-/**
- * GET and PUT of my-review: whether this person bought the product (in an order that is not cancelled), and their
- * review of it. `shown_as` is the name under which the review is shown.
- */
-export const MyProductReviewAnswer = z.object({
-  may_review: z.boolean(),
-  shown_as: z.string(),
-  review: z.object({ description: z.string(), rating: z.int(), is_hidden: z.boolean() }).nullable(),
-});
-export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;

@@ -8,16 +8,6 @@ export type Extras = { shipping: number; tax: number; discount: number; codes?: 
 /** What was charged for an order, and how much of it went back, in minor units. */
 type Charge = { status: OrderStatus; total: number; refunded: number };
 
-/** The address of an order's page. */
-export const orderPath = (orderId: string): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;
-
-/** The address of an order's invoice, to be read on the screen. */
-export const invoicePath = (orderId: string): string => `/dashboard/invoice/${encodeURIComponent(orderId)}`;
-
-/** The address of a PDF: an invoice or a credit note. */
-export const documentPath = (orderId: string, number: string): string =>
-  `${orderPath(orderId)}/documents/${encodeURIComponent(number)}.pdf`;
-
 /** What the customer pays in the end: the charge minus refunds; nothing for a cancelled order. */
 export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;

@@ -1,6 +1,7 @@
 import { Button, Input, Label } from "@medusajs/ui";
 import { type FormEvent, useId } from "react";
-import { type Parcel, SetTrackingAnswer } from "../../contract/order-page";
+import type { Parcel } from "../../contract/order-page";
+import { SetTrackingAnswer } from "../../contract/tracking";
 import { callShop } from "../lib/api";
 import { useChange } from "../lib/use-change";
 

@@ -1,7 +1,7 @@
 import { defaultCurrencies } from "@medusajs/framework/utils";
 import { getAmountFromSmallestUnit, getSmallestUnit } from "@medusajs/payment-stripe/dist/utils/get-smallest-unit";
 import { describe, expect, it } from "vitest";
-import { minimumCharge, minorDigits } from "../../contract/currency";
+import { CURRENCY, LEAST_PRICE, minimumCharge, minorDigits } from "../../contract/currency";
 import { isChargeable, toMajor, toMinor } from "./money";
 
 describe("minor units", () => {
@@ -72,5 +72,9 @@ describe("the least that a card can be charged", () => {
     ["bdt", 1],
   ])("in %s is %d minor units", (currency, minor) => {
     expect(minimumCharge(currency)).toBe(minor);
+  });
+
+  it("is told to browsers for the shop's currency", () => {
+    expect(toMinor(LEAST_PRICE, CURRENCY)).toBe(minimumCharge(CURRENCY));
   });
 });

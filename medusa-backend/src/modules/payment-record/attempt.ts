@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Delivery } from "../../contract/orders";
+import { Delivery } from "../../contract/delivery";
 import { ATTEMPT_STATUSES } from "./attempt-status";
 
 const QuotedLine = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExportedChange, ExportedMail, ExportedReview, type ExportPage } from "../../contract/account";
+import { ExportedChange, ExportedMail, ExportedReview, type ExportPage } from "../../contract/account-export";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import type { SetTrackingAnswer } from "../../contract/order-page";
+import type { SetTrackingAnswer } from "../../contract/tracking";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { shipWhenPending } from "./ship-order";

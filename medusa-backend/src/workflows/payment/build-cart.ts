@@ -10,7 +10,7 @@ import {
   listShippingOptionsForCartWithPricingWorkflow,
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows";
-import type { Delivery } from "../../contract/orders";
+import type { Delivery } from "../../contract/delivery";
 import { isChargeable, toMajor } from "../../lib/money/money";
 import { toCartAddress } from "./cart-address";
 import { type Discount, toApplied } from "./discount";

@@ -1,6 +1,6 @@
 import { toAddressText } from "../../contract/address-text";
 import type { AddressParts } from "../../contract/addresses";
-import type { Delivery } from "../../contract/orders";
+import type { Delivery } from "../../contract/delivery";
 import { toMedusaParts } from "../addresses/address-record";
 
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { completeCartWorkflow, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
-import type { Delivery } from "../../contract/orders";
+import type { Delivery } from "../../contract/delivery";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { buildCartWorkflow } from "./build-cart";
 import type { NamedLine } from "./match-purchase";

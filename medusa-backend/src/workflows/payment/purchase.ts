@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Delivery } from "../../contract/orders";
+import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
 
 /** A line as Medusa prices it; `unit_price` in major units, `available` null where stock is not tracked or may be ordered in advance. */

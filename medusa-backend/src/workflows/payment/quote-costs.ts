@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { ExpectedArrival, TaxTerms } from "../../contract/costs";
-import type { Delivery } from "../../contract/orders";
+import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
 import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import { getEnv } from "../../lib/config/env";

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { createPaymentCollectionsStep, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
-import type { Delivery } from "../../contract/orders";
+import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
 import { withinCapacity } from "../../lib/checkout-capacity";
 import { withLock } from "../../lib/lock";

@@ -1,7 +1,7 @@
 import { formatDate } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
-import { documentPath } from "~/domain/order";
 import type { OrderDocument } from "~/domain/order-documents";
+import { documentPath } from "~/domain/order-paths";
 import { TextLink } from "~/ui/text-link";
 import css from "./order-documents.module.css";
 import screen from "./order-screen.module.css";

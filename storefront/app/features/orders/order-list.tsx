@@ -3,7 +3,7 @@ import type { Order } from "~/compat/contract/wire-order";
 import type { Arrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { invoicePath, orderPath } from "~/domain/order";
+import { invoicePath, orderPath } from "~/domain/order-paths";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { OrderLines } from "./order-lines";

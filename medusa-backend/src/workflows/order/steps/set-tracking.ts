@@ -1,7 +1,7 @@
 import type { FulfillmentDTO } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { Tracking } from "../../../contract/order-page";
+import type { Tracking } from "../../../contract/tracking";
 import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
 import { listParcels } from "../../../queries/orders/parcels";

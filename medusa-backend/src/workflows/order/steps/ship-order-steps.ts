@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
-import type { Tracking } from "../../../contract/order-page";
+import type { Tracking } from "../../../contract/tracking";
 import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
 import { listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillments";

@@ -1,4 +1,4 @@
-import type { Tracking } from "../../../contract/order-page";
+import type { Tracking } from "../../../contract/tracking";
 
 /** Medusa Admin's mark for an address that was left empty. */
 const NO_ADDRESS = "#";

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { z } from "zod";
-import type { Delivery } from "../../../contract/orders";
+import type { Delivery } from "../../../contract/delivery";
 import type { PurchaseLine } from "../../../contract/purchase-line";
 import { databaseOf } from "../../../lib/database/connection";
 import { toMinor } from "../../../lib/money/money";

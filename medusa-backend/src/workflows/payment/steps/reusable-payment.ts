@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { Delivery } from "../../../contract/orders";
+import type { Delivery } from "../../../contract/delivery";
 import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
 import { toMinor } from "../../../lib/money/money";

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { SaveProductReview } from "../../../contract/product-pages";
+import type { SaveProductReview } from "../../../contract/my-review";
 import { shortenName } from "../../../lib/text";
 import { reviewService } from "../../../modules/services";
 

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ExportAnswer } from "../../../../../contract/account";
+import type { ExportAnswer } from "../../../../../contract/account-export";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { getCustomerSince } from "../../../../../queries/accounts/account-export";
 import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";

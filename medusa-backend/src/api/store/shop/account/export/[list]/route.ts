@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { ExportList, type ExportPage, ExportPageQuery } from "../../../../../../contract/account";
+import { ExportList, type ExportPage, ExportPageQuery } from "../../../../../../contract/account-export";
 import { type Database, databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import {

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { SetTracking, type SetTrackingAnswer } from "../../../../../../contract/order-page";
+import { SetTracking, type SetTrackingAnswer } from "../../../../../../contract/tracking";
 import { parse } from "../../../../../../lib/shop-error";
 import { trackOrder } from "../../../../../../workflows/order/track-order";
 import { requirePathId } from "../../../../../path-id";

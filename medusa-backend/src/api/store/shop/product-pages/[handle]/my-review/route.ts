@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/product-pages";
+import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/my-review";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import { shortenName } from "../../../../../../lib/text";
