@@ -7,6 +7,7 @@ export const ALONE: Record<string, string> = {
   "changed-totals": "changes the shop's taxes and the price of its delivery",
   cents: "changes the shop's taxes and the price of its delivery",
   costs: "the same, and the times of its delivery",
+  "code-limits": "adds promotions that take off by themselves, with which Medusa computes every other cart as well",
   "crowded-sweep": "makes every call to Stripe slow",
   "frozen-medusa": "freezes Medusa",
   "generated-shop": "fills the Store with made-up products, which push others off its first page",

@@ -12,6 +12,7 @@ export const PRICE = 100;
 const Variants = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
 const Location = z.object({ stock_location: z.object({ id: z.string() }) });
 const Id = z.object({ id: z.string() });
+const Promotion = z.object({ promotion: Id });
 const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
 
 let token: Promise<string> | undefined;
@@ -76,17 +77,19 @@ export async function splitStock({ productId }: Pick<Bought, "productId">): Prom
   return nothing;
 }
 
-/** A tenth off this product for everybody, by itself, once in all. */
-export async function promoteOnce({ productId }: Pick<Bought, "productId">): Promise<string> {
-  return await promoteWithin(productId, { type: "usage", limit: 1 }, true);
+/** A tenth off this product for everybody, by itself, once in all. Undone, or Medusa computes every other cart of the shop with it. */
+export async function promoteOnce({ productId }: Pick<Bought, "productId">): Promise<Undo> {
+  const { id } = await promoteWithin(productId, { type: "usage", limit: 1 }, true);
+  return () => ops("DELETE", `/admin/promotions/${id}`);
 }
 
 /** A code for a tenth off this product, once for each e-mail that an order is delivered with. */
-export function codeForEachEmail({ productId }: Pick<Bought, "productId">): Promise<string> {
-  return promoteWithin(productId, { type: "use_by_attribute", attribute: "customer_email", limit: 1 }, false);
+export async function codeForEachEmail({ productId }: Pick<Bought, "productId">): Promise<string> {
+  const budget = { type: "use_by_attribute", attribute: "customer_email", limit: 1 };
+  return (await promoteWithin(productId, budget, false)).code;
 }
 
-async function promoteWithin(productId: string, budget: object, is_automatic: boolean): Promise<string> {
+async function promoteWithin(productId: string, budget: object, is_automatic: boolean) {
   const code = `ONCE${stamp().toUpperCase()}`;
   const application_method = {
     ...{ type: "percentage", target_type: "items", allocation: "each", max_quantity: 999, value: 10 },
@@ -95,8 +98,8 @@ async function promoteWithin(productId: string, budget: object, is_automatic: bo
   };
   const campaign = { name: code, campaign_identifier: code, budget };
   const promotion = { code, type: "standard", status: "active", is_automatic, application_method, campaign };
-  await ops("POST", "/admin/promotions", promotion);
-  return code;
+  const made = await ops("POST", "/admin/promotions", promotion);
+  return { code, id: Promotion.parse(made).promotion.id };
 }
 
 export async function coded(terms: { limit?: number; budget?: number }): Promise<Bought> {

@@ -30,6 +30,9 @@ export type Refusal = {
   firstBuyer?: true;
 };
 
+/** What ends the promotion of a product. */
+const offers = new Map<string, Undo>();
+
 /** The ways that were found in the steps of Medusa's completion of a cart, and one that is nobody's answer. */
 export const REFUSALS: readonly Refusal[] = [
   {
@@ -105,9 +108,10 @@ export const REFUSALS: readonly Refusal[] = [
     code: "price_changed",
     prepare: async () => {
       const bought = await product();
-      await promoteOnce(bought);
+      offers.set(bought.productId, await promoteOnce(bought));
       return { ...bought, total: PRICE * 0.9 };
     },
+    spoil: async ({ productId }) => offers.get(productId) ?? nothing,
     firstBuyer: true,
   },
   {
