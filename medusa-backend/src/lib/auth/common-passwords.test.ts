@@ -6,7 +6,7 @@ describe("the list of common passwords", () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  it.each(["", "PASSWORD", "password ", " 12345678", "12345678\n", "correct horse battery", "1234567"])(
+  it.each(["", "PASSWORD", "password ", " 12345678", "12345678\n", "correct horse battery"])(
     "does not have %j",
     (password) => {
       expect(isCommonPassword(password)).toBe(false);

@@ -1,7 +1,8 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { invalidField } from "../shop-error";
-import { LIST } from "./common-password-list";
 
-const COMMON: ReadonlySet<string> = new Set(LIST.trim().split("\n"));
+/** The package lists about 49,000 passwords, the most frequent first. */
+const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 /** The fault of a password that many people use. */
 export const COMMON_PASSWORD = "Many people use this password. Choose another one.";
