@@ -3,9 +3,18 @@ import type { ZodType } from "zod";
 import { z } from "zod";
 import { AttemptRow, MailRow, MoveRow, OrderRow, StockRow } from "./records";
 
-/** Joins of whole tables: of a million orders, a question for each takes hours. */
+/**
+ * Joins of whole tables: of a million orders, a question for each takes hours. Medusa takes what came back out of an order's total, so the
+ * total of such an order is that of its last version before.
+ */
 const ORDERS_SQL = `
-  with returned as (select distinct order_id, version from order_item where return_received_quantity > 0),
+  with came_back as (
+    select order_id, min(version) as version from order_item
+    where return_received_quantity + return_dismissed_quantity > 0 group by order_id),
+  before_return as (
+    select b.order_id, max(s.version) as version
+    from came_back b join order_summary s on s.order_id = b.order_id and s.version < b.version and s.deleted_at is null
+    group by b.order_id),
   credited as (
     select order_id, version, sum(amount)::float8 as amount from order_credit_line where deleted_at is null group by order_id, version),
   held as (
@@ -23,16 +32,15 @@ const ORDERS_SQL = `
     left join refunded r on r.payment_id = p.id
     where l.deleted_at is null group by l.order_id)
   select o.id, o.metadata->>'payment_intent_id' as payment_intent_id, o.currency_code as currency,
-    coalesce(case when returned.order_id is not null then (m.totals->>'original_order_total')::float8
-      else (m.totals->>'current_order_total')::float8 + coalesce(credited.amount, 0) end, -1) as total,
+    coalesce((m.totals->>'current_order_total')::float8 + coalesce(credited.amount, 0), -1) as total,
     o.canceled_at is not null as cancelled, s.status, coalesce(money.payments, '{}') as payments,
     coalesce(money.captures, 0) as captures, coalesce(money.captured, 0) as captured,
     coalesce(money.refunded, 0) as refunded, coalesce(held.reserved, 0) as reserved
   from "order" o
-  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  left join before_return on before_return.order_id = o.id
+  left join order_summary m on m.order_id = o.id and m.version = coalesce(before_return.version, o.version) and m.deleted_at is null
   left join order_status s on s.order_id = o.id and s.deleted_at is null
-  left join returned on returned.order_id = o.id and returned.version = o.version
-  left join credited on credited.order_id = o.id and credited.version = o.version
+  left join credited on credited.order_id = o.id and credited.version = m.version
   left join held on held.order_id = o.id and held.version = o.version
   left join money on money.order_id = o.id
   where o.deleted_at is null`;

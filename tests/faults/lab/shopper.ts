@@ -33,6 +33,8 @@ let purchases = 0;
 /** One person's purchase, driven over HTTP as the checkout does it. Knows what its person was told last. */
 export class Purchase {
   said: Statement | null = null;
+  /** Set by a row that deleted the account: then nobody can open the payment's page. */
+  isBuyerDeleted = false;
 
   private constructor(
     readonly person: Person,

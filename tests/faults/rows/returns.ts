@@ -87,7 +87,7 @@ export const R24: Row = {
 export const R27: Row = {
   id: "R27",
   promise: "returns and refunds come in any order",
-  counts: { full: 1_000, few: 12, quick: 0 },
+  counts: { full: 1_000, few: 12, quick: 3 },
   perBatch: { full: 12, few: 3 },
   async run({ size, chance }) {
     const admin = await signInAdmin();
