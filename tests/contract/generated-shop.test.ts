@@ -15,7 +15,8 @@ import { demoAccounts, stack } from "../support/stack";
 
 const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
 const PRODUCTS = 12;
-const ORDERS = 200;
+/** So many that at least two are still to be sent. */
+const ORDERS = 500;
 /** Made-up orders have shorter ids than those that people place. */
 const MADE_UP = /^(order|pi)_\w{24}$/;
 

@@ -53,6 +53,7 @@ const SOLD = `
   join product_variant v on v.product_id = p.id and v.deleted_at is null
   join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
   join price pr on pr.price_set_id = s.price_set_id and pr.deleted_at is null and pr.currency_code = '${CURRENCY}'
+  join product_shipping_profile sp on sp.product_id = p.id and sp.deleted_at is null
   where p.deleted_at is null and p.status = 'published' and pr.amount > 0.5 and pr.amount = round(pr.amount, 2)
   order by p.id limit ${MOST_SOLD}`;
 
