@@ -5,7 +5,7 @@ import { asOps } from "../support/money";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { delivery } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { chargeDelivery, promote, type Undo } from "../support/terms";
+import { chargeDelivery, makeCode, promote, type Undo } from "../support/terms";
 
 const PRICE = 149.99;
 const DELIVERY = 4.5;
@@ -51,10 +51,10 @@ afterAll(async () => {
 });
 
 /** Starts a payment for two of each product. */
-async function start(products: NewProduct[], total_amount: number) {
+async function start(products: NewProduct[], total_amount: number, discount_code?: string) {
   const person = await Person.signUp();
   const order_items = products.map(({ productId }) => ({ _id: productId, quantity: 2 }));
-  const body = { total_amount, order_items, delivery: { ...delivery, email: "nia@example.com" } };
+  const body = { total_amount, order_items, discount_code, delivery: { ...delivery, email: "nia@example.com" } };
   return person.api("POST", "/create-payment-intent", { body });
 }
 
@@ -86,19 +86,24 @@ async function cartOf(paymentIntentId: string) {
 }
 
 describe("a cart that the shop builds by itself", () => {
-  it("is to the last column the one that Medusa's workflows build", async () => {
-    const total = 4 * PRICE + DELIVERY;
-    const startOne = async () => Intent.parse((await start([rich, bare], total)).body).paymentIntentId;
-    const built = await cartOf(await startOne());
-    // A promotion on something else: the sums stay, and only Medusa can tell.
-    const other = await addProduct({ productName: `Other ${Date.now()}` });
-    const endPromotion = await promote([other.productId], 50);
-    const byMedusa = await cartOf(await startOne());
-    await endPromotion();
-    expect(built.items).toHaveLength(2);
-    expect(built.methods).toHaveLength(1);
-    expect(built).toEqual(byMedusa);
-  });
+  it.each(["no code", "a code"])(
+    "is to the last column the one that Medusa's workflows build, with %s",
+    async (kind) => {
+      const code = kind === "a code" ? (await makeCode([bare.productId], { percent: 50 })).code : undefined;
+      const total = 4 * PRICE + DELIVERY - (code ? PRICE : 0);
+      const startOne = async () => Intent.parse((await start([rich, bare], total, code)).body).paymentIntentId;
+      const built = await cartOf(await startOne());
+      // A promotion on something else: the sums stay, and only Medusa can tell.
+      const other = await addProduct({ productName: `Other ${Date.now()}` });
+      const endPromotion = await promote([other.productId], 50);
+      const byMedusa = await cartOf(await startOne());
+      await endPromotion();
+      expect(built.items).toHaveLength(2);
+      expect(built.methods).toHaveLength(1);
+      expect(built.itemDiscounts).toHaveLength(code ? 1 : 0);
+      expect(built).toEqual(byMedusa);
+    },
+  );
 
   it("is left to Medusa where a price depends on the quantity", async () => {
     const tiers = [

@@ -40,7 +40,7 @@ updateCartPromotionsWorkflow.hooks.setPromotionContext(
     new StepResponse(cart.customer ? undefined : { customer_id: "visitor" }),
 );
 
-type BuildByMedusa = Pick<BuildCart, "quotes" | "discount"> & { cart: CreateCartWorkflowInputDTO };
+type BuildByMedusa = { cart: CreateCartWorkflowInputDTO; quotes: QuotedLine[] };
 
 type Option = {
   id: string;
@@ -64,7 +64,7 @@ function cheapestOptions(options: readonly Option[], profiles: readonly string[]
   return (fitting.length > 0 ? fitting : priced.slice(0, 1)).map(({ id }) => ({ id }));
 }
 
-/** The cart by Medusa's own workflows, which work out prices, cheapest delivery, tax and promotions. */
+/** The cart by Medusa's own workflows, which work out prices, cheapest delivery, tax and automatic promotions. */
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
   const withItems = transform({ input }, ({ input }) => ({
     ...input.cart,
@@ -77,24 +77,24 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
   const profiles = listShippingProfilesStep({ cart_id: created.id });
   const cheapest = transform({ options, profiles }, ({ options, profiles }) => cheapestOptions(options, profiles));
   addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: cheapest } });
-  // After the delivery, because a promotion may be for that.
-  const promoted = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
-    const promo_codes = transform({ input }, ({ input }) => (input.discount ? [input.discount.code] : []));
-    const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: created.id, promo_codes } });
-    const below_minimum = isBelowMinimumStep({ cart_id: created.id, promo_codes, applied });
-    return { promo_codes, skipped: applied.skipped_promo_codes, below_minimum };
-  });
+  return new WorkflowResponse({ id: created.id });
+});
+
+/** Applies the code to a cart that has its delivery, because a promotion may be for that. */
+const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cart_id: string; code: string }) => {
+  const promo_codes = transform({ input }, ({ input }) => [input.code]);
+  const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cart_id, promo_codes } });
+  const below_minimum = isBelowMinimumStep({ cart_id: input.cart_id, promo_codes, applied });
   // Nobody could pay with such a code, so the cart does without it.
-  when("leaves-too-little", { promoted }, ({ promoted }) => promoted?.below_minimum === true).then(() => {
-    const { promo_codes } = promoted;
+  when("leaves-too-little", { below_minimum }, ({ below_minimum }) => below_minimum).then(() => {
     updateCartPromotionsWorkflow
-      .runAsStep({ input: { cart_id: created.id, promo_codes, action: PromotionActions.REMOVE } })
+      .runAsStep({ input: { cart_id: input.cart_id, promo_codes, action: PromotionActions.REMOVE } })
       .config({ name: "take-discount-code-off" });
   });
   return new WorkflowResponse(
-    transform({ created, promoted }, ({ created, promoted }) => ({
-      id: created.id,
-      applied: { skipped: promoted?.skipped ?? [], below_minimum: promoted?.below_minimum === true },
+    transform({ applied, below_minimum }, ({ applied, below_minimum }) => ({
+      skipped: applied.skipped_promo_codes ?? [],
+      below_minimum,
     })),
   );
 });
@@ -125,7 +125,6 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     cart: cartInput,
     country_code: cartInput.shipping_address.country_code,
     quotes: input.quotes,
-    discount: input.discount,
   });
   const plainId = when("is-plain", { plain }, ({ plain }) => plain.carts.length > 0).then(() => {
     const carts = createCartsStep(plain.carts);
@@ -138,20 +137,24 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     return cart_id;
   });
   const medusas = when("is-not-plain", { plain }, ({ plain }) => plain.carts.length === 0).then(() =>
-    buildByMedusaWorkflow.runAsStep({ input: { cart: cartInput, quotes: input.quotes, discount: input.discount } }),
+    buildByMedusaWorkflow.runAsStep({ input: { cart: cartInput, quotes: input.quotes } }),
   );
   const created = transform({ plainId, medusas }, ({ plainId, medusas }) => ({ id: plainId ?? medusas?.id ?? "" }));
+  const applied = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
+    const code = transform({ input }, ({ input }) => input.discount?.code ?? "");
+    return applyCodeWorkflow.runAsStep({ input: { cart_id: created.id, code } });
+  });
   requireDeliverableStep({ cart_id: created.id });
   const rounded = roundCartStep({ cart_id: created.id });
   const sums = readCartSumsStep({ cart_id: created.id, rounded });
-  const built = transform({ input, created, sums, medusas }, ({ input, created, sums, medusas }) => ({
+  const built = transform({ input, created, sums, applied }, ({ input, created, sums, applied }) => ({
     cart_id: created.id,
     sums,
     quotes: input.quotes.map((quote) => {
       const price = sums.unit_prices[quote.variant_id] ?? quote.unit_price;
       return isChargeable(price, sums.currency_code) ? { ...quote, unit_price: price } : quote;
     }),
-    discount: input.discount && toApplied(input.discount, sums, medusas?.applied),
+    discount: input.discount && toApplied(input.discount, sums, applied),
     total: toMajor(sums.total, sums.currency_code),
     currency_code: sums.currency_code,
   }));

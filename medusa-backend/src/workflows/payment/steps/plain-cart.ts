@@ -3,7 +3,6 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
 import { listPlainLines } from "../../../queries/carts/plain-lines";
 import { getRegionTerms } from "../../../queries/store/selling-terms";
-import type { Discount } from "../discount";
 import type { QuotedLine } from "../purchase";
 
 type Input = {
@@ -11,7 +10,6 @@ type Input = {
   cart: CreateCartDTO;
   country_code: string | undefined;
   quotes: QuotedLine[];
-  discount: Discount | null;
 };
 
 /** Medusa's input has `is_tax_inclusive`, its type has not. */
@@ -23,8 +21,8 @@ type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[] };
 const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [] };
 
 async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
-  const { cart, country_code, quotes, discount } = input;
-  if (!cart.customer_id || !country_code || discount?.problem === null) return MEDUSA_HAS_MORE_TO_DO;
+  const { cart, country_code, quotes } = input;
+  if (!cart.customer_id || !country_code) return MEDUSA_HAS_MORE_TO_DO;
   const database = databaseOf(container);
   const variantIds = quotes.map(({ variant_id }) => variant_id);
   const [terms, lines] = await Promise.all([
