@@ -79,8 +79,7 @@ const words = () => ({ ...CANARY, email0: emails[0], email1: emails[1], email2: 
 
 const LONG = { timeout: 600_000 };
 
-/** Reads every column of the database several times: `npm run test:full` alone. */
-describe.runIf(process.env.FULL_TESTS)("a person who used everything and is deleted", LONG, () => {
+describe("a person who used everything and is deleted", LONG, () => {
   let person: Person;
   let customerId: string;
   let successor: Person;

@@ -51,6 +51,7 @@ describe("Medusa's own tables", () => {
       "cart: delete in carts/remove-carts",
       "cart_address: delete in carts/remove-carts",
       "customer: update in accounts/passwords",
+      "fulfillment_address: update in accounts/erased-account",
       "inventory_level: update in orders/return-receipts",
       "invite: update in accounts/credentials",
       "product: update in seeding/seeding",

@@ -17,6 +17,19 @@ export async function listOrderContacts(
   return await queryRows(database, Contact, sql, [customerId, after, most]);
 }
 
+/** Empties the copies of the delivery address that Medusa keeps with parcels, which its services cannot change. */
+export async function eraseParcelAddresses(database: Database, customerId: string): Promise<void> {
+  const sql = `
+    update fulfillment_address a
+    set first_name = null, last_name = null, company = null, address_1 = null, address_2 = null, city = null,
+      province = null, postal_code = null, phone = null, metadata = null, updated_at = now()
+    from "order" o
+    join order_fulfillment l on l.order_id = o.id
+    join fulfillment f on f.id = l.fulfillment_id
+    where o.customer_id = ? and a.id = f.delivery_address_id returning a.id`;
+  await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
+}
+
 /** The ids of some lines of a customer's returns that have a note. */
 export async function listReturnNotes(database: Database, customerId: string, most: number): Promise<string[]> {
   const sql = `

@@ -24,6 +24,7 @@ import {
   eraseContactsStep,
   eraseCustomerStep,
   eraseOwnMailsStep,
+  eraseParcelsStep,
   eraseReviewersStep,
 } from "./steps/erase-account";
 
@@ -63,6 +64,7 @@ const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerI
   deleteOwnCartsStep(input);
   eraseReviewersStep(input);
   eraseContactsStep(input);
+  eraseParcelsStep(input);
   eraseAuditStep(input);
   eraseCustomerStep(input);
   eraseOwnMailsStep(input);

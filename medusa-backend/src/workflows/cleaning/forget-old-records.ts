@@ -7,6 +7,7 @@ import { paymentRecordService, sessionService, stripeEventService } from "../../
 import { listOldCarts } from "../../queries/carts/old-carts";
 import { deleteCarts } from "../cart/delete-carts";
 import { eraseOldMails } from "../mail/erase-old-mails";
+import { forgetOldExecutions } from "./workflow-executions";
 
 /** The most records of a kind that one run deletes, so that no run keeps the tables busy. */
 const AT_ONCE = 1_000;
@@ -25,6 +26,7 @@ const KINDS: Record<string, Forget> = {
   carts: async (container, { KEEP_CARTS_DAYS }) => deleteOldCarts(container, KEEP_CARTS_DAYS),
   attempts: async (container, { KEEP_ATTEMPTS_DAYS }) =>
     paymentRecordService(container).deleteOldAttempts({ days: KEEP_ATTEMPTS_DAYS, most: AT_ONCE }),
+  executions: async (container) => forgetOldExecutions(container, AT_ONCE),
 };
 
 /** Deletes old records of each kind, a bounded number at a time. A kind that fails is logged and costs no other. */

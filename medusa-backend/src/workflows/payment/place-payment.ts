@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/logs/describe-error";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
+import { forgetExecution } from "../cleaning/workflow-executions";
 import { type CompletePaymentInput, completePaymentWorkflow, recordOrderWorkflow } from "./complete-payment-workflow";
 import { removeOrphanOrder } from "./orphan-orders";
 
@@ -17,6 +19,20 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
   }
 }
 
+/** Runs the workflow, and keeps nothing of its steps, whether it places the order or fails. */
+async function runCompletion(container: MedusaContainer, input: CompletePaymentInput) {
+  const transactionId = `complete-payment-${randomUUID()}`;
+  try {
+    return (await completePaymentWorkflow(container).run({ input, context: { transactionId } })).result;
+  } finally {
+    // Medusa names a workflow that runs as a step of another after both. What stays now, a job deletes.
+    await forgetExecution(container, `complete-cart-as-step-${transactionId}`).catch((error: unknown) => {
+      const event = { event: "execution_not_forgotten", reason: describeError(error) };
+      container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+    });
+  }
+}
+
 /**
  * Places the order of an authorised payment and writes the shop's record of it. Once the order is placed, it is removed
  * again only if the database says that the payment was released. `gone`: the order no longer exists, because somebody
@@ -27,8 +43,7 @@ export async function placePayment(
   container: MedusaContainer,
   input: CompletePaymentInput,
 ): Promise<{ order_id: string; created: boolean; gone: boolean }> {
-  const { result } = await completePaymentWorkflow(container).run({ input });
-  const { record, attempt, ...order } = result;
+  const { record, attempt, ...order } = await runCompletion(container, input);
   if (!record) return { ...order, gone: false };
   try {
     const { result: noted } = await recordOrderWorkflow(container).run({ input: { attempt, ...order } });

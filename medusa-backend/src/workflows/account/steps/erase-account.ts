@@ -13,6 +13,7 @@ import {
   userRoleService,
 } from "../../../modules/services";
 import {
+  eraseParcelAddresses,
   getAccountStart,
   listCustomerCarts,
   listOrderContacts,
@@ -60,6 +61,12 @@ export const eraseReviewersStep = createStep("erase-reviewers", async ({ custome
 /** Empties the personal values that the audit trail holds of the customer; who did what, and when, stays. */
 export const eraseAuditStep = createStep("erase-audit", async ({ customerId }: Account, { container }) => {
   await auditService(container).erasePersonal(customerId);
+  return new StepResponse(undefined);
+});
+
+/** Takes the person out of what Medusa keeps with parcels; the order has name and address for the books. */
+export const eraseParcelsStep = createStep("erase-parcels", async ({ customerId }: Account, { container }) => {
+  await eraseParcelAddresses(databaseOf(container), customerId);
   return new StepResponse(undefined);
 });
 
