@@ -4,7 +4,7 @@ import { Rows } from "./rows";
 
 /**
  * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back. 201.
- * 409 `conflict` before it was shipped, after the shop's days, for more pieces than can still be returned, or while ops
+ * 409 `conflict` before anything was shipped, after the shop's days, for more pieces than can still be returned, or while ops
  * are changing the order. `reason_id` is one of the page's `reasons`; `note` are the customer's words.
  */
 export const RequestReturn = z.object({
