@@ -38,7 +38,8 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   );
 
   async function confirmAndShip() {
-    const description = "What is left of this order is marked as sent, and the customer sees it. This cannot be undone.";
+    const description =
+      "What is left of this order is marked as sent, and the customer sees it. This cannot be undone.";
     if (await prompt({ variant: "confirmation", title: "Ship this order?", description, confirmText: "Ship" })) {
       ship.mutate(undefined);
     }

@@ -5,8 +5,8 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
-import { AddressColumns, addressColumns, toAddress } from "./order-address";
 import { PROGRESS_JOIN } from "./fulfillments";
+import { AddressColumns, addressColumns, toAddress } from "./order-address";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 
 /**

@@ -13,7 +13,12 @@ import { toLabel } from "./tracking-label";
  * `actor_id` is the admin who ships, for the audit trail; `tracking` is what the courier calls the parcel. With
  * `parcel_id` one is meant that has gone, so that nothing is shipped.
  */
-export type ShipOrderInput = { order_id: string; actor_id: string; tracking?: Tracking; parcel_id?: string | undefined };
+export type ShipOrderInput = {
+  order_id: string;
+  actor_id: string;
+  tracking?: Tracking;
+  parcel_id?: string | undefined;
+};
 
 /**
  * The order to ship. `changed` is false where nothing is to be sent: it goes by Medusa's records and not by the status,
