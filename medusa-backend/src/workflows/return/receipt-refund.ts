@@ -7,8 +7,11 @@ import { toMajor, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { getOpenReturn, getRefundBasis } from "../../queries/orders/return-money";
 
-/** Medusa's amounts, which are objects with all their digits, numbers or texts. */
-const Amount = z.unknown().transform((amount) => MathBN.convert(amount as number));
+/** Medusa's amounts, which are objects with all their digits, numbers or texts; a missing one must not count as nothing. */
+const Amount = z
+  .unknown()
+  .refine((amount) => amount !== undefined && amount !== null)
+  .transform((amount) => MathBN.convert(amount as number));
 const Line = z.object({
   id: z.string(),
   title: z.string(),
@@ -36,7 +39,8 @@ export async function getReceiptRefund(container: MedusaContainer, returnId: str
   if (found.status !== "requested" && found.status !== "partially_received")
     throw new ShopError("conflict", "This return has ended.");
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const fields = ["items.*", "items.total", "items.detail.*"];
+  // Medusa computes the totals of lines only where the order's own is asked for.
+  const fields = ["total", "items.*", "items.total", "items.detail.*"];
   const { data } = await query.graph({ entity: "order", fields, filters: { id: found.order_id } });
   const { items: lines } = ReturnedOrder.parse(data[0]);
   const rest = found.items.flatMap(({ id, quantity }) => {
