@@ -160,7 +160,7 @@ describe("an order of five pieces of which one was sent", () => {
     expect(await mailsTo(buyer.email, "order_shipped")).toHaveLength(1);
   });
 
-  it("keeps the rest when the first parcel gets a number, which its mail tells of that parcel", async () => {
+  it("keeps the rest when the first parcel gets a number, which is mailed for that parcel", async () => {
     const { buyer, orderId, parcel } = await buyPartlySent();
     const tracking = { tracking_number: "FIRST-1", parcel_id: parcel.split("/").at(-1) ?? "" };
     expect((await submitTracking(admin, orderId, tracking)).status).toBe(200);

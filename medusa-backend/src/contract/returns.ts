@@ -21,7 +21,7 @@ export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
  * GET /store/shop/returns/:id/refund (admin): what goes back to the card once the rest of it is received, in major units,
  * and the pieces that are still to come. 409 `conflict` for one of which nothing is to come.
  */
-export const ReturnRefundAnswer = z.object({ amount: Money, items: z.array(Pieces) });
+export const ReturnRefundAnswer = z.object({ amount: Money, items: Rows("pieces", Pieces) });
 export type ReturnRefundAnswer = z.infer<typeof ReturnRefundAnswer>;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Pieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryRows } from "../../lib/database/sql";
 
 const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
 /** A line of an order, and how many pieces of it. */
@@ -84,5 +84,5 @@ export async function listUnshipped(database: Database, orderId: string): Promis
 
 /** The pieces of an order that are still to be sent, by line. */
 export async function listLeft(database: Database, orderId: string): Promise<Pieces[]> {
-  return readable(await queryList(database, "lines to send", Pieces, LEFT_SQL, [orderId]));
+  return await queryRows(database, Pieces, LEFT_SQL, [orderId]);
 }

@@ -41,14 +41,14 @@ export async function getDueRefund(database: Database, orderId: string): Promise
   return refund && refund.amount > 0 ? refund : null;
 }
 
-const RefundBasis = z.object({ currency_code: z.string(), owed: z.number(), left: z.number() });
+const RefundBasis = z.object({ currency_code: z.string(), unpaid: z.number(), left: z.number() });
 
 /**
- * What a refund for an order is reckoned from, in major units: what its customer still owes by Medusa's books (less than
+ * What a refund for an order is reckoned from, in major units: what its customer still has to pay by Medusa's books (less than
  * zero: is due), and what is left of the captured money. Null for an order without a captured payment of the shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
-  const sql = `select p.currency_code, coalesce((m.totals->>'pending_difference')::float8, 0) as owed,
+  const sql = `select p.currency_code, coalesce((m.totals->>'pending_difference')::float8, 0) as unpaid,
       (captured.sum - refunded.sum)::float8 as left
     ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
   const [basis] = await queryRows(database, RefundBasis, sql, [orderId]);

@@ -29,7 +29,7 @@ const pricePerPiece = ({ total, quantity, detail }: Line) =>
 
 /**
  * What goes back to the customer once the rest of a return is received: the value of its pieces, less what the customer
- * owes, and never more than is left of what was captured. It is what refund-returned.ts then finds due.
+ * still has to pay, and never more than is left of what was captured. It is what refund-returned.ts then finds due.
  * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
  */
 export async function getReceiptRefund(container: MedusaContainer, returnId: string): Promise<ReturnRefundAnswer> {
@@ -51,7 +51,7 @@ export async function getReceiptRefund(container: MedusaContainer, returnId: str
   const basis = await getRefundBasis(database, found.order_id);
   if (!basis) return { amount: 0, items };
   const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(pricePerPiece(line), quantity)));
-  const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.owed), basis.left));
+  const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
   const { currency_code } = basis;
   return { amount: toMajor(toMinor(MathBN.convert(due).toNumber(), currency_code), currency_code), items };
 }

@@ -42,7 +42,7 @@ type QuestionProps = { returnId: string; question: Question; busy: boolean };
 
 function ReceiptQuestion({ returnId, question: { refund, items }, busy }: QuestionProps) {
   const id = useId();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   const sum = formatMoney(refund);
@@ -62,7 +62,7 @@ function ReceiptQuestion({ returnId, question: { refund, items }, busy }: Questi
         <Button type="submit" size="sm" aria-disabled={busy}>
           {refund > 0 ? `Receive and refund ${sum}` : "Receive"}
         </Button>
-        <Link to={`${pathname}${search}`} replace preventScrollReset className={css.not}>
+        <Link to={{ search }} replace preventScrollReset className={css.not}>
           Not yet
         </Link>
       </PostForm>
