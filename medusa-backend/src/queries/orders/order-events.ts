@@ -25,7 +25,7 @@ const PARCELS = `
 /** What came back at once of a return, by line. */
 const RECEIVED = `(
       select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', (a.details->>'quantity')::float8)
-        order by a.ordering)
+        order by li.created_at, li.id)
       from order_change_action a join order_line_item li on li.id = a.details->>'reference_id'
       where a.order_change_id = c.id and a.deleted_at is null
         and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM'))`;
