@@ -31,7 +31,7 @@ const Page = z.object({
   returnable: z
     .object({
       until: z.string(),
-      lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })),
+      lines: z.array(z.object({ line_id: z.string(), title: z.string(), quantity: z.number() })),
       reasons: z.array(z.object({ id: z.string(), label: z.string() })),
     })
     .nullable(),
