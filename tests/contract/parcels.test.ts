@@ -64,7 +64,7 @@ describe("an order of five pieces of which one was sent", () => {
     }
     for (const list of await listsOf(buyer)) expect(list).toContain("|partly shipped|");
     const states = await buyer.visit(`/dashboard/orderStates?${new URLSearchParams({ email: buyer.email })}`);
-    expect(await states.json()).toEqual({ states: { [orderId]: "partlyShipped" } });
+    expect(await states.json()).toEqual([{ id: orderId, state: "partlyShipped" }]);
     expect(await words(admin, `${ALL}?status=shipped&q=${buyer.email}`)).toContain("No order matches");
   });
 

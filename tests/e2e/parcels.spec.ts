@@ -104,7 +104,7 @@ test("the header keeps who is signed in while a later answer does not say so", a
   await page.getByRole("searchbox").first().press("Enter");
   await expect(page).toHaveURL(/q=kestrel/);
   await expect.poll(() => answered).toBeGreaterThan(0);
-  await expect(page.getByText("3 products", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 products for “kestrel”")).toBeVisible();
   await expect(name).toBeVisible();
   await expect(page.getByText("Your account cannot be reached")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "./order";
+import type { OrderState } from "./order-state";
 
 /** Some pieces of a line of an order. */
 export type Pieces = { title: string; quantity: number };
@@ -24,17 +25,6 @@ export type Parcel = {
 /** A step on an order's way; one that is still to come has no time. */
 export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
 
-/** Where an order is. The status on the wire has three values; this is what the shop's own screens say. */
-export type OrderState =
-  | "packing"
-  | "partlyShipped"
-  | "shipped"
-  | "delivered"
-  | "partlyReturned"
-  | "returned"
-  | "refunded"
-  | "cancelled";
-
 /** How many pieces an order has, and how many of them are still to be sent, were delivered, and came back. */
 type Progress = { pieces: number; left: number; delivered: number; returned: number };
 type Facts = { status: OrderStatus; progress: Progress; total: number; refunded: number };
@@ -49,18 +39,6 @@ export function stateOf({ status, progress, total, refunded }: Facts): OrderStat
   if (returned > 0) return "partlyReturned";
   return pieces > 0 && delivered >= pieces ? "delivered" : "shipped";
 }
-
-const PLAIN: Readonly<Record<OrderStatus, OrderState>> = {
-  pending: "packing",
-  shipped: "shipped",
-  cancelled: "cancelled",
-};
-
-/** What the status alone says, for an order whose pieces are not known. */
-export const plainState = (status: OrderStatus): OrderState => PLAIN[status];
-
-/** True while something of the order is to be shipped. */
-export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";
 
 /** "1 × Condor Hex, 4 × Sparrow" */
 export const namePieces = (pieces: readonly Pieces[]): string =>

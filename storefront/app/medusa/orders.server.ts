@@ -10,7 +10,8 @@ import {
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Extras, OrderStatus } from "~/domain/order";
-import { type OrderState, stateOf } from "~/domain/order-progress";
+import { stateOf } from "~/domain/order-progress";
+import type { OrderState } from "~/domain/order-state";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";

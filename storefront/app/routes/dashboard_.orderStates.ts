@@ -4,7 +4,7 @@ import { medusaForRequest } from "~/auth/index.server";
 import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
 import { listViewedOrders, OrdersViewQuery } from "~/features/orders/list-viewed-orders.server";
 import type { OrderStates } from "~/features/orders/order-states";
-import { listOrders, toStates } from "~/medusa/orders.server";
+import { listOrders, toState } from "~/medusa/orders.server";
 
 /**
  * The lists of orders ask for this beside /api/server, whose orders have no other than the three values of the status:
@@ -19,7 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { orders } = search.has("all")
       ? await listViewedOrders(medusa, OrdersViewQuery.parse(Object.fromEntries(search)))
       : { orders: await listOrders(medusa, { email: Email.catch("").parse(search.get("email")) }) };
-    return json<OrderStates>({ states: toStates(orders) }, { headers });
+    const states = orders.map((order) => ({ id: order.id, state: toState(order) }));
+    return json<OrderStates>(states, { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message } = error;

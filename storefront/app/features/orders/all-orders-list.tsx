@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
-import { isToShip } from "~/domain/order-progress";
+import { isToShip } from "~/domain/order-state";
 import { Button } from "~/ui/button";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";

@@ -1,22 +1,17 @@
 import { z } from "zod";
-import type { OrderState } from "~/domain/order-progress";
-import { API_TIMEOUT_MS } from "~/lib/times";
+import { ORDER_STATES, type OrderState } from "~/domain/order-state";
+import { readDashboard } from "~/lib/read-dashboard";
 
-/** Where the orders of a list are, by order. */
-export const OrderStates = z.object({ states: z.record(z.string(), z.custom<OrderState>()) });
+const OrderStates = z.array(z.object({ id: z.string(), state: z.enum(ORDER_STATES) }));
+/** Where each order of a list is. */
 export type OrderStates = z.infer<typeof OrderStates>;
 
-/**
- * Where the orders of a list are. Without an answer it is empty, and each order shows what its status alone says.
- */
-export async function readOrderStates(query: URLSearchParams, signal: AbortSignal): Promise<OrderStates> {
-  try {
-    const answer = await fetch(`/dashboard/orderStates?${query}`, {
-      headers: { Accept: "application/json" },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
-    });
-    return answer.ok ? OrderStates.parse(await answer.json()) : { states: {} };
-  } catch {
-    return { states: {} };
-  }
+/** Where the orders of a list are, by order. Without an answer it is empty, and each shows what its status alone says. */
+export async function readOrderStates(
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Record<string, OrderState>> {
+  const schema = OrderStates;
+  const orders = await readDashboard(`/dashboard/orderStates?${query}`, { schema, signal }).catch(() => []);
+  return Object.fromEntries(orders.map(({ id, state }) => [id, state]));
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from "~/domain/order-progress";
+import type { OrderState } from "~/domain/order-state";
 import { Badge } from "~/ui/badge";
 
 type Look = { colour: "orange" | "green" | "gray"; text: string };

@@ -26,7 +26,8 @@ export function Parcels({ parcels, left, editable }: Props) {
           {inParts ? (
             <p className={css.contents}>
               {namePieces(parcel.items)}
-              <span className={css.when}>{whenWords(parcel)}</span>
+              <br />
+              {whenWords(parcel)}
             </p>
           ) : null}
           {parcel.tracking.map(({ number, url }) => (

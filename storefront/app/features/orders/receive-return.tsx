@@ -1,8 +1,9 @@
-import { Link, useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import type { ReceiptAnswer } from "./order-forms.server";
@@ -62,9 +63,9 @@ function ReceiptQuestion({ returnId, question: { refund, items }, busy }: Questi
         <Button type="submit" size="sm" aria-disabled={busy}>
           {refund > 0 ? `Receive and refund ${sum}` : "Receive"}
         </Button>
-        <Link to={{ search }} replace preventScrollReset className={css.not}>
+        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
           Not yet
-        </Link>
+        </ButtonLink>
       </PostForm>
     </div>
   );
@@ -79,7 +80,7 @@ export function ReceiptDone({ returnId }: { returnId: string }) {
   }, [received]);
   if (!received) return null;
   return (
-    <p ref={done} role="status" tabIndex={-1} className={css.done}>
+    <p ref={done} role="status" tabIndex={-1} className={css.words}>
       {received.due > 0
         ? `Received. ${formatMoney(received.due)} could not be refunded yet; we try again until it is.`
         : "Received. It is back in stock, and the money is on its way to the card."}

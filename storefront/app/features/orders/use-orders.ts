@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Order, toOrder, type WireOrder, WireOrders } from "~/compat/contract/wire-order";
 import type { Arrival } from "~/domain/costs";
 import type { OrderStatus } from "~/domain/order";
-import { type OrderState, plainState } from "~/domain/order-progress";
-import { fromErrorAnswer, shopApi } from "~/lib/shop-api";
-import { API_TIMEOUT_MS } from "~/lib/times";
+import { type OrderState, plainState } from "~/domain/order-state";
+import { readDashboard } from "~/lib/read-dashboard";
+import { shopApi } from "~/lib/shop-api";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
@@ -57,7 +57,7 @@ export function useOrders(answer: MyOrdersAnswer) {
     read: async (signal) => {
       if (answer.cancelled) return await readCancelledOrders("", signal);
       const query = new URLSearchParams({ email: answer.email });
-      const [orders, { states }] = await Promise.all([
+      const [orders, states] = await Promise.all([
         shopApi.get(`/orders?${query}`, { schema: WireOrders, signal }),
         readOrderStates(query, signal),
       ]);
@@ -86,7 +86,7 @@ export function useAllOrders(answer: AllOrdersAnswer) {
     read: async (signal) => {
       const query = toQuery(answer.view);
       if (answer.view.status === "cancelled") return await readCancelledOrders(`?all&${query}`, signal);
-      const [{ items, next }, { states }] = await Promise.all([
+      const [{ items, next }, states] = await Promise.all([
         shopApi.getPage(`/allOrders?limit=${ORDERS_PER_PAGE}&${query}`, { schema: WireOrders, signal }),
         readOrderStates(new URLSearchParams([["all", ""], ...query]), signal),
       ]);
@@ -107,15 +107,8 @@ export type CancelledOrders = z.infer<typeof CancelledOrders>;
  * begins with "?all" for an admin's page.
  * @throws AppError
  */
-async function readCancelledOrders(query: string, signal: AbortSignal): Promise<CancelledOrders> {
-  const answer = await fetch(`/dashboard/cancelledOrders${query}`, {
-    headers: { Accept: "application/json" },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
-  });
-  const body: unknown = await answer.json();
-  if (!answer.ok) throw fromErrorAnswer(answer.status, body);
-  return CancelledOrders.parse(body);
-}
+const readCancelledOrders = (query: string, signal: AbortSignal): Promise<CancelledOrders> =>
+  readDashboard(`/dashboard/cancelledOrders${query}`, { schema: CancelledOrders, signal });
 
 /** Changes every cached list, before the lists are loaded again. */
 function useChangeLists() {
