@@ -24,7 +24,9 @@ async function readOrder(orderId: string) {
   };
 }
 
-/** Packs and sends some pieces of an order, by the names of their products, with Medusa's own routes; the parcel's path. */
+/**
+ * Packs and sends some pieces of an order, by the names of their products, with Medusa's own routes; the parcel's path.
+ */
 export async function sendAsOps(orderId: string, pieces: Record<string, number>): Promise<string> {
   const { lineOf, parcels } = await readOrder(orderId);
   const items = Object.entries(pieces).map(([title, quantity]) => ({ id: lineOf(title), quantity }));

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LIMITS, RequiredText } from "./common";
 
 /**
- * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody to whom no piece of it was sent; a second
- * review replaces the first.
+ * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody to whom no piece of it was sent; a
+ * second review replaces the first.
  */
 export const SaveProductReview = z.object({
   description: RequiredText(LIMITS.long),

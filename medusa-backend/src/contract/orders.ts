@@ -146,7 +146,10 @@ export const ListAllOrdersAnswer = z.object({
 });
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
-/** POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false when nothing was; 409 `order_cancelled`. */
+/**
+ * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false when nothing was; 409
+ * `order_cancelled`.
+ */
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 

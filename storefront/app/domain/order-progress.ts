@@ -4,7 +4,10 @@ import type { OrderState } from "./order-state";
 /** Some pieces of a line of an order. */
 export type Pieces = { title: string; quantity: number };
 
-/** Something that happened to an order; `amount` in minor units with `paid` and `refunded`, `pieces` of what was sent or came back. */
+/**
+ * Something that happened to an order; `amount` in minor units with `paid` and `refunded`, `pieces` of what was sent or
+ * came back.
+ */
 export type OrderEvent = {
   kind: "placed" | "paid" | "shipped" | "delivered" | "returned" | "refunded" | "cancelled";
   at: string;
@@ -52,8 +55,8 @@ const TO_COME: Readonly<Partial<Record<OrderState, readonly OrderEvent["kind"][]
 };
 
 /**
- * What happened, oldest first, and then what is still to come. `left` is what is still to be sent. Of parcels and returns
- * each step names the pieces, unless the order went as one.
+ * What happened, oldest first, and then what is still to come. `left` is what is still to be sent. Of parcels and
+ * returns each step names the pieces, unless the order went as one.
  */
 export function stepsOf(events: readonly OrderEvent[], state: OrderState, left: readonly Pieces[]): OrderStep[] {
   const inParts = left.length > 0 || events.filter(({ kind }) => kind === "shipped").length > 1;

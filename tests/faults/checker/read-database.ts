@@ -51,7 +51,10 @@ const LOST_SQL = `
   left join order_line_item i on i.id = r.line_item_id
   where r.deleted_at is null and r.line_item_id is not null and i.id is null`;
 
-/** Orders that Medusa cancelled or shipped whole and the shop does not tell so of yet, or of which stock or money is still to be given back. */
+/**
+ * Orders that Medusa cancelled or shipped whole and the shop does not tell so of yet, or of which stock or money is
+ * still to be given back.
+ */
 const TORN_SQL = `
   with told as (
     select o.id, o.version, o.canceled_at is not null as cancelled, s.status

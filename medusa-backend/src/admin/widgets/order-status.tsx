@@ -20,7 +20,9 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
 /** How often the status is read again, because it follows Medusa's own changes a moment later. */
 const POLL_MS = 5_000;
 
-/** The status that the customer sees, a button that ships what is left of the order, and what couriers call its parcels. */
+/**
+ * The status that the customer sees, a button that ships what is left of the order, and what couriers call its parcels.
+ */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();
   const query = useQuery({

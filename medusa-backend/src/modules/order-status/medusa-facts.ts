@@ -1,6 +1,9 @@
 import type { ShopOrderStatus } from "../../contract/common";
 
-/** The facts of an order in Medusa's own records. `shipped`: every piece of it that was not cancelled was sent or delivered. */
+/**
+ * The facts of an order in Medusa's own records. `shipped`: every piece of it that was not cancelled was sent or
+ * delivered.
+ */
 export type MedusaFacts = { cancelled: boolean; shipped: boolean };
 
 /**

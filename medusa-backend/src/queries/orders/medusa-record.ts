@@ -48,8 +48,8 @@ const CHANGED = `
   where c.confirmed_at > ${SINCE} and c.change_type = 'edit' and c.deleted_at is null`;
 
 /**
- * Orders whose status is outdated: pending ones that Medusa shipped whole or cancelled; cancelled ones whose payment still
- * counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
+ * Orders whose status is outdated: pending ones that Medusa shipped whole or cancelled; cancelled ones whose payment
+ * still counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
  */
 const OUTDATED_SQL = `
   select s.order_id

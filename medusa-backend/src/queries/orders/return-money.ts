@@ -18,9 +18,10 @@ const PAID = `
     where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded`;
 
 /**
- * Orders `o` with their payment `p` whose customers are due money after a return: Medusa has lowered what
- * the order costs below what was paid for it. `amount` is never more than is left of what was captured. A refund
- * that a server died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no refund then.
+ * Orders `o` with their payment `p` whose customers are due money after a return: Medusa has lowered what the order
+ * costs below what was paid for it. `amount` is never more than is left of what was captured. A refund that a server
+ * died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no
+ * refund then.
  */
 const DUE = `
   ${PAID}
@@ -44,8 +45,9 @@ export async function getDueRefund(database: Database, orderId: string): Promise
 const RefundBasis = z.object({ currency_code: z.string(), unpaid: z.number(), left: z.number() });
 
 /**
- * What a refund for an order is reckoned from, in major units: what its customer still has to pay by Medusa's books (less than
- * zero: is due), and what is left of the captured money. Null for an order without a captured payment of the shop's.
+ * What a refund for an order is reckoned from, in major units: what its customer still has to pay by Medusa's books
+ * (less than zero: is due), and what is left of the captured money. Null for an order without a captured payment of the
+ * shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
   const sql = `select p.currency_code, coalesce((m.totals->>'pending_difference')::float8, 0) as unpaid,

@@ -24,8 +24,8 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
 
 /**
  * Sets what the courier calls a parcel. Without `parcel_id` it ships what is left of the order as that parcel; where
- * nothing is left, it is the order's only one. The customer is told by mail: with the mail that it was shipped, or with one more where that was written
- * before.
+ * nothing is left, it is the order's only one. The customer is told by mail: with the mail that it was shipped, or with
+ * one more where that was written before.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money or while
  * it is unclear which parcel is meant, `backend_unavailable`
  */

@@ -7,7 +7,9 @@ import { toMajor, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { getOpenReturn, getRefundBasis } from "../../queries/orders/return-money";
 
-/** Medusa's amounts, which are objects with all their digits, numbers or texts; a missing one must not count as nothing. */
+/**
+ * Medusa's amounts, which are objects with all their digits, numbers or texts; a missing one must not count as nothing.
+ */
 const Amount = z
   .unknown()
   .refine((amount) => amount !== undefined && amount !== null)

@@ -13,7 +13,8 @@ import { OrderStatusBadge } from "./order-status-badge";
 import type { ListedOrder } from "./use-orders";
 
 /**
- * One order at a glance: lines, delivery and payment, and the way to its page, which has parcels and returns. It stays open even if a search that was running leaves the order out.
+ * One order at a glance: lines, delivery and payment, and the way to its page, which has parcels and returns. It stays
+ * open even if a search that was running leaves the order out.
  */
 export default function OrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   useFocusNearby();

@@ -82,7 +82,9 @@ export async function takeCancellation(medusa: Medusa, form: FormData) {
   }
 }
 
-/** What the page says at a return after an admin's button: a question before money moves, what was done, or a refusal. */
+/**
+ * What the page says at a return after an admin's button: a question before money moves, what was done, or a refusal.
+ */
 export type ReceiptAnswer = {
   receiptOf: string;
   question?: { refund: number; items: Pieces[] };

@@ -6,7 +6,9 @@ const OrderStates = z.array(z.object({ id: z.string(), state: z.enum(ORDER_STATE
 /** Where each order of a list is. */
 export type OrderStates = z.infer<typeof OrderStates>;
 
-/** Where the orders of a list are, by order. Without an answer it is empty, and each shows what its status alone says. */
+/**
+ * Where the orders of a list are, by order. Without an answer it is empty, and each shows what its status alone says.
+ */
 export async function readOrderStates(
   query: URLSearchParams,
   signal: AbortSignal,

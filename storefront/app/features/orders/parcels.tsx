@@ -12,7 +12,10 @@ type Props = {
   editable: boolean;
 };
 
-/** The parcels of an order with what couriers call them and, where there are several, what is in each; then what is left. */
+/**
+ * The parcels of an order with what couriers call them and, where there are several, what is in each; then what is
+ * left.
+ */
 export function Parcels({ parcels, left, editable }: Props) {
   const inParts = parcels.length > 1 || (parcels.length > 0 && left.length > 0);
   const shown = editable || inParts ? parcels : parcels.filter(({ tracking }) => tracking.length > 0);
