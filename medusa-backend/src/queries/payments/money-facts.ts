@@ -41,9 +41,10 @@ export type OrdersWanted = {
  * counts as shipped, because it can no longer be cancelled.
  */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
+  // With "exists" the planner would rather read all parcels at once.
   const sql = `
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id,
-      case when s.status = 'pending' and exists (select 1 ${SENT}) then 'shipped' else s.status end as status,
+      case when s.status = 'pending' and (select true ${SENT} limit 1) then 'shipped' else s.status end as status,
       o.canceled_at as cancelled_at, o.created_at as placed_at, o.currency_code, ${minorInSql(`(${ORDER_TOTAL})`, "o.currency_code")} as total,
       ${minorInSql("money.captured", "o.currency_code")} as captured, ${minorInSql("booked.refunded", "o.currency_code")} as refunded
     from "order" o
