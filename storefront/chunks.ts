@@ -30,6 +30,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
     "lists",
     /\/node_modules\/(?:@tanstack|react-icons)\/|\/app\/features\/(?:dashboard\/(?:dashboard-layout|sidebar|query-provider)|(?:account|addresses|admin|dashboard|orders|reviews)\/[\w-]+\.module\.css)/,
   ],
+  ["orders", /\/app\/(?:compat\/contract\/wire-order|domain\/order-state|features\/orders\/(?:order-stat|use-orders))/],
   ["account-cart", /\/app\/(?:cart\/(?:account-cart|known-cart-storage)|domain\/account-cart)/],
   ["account", /\/app\/auth\/(?:screens|google)\//],
 ];

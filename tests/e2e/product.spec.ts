@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { addProduct, countStock } from "../support/new-product";
+import { ship } from "../support/purchase";
 import { BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
 
 const THANKS = "Thank you. Your review is saved.";
@@ -64,8 +65,14 @@ test("who bought a product reviews it on its page, changes the review, and every
   await fillCard(page, "4242424242424242");
   await page.getByRole("button", { name: "Confirm Order Payment" }).click();
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  const number = page.getByRole("article").getByRole("link", { name: /^Order #/ });
+  const orderId = (await number.getAttribute("href"))?.split("/").at(-1) ?? "";
 
   await page.goto(`/products/${handle}`);
+  await expect(page.getByText("once it has shipped")).toBeVisible();
+  await expect(page.getByLabel("Your words")).toHaveCount(0);
+  await ship(orderId);
+  await page.reload();
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("There are errors, check your console")).toBeVisible();
   await page.getByRole("radio", { name: /^4/ }).check();

@@ -66,6 +66,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /orders/:id/tracking": "admin",
   "POST /orders/:id/returns": "customer",
   "GET /open-returns": "admin",
+  "GET /returns/:id/refund": "admin",
   "POST /returns/:id/receive": "admin",
   "POST /returns/:id/cancel": "customer",
   "GET /cancelled-orders": "customer",

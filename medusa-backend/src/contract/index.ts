@@ -21,6 +21,7 @@ export * from "./order-page";
 export * from "./orders";
 export * from "./password-resets";
 export * from "./picture-address";
+export * from "./pieces";
 export * from "./product-filters";
 export * from "./product-pages";
 export * from "./product-search";

@@ -3,6 +3,7 @@ import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from ".
 import { Arrival, DiscountCode } from "./costs";
 import { LEAST_PRICE } from "./currency";
 import { Delivery } from "./delivery";
+import { OrderProgress } from "./pieces";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
 
@@ -106,6 +107,7 @@ export const ShopOrder = z.object({
   refunded: Money,
   arrival: Arrival.nullable(),
   status: ShopOrderStatus,
+  progress: OrderProgress,
   payment_intent_id: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -144,7 +146,10 @@ export const ListAllOrdersAnswer = z.object({
 });
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
-/** POST /store/shop/orders/:id/ship (admin): pending → shipped; `changed` is false when it was shipped; 409 `order_cancelled`. */
+/**
+ * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false when nothing was; 409
+ * `order_cancelled`.
+ */
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 

@@ -33,6 +33,7 @@ const order: ShopOrder = {
   discount_codes: [],
   total: 428.95,
   refunded: 0,
+  progress: { pieces: 1, left: 1, delivered: 0, returned: 0 },
   arrival: null,
   status: "pending",
   payment_intent_id: "pi_3Q",

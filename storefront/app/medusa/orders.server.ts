@@ -10,6 +10,8 @@ import {
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Extras, OrderStatus } from "~/domain/order";
+import { stateOf } from "~/domain/order-progress";
+import type { OrderState } from "~/domain/order-state";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
@@ -72,7 +74,7 @@ export async function listAllOrders(
 }
 
 /**
- * Marks a pending order as shipped; `changed` is false for one that was shipped already (admin).
+ * Ships what is left of an order; `changed` is false where nothing was (admin).
  * @throws AppError `order_cancelled`, `not_found`.
  */
 export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShipOrderAnswer> {
@@ -92,6 +94,14 @@ export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): P
 export function withShownPictures(order: ShopOrder): ShopOrder {
   return { ...order, items: order.items.map((item) => ({ ...item, image_url: shownPicture(item.image_url) })) };
 }
+
+/** Where an order is, as the shop's screens say it beside the three values of the status. */
+export const toState = ({ total, refunded, ...order }: ShopOrder): OrderState =>
+  stateOf({ ...order, total: fromMajor(total), refunded: fromMajor(refunded) });
+
+/** The same of several, by order. */
+export const toStates = (orders: readonly ShopOrder[]): Record<string, OrderState> =>
+  Object.fromEntries(orders.map((order) => [order.id, toState(order)]));
 
 /** The parts of an order's total other than its lines, in minor units, and the discount codes that the buyer typed. */
 export function toExtras({ shipping, tax, discount, discount_codes: codes }: ShopOrder): Extras {

@@ -94,7 +94,25 @@ describe("the mail of an order that could not be placed", () => {
 describe("the mail of a parcel", () => {
   it("names what is on its way", () => {
     const data = { orderId: "order_1", number: 7, items: ["Sparrow", "2 × Wren Cine"], delivery };
-    expect(renderMail("order_shipped", data, site).text).toContain("Order #7 has left us: Sparrow, 2 × Wren Cine.");
+    const { subject, text } = renderMail("order_shipped", data, site);
+    expect(subject).toBe("Order #7 is on its way");
+    expect(text).toContain("Order #7 has left us: Sparrow, 2 × Wren Cine.");
+    expect(text).not.toContain("follow");
+  });
+
+  it("names what is in it, and what is still to follow in another one", () => {
+    const data = { orderId: "order_1", number: 7, items: ["Condor Hex"], delivery, part: true, left: ["4 × Sparrow"] };
+    const { subject, text } = renderMail("order_shipped", data, site);
+    expect(subject).toBe("A parcel of order #7 is on its way");
+    expect(text).toContain("A parcel of order #7 has left us: Condor Hex.");
+    expect(text.replace(/\s+/g, " ")).toContain("Still to follow: 4 × Sparrow. We will write again");
+  });
+
+  it("names the parcel whose number it tells where there are several", () => {
+    const data = { orderId: "order_1", number: 7, parcels: [{ carrier: "DHL", number: "JD1", url: null }] };
+    const words = (items: string[]) => renderMail("order_tracking", { ...data, items }, site).text.replace(/\s+/g, " ");
+    expect(words([])).toContain("number for order #7. DHL JD1");
+    expect(words(["4 × Sparrow"])).toContain("number for order #7, the parcel with 4 × Sparrow.");
   });
 });
 

@@ -5,6 +5,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
+import { PROGRESS_JOIN } from "./fulfillments";
 import { AddressColumns, addressColumns, toAddress } from "./order-address";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 
@@ -47,7 +48,7 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
  */
 export const selectOrders = (view: OrderView, where: string, { deletedToo = false } = {}) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
-    ${addressColumns("a")}, coalesce(a.phone, '') as phone, s.status, o.created_at,
+    ${addressColumns("a")}, coalesce(a.phone, '') as phone, s.status, pieces.progress, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
     (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
     discounts.discount::float8 as discount, discounts.discount_codes, o.metadata->'arrival' as arrival,
@@ -55,7 +56,7 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
-  ${ORDER_MONEY_JOIN}
+  ${ORDER_MONEY_JOIN} ${PROGRESS_JOIN}
   cross join lateral (
     select coalesce((
       select sum(sm.amount) from order_shipping os join order_shipping_method sm on sm.id = os.shipping_method_id

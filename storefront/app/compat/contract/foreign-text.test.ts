@@ -20,7 +20,7 @@ const OWN = new RegExp(
     ["AccountSession", "ExportedChange", "ExportedMail", "ExportedOrder", "ExportedReview"],
     ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsAuditEntry", "OpsMail", "OpsReview"],
     ["CatalogueProduct", "DeliveryCountry", "DroneFacts", "EarlierAddress", "Inserted", "OpenReturn", "OrderEvent"],
-    ["OrderReturn", "Parcel", "PaymentCard", "ProductFigures", "ProductReview", "Returnable", "SavedAddress"],
+    ["OrderReturn", "Parcel", "PaymentCard", "Pieces", "ProductFigures", "ProductReview", "Returnable", "SavedAddress"],
     ["SessionUser", "ShopErrorBody", "ShopOrder", "ShopReview"],
   ]
     .flat()

@@ -17,6 +17,7 @@ export const SHOP_ORDER: ShopOrder = {
   refunded: 0,
   arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
   status: "pending",
+  progress: { pieces: 3, left: 3, delivered: 0, returned: 0 },
   payment_intent_id: "pi_1",
   created_at: "2026-11-20T16:00:00.000Z",
 };

@@ -15,6 +15,7 @@ const RENAMED = {
   total: true,
   refunded: true,
   status: true,
+  progress: true,
   payment_intent_id: true,
 } as const;
 const NOT_ON_THE_WIRE = Object.keys(RENAMED) as (keyof typeof RENAMED)[];

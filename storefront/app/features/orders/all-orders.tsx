@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Order } from "~/compat/contract/wire-order";
 import { ButtonLink } from "~/ui/button-link";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
@@ -9,14 +8,14 @@ import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
 import { OrdersPager } from "./orders-pager";
-import { type AllOrdersAnswer, type OrdersView, toQuery, useAllOrders } from "./use-orders";
+import { type AllOrdersAnswer, type ListedOrder, type OrdersView, toQuery, useAllOrders } from "./use-orders";
 
 /** All orders, newest first, to search, view, ship and delete. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   const { view } = answer;
   const { data: page, isError, refetch } = useAllOrders(answer);
-  const [viewed, setViewed] = useState<Order | null>(null);
-  const [toDelete, setToDelete] = useState<Order | null>(null);
+  const [viewed, setViewed] = useState<ListedOrder | null>(null);
+  const [toDelete, setToDelete] = useState<ListedOrder | null>(null);
   return (
     <Screen title="Manage All Orders">
       <AllOrdersFilter view={view} />
