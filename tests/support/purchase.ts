@@ -8,6 +8,7 @@ const Inserted = z.object({ insertedId: z.string() });
 
 type Purchase = {
   quantity?: number;
+  address?: string;
   /** Awaited when there is a PaymentIntent, before the card says yes to it. */
   beforePaying?: (paymentIntentId: string) => Promise<void>;
 };
@@ -16,7 +17,7 @@ type Purchase = {
 export async function buy(
   person: Person,
   productName = "Sparrow",
-  { quantity = 1, beforePaying = async () => {} }: Purchase = {},
+  { quantity = 1, address: to = "House 12, Road 5\nDhanmondi, Dhaka", beforePaying = async () => {} }: Purchase = {},
 ) {
   const products = Products.parse((await person.api("GET", "/products")).body);
   const product = products.find((candidate) => candidate.productName === productName);
@@ -24,7 +25,7 @@ export async function buy(
   const order = {
     name: "Nia Rahman",
     email: person.email,
-    address: "House 12, Road 5\nDhanmondi, Dhaka",
+    address: to,
     phone: "+880 1700 000000",
     order_items: [{ _id: product._id, quantity }],
     total_amount: (product.productPrice * 100 * quantity) / 100,

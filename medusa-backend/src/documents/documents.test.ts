@@ -34,6 +34,7 @@ const order: ShopOrder = {
   total: 428.95,
   refunded: 0,
   arrival: null,
+  country: { code: "bd", from: "buyer" },
   status: "pending",
   payment_intent_id: "pi_3Q",
   created_at: "2026-11-20T10:00:00.000Z",
