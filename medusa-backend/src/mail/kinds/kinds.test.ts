@@ -55,7 +55,7 @@ describe("the country in a mail with an address", () => {
     expect(linesOf(address, country)).toContain(line);
   });
 
-  it.each(["buyer", "address"])("is not repeated where the address names it (%s)", (from) => {
+  it.each(["buyer", "address", null])("is not repeated where the address names it (%s)", (from) => {
     const lines = linesOf("House 12\nBangladesh", { code: "bd", from });
     expect(lines.filter((line) => line.includes("Bangladesh"))).toEqual(["Bangladesh"]);
   });

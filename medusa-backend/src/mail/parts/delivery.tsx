@@ -19,7 +19,7 @@ function countryLine({ address, country }: DeliveryFacts): string {
   if (!country || country.code === "") return "";
   const isNamed = readCountry(address) === country.code;
   if (country.from === "buyer") return isNamed ? "" : countryName(country.code);
-  if (country.from === "address" && isNamed) return "";
+  if (isNamed && (country.from === "address" || country.from === null)) return "";
   return isNamed ? "(The country is our guess.)" : `${countryName(country.code)} (our guess)`;
 }
 
