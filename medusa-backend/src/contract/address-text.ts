@@ -1,6 +1,6 @@
 import { formatAddress } from "localized-address-format";
 import type { AddressParts } from "./addresses";
-import { countryName } from "./countries";
+import { countryName } from "./country-name";
 
 const linesOf = ({ street, extra, postcode, city, province, country }: AddressParts): string[] =>
   formatAddress({

@@ -2,7 +2,8 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Container, Heading, StatusBadge, Text } from "@medusajs/ui";
 import { z } from "zod";
-import { countryName, readCountry } from "../../contract/countries";
+import { readCountry } from "../../contract/countries";
+import { countryName } from "../../contract/country-name";
 import { CountrySource } from "../../contract/delivery";
 
 /** How the country came about, for those who send the parcel. */

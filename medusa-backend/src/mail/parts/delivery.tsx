@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { countryName, readCountry } from "../../contract/countries";
+import { readCountry } from "../../contract/countries";
+import { countryName } from "../../contract/country-name";
 import { ShopOrder } from "../../contract/orders";
 import { FONT, INK, SPACE } from "./look";
 import { withoutLinks } from "./people";

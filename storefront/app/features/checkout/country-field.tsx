@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { DeliveryCountry } from "medusa-backend/contract";
-import { countryName, placeName } from "medusa-backend/contract/countries";
+import { placeName } from "medusa-backend/contract/countries";
+import { countryName } from "medusa-backend/contract/country-name";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form-field";
 import styles from "./country-field.module.css";
