@@ -122,7 +122,7 @@ test(
   },
 );
 
-test("a payment that was cut off leaves cart and address and says so in sight, one press pays again, and the order is shown first, once", async ({
+test("a payment that was cut off leaves cart and address and says so on screen, one press pays again, and the order is shown first, once", async ({
   page,
   consoleErrors,
 }) => {
