@@ -16,6 +16,7 @@ type Purchase = {
   quantity?: number;
   /** Other products in the same order, by name, and how many of each. */
   also?: Record<string, number>;
+  address?: string;
   /** Awaited when there is a PaymentIntent, before the card says yes to it. */
   beforePaying?: (paymentIntentId: string) => Promise<void>;
 };
@@ -24,7 +25,12 @@ type Purchase = {
 export async function buy(
   person: Person,
   productName = "Sparrow",
-  { quantity = 1, also = {}, beforePaying = async () => {} }: Purchase = {},
+  {
+    quantity = 1,
+    also = {},
+    address: to = "House 12, Road 5\nDhanmondi, Dhaka",
+    beforePaying = async () => {},
+  }: Purchase = {},
 ) {
   const products = Products.parse((await person.api("GET", "/products")).body);
   const lines = Object.entries({ [productName]: quantity, ...also }).map(([name, pieces]) => {
@@ -36,7 +42,7 @@ export async function buy(
   const order = {
     name: "Nia Rahman",
     email: person.email,
-    address: "House 12, Road 5\nDhanmondi, Dhaka",
+    address: to,
     phone: "+880 1700 000000",
     order_items: lines.map(({ product, quantity }) => ({ _id: product._id, quantity })),
     total_amount: cents / 100,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Arrival, DiscountCode } from "./costs";
 import { LEAST_PRICE } from "./currency";
-import { Delivery } from "./delivery";
+import { CountrySource, Delivery } from "./delivery";
 import { OrderProgress } from "./pieces";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
@@ -81,7 +81,8 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
  * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the amount that was charged, which never changes. `refunded` is the part of it that
  * went back. `discount_codes` are those that the buyer typed; `arrival` is what was promised when the order was placed,
- * null where nothing was.
+ * null where nothing was. `country` is where it goes (ISO 3166-1 alpha-2, lower case; empty where Medusa has none), and
+ * how that came about, which orders do not know that were placed before the shop noted it.
  */
 export const ShopOrder = z.object({
   id: z.string(),
@@ -106,6 +107,7 @@ export const ShopOrder = z.object({
   total: Money,
   refunded: Money,
   arrival: Arrival.nullable(),
+  country: z.object({ code: z.string(), from: CountrySource.nullable() }),
   status: ShopOrderStatus,
   progress: OrderProgress,
   payment_intent_id: z.string(),

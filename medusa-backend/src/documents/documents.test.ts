@@ -35,6 +35,7 @@ const order: ShopOrder = {
   refunded: 0,
   progress: { pieces: 1, left: 1, delivered: 0, returned: 0 },
   arrival: null,
+  country: { code: "bd", from: "buyer" },
   status: "pending",
   payment_intent_id: "pi_3Q",
   created_at: "2026-11-20T10:00:00.000Z",

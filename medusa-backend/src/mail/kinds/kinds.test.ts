@@ -40,6 +40,27 @@ describe("the order confirmation", () => {
   });
 });
 
+describe("the country in a mail with an address", () => {
+  const linesOf = (address: string, country: object) => {
+    const { text } = renderMail("order_confirmation", { ...order, delivery: { ...delivery, address, country } }, site);
+    return text.slice(text.indexOf("Delivery to")).split("\n").slice(1, 6);
+  };
+
+  it.each([
+    ["chosen by the buyer", "House 12\nDhaka", { code: "bd", from: "buyer" }, "Bangladesh"],
+    ["told by the phone number", "House 12\nDhaka", { code: "bd", from: "phone" }, "Bangladesh (our guess)"],
+    ["the shop's default", "House 12\nDhaka", { code: "us", from: "default" }, "United States (our guess)"],
+    ["a guess in parts", "1 Road\nUnited States", { code: "us", from: "default" }, "(The country is our guess.)"],
+  ])("says that it is %s", (_, address, country, line) => {
+    expect(linesOf(address, country)).toContain(line);
+  });
+
+  it.each(["buyer", "address", null])("is not repeated where the address names it (%s)", (from) => {
+    const lines = linesOf("House 12\nBangladesh", { code: "bd", from });
+    expect(lines.filter((line) => line.includes("Bangladesh"))).toEqual(["Bangladesh"]);
+  });
+});
+
 describe("the mail of a cancelled order", () => {
   const cancelled = { number: 1042, amount: 1299.5, currency: "usd" };
 

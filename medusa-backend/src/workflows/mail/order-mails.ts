@@ -18,7 +18,7 @@ async function requireOrder(container: MedusaContainer, orderId: string): Promis
   return order;
 }
 
-const deliveryOf = ({ name, address, phone }: ShopOrder) => ({ name, address, phone });
+const deliveryOf = ({ name, address, phone, country }: ShopOrder) => ({ name, address, phone, country });
 const itemsOf = ({ items }: { items: readonly { title: string; quantity: number }[] }) =>
   items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
 

@@ -12,6 +12,7 @@ const RENAMED = {
   discount: true,
   discount_codes: true,
   arrival: true,
+  country: true,
   total: true,
   refunded: true,
   status: true,
