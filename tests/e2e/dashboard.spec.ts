@@ -3,7 +3,7 @@ import { queryDatabase } from "../support/database";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { BOTH_SIZES, expect, leaveHomeAndOut, signIn, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, leaveHomeAndOut, openMenu, signIn, signUp, test } from "./shop-test";
 
 async function makeBuyer() {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("buyer"));
@@ -40,7 +40,9 @@ test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]",
   await leaveHomeAndOut(page);
 });
 
-test("a phone shows one navigation in the dashboard, a row of its own, and one way out", async ({ page }) => {
+test("on a phone the dashboard's links are one row in the order of Tab, and the bar's are in its menu", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page);
   const rows = page.getByRole("main").getByRole("navigation", { name: /^(?:Dashboard|Account)$/ });
@@ -52,12 +54,26 @@ test("a phone shows one navigation in the dashboard, a row of its own, and one w
   ] as const) {
     await page.goto(path);
     await expect(rows.getByRole("link", { name: link })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("banner").getByRole("navigation")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport();
-    await expect(rows.getByRole("button", { name: "Sign out" })).not.toBeInViewport();
     const tops = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
     expect(new Set(tops).size, path).toBe(1);
+    const places = await rows
+      .locator("a, button")
+      .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
   }
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link", { name: "Cart", exact: true })).toBeInViewport({ ratio: 1 });
+  await openMenu(page);
+  for (const name of ["Home", "Store", "Dashboard"])
+    await expect(banner.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(banner.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(banner.getByRole("navigation")).toHaveCount(0);
+  await expect(banner.getByRole("button", { name: "Menu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await banner.getByRole("link", { name: "Store" }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(banner.getByRole("navigation")).toHaveCount(0);
 });
 
 test("another person's invoice looks like one that does not exist", async ({ page, consoleErrors }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { demoAccounts } from "../support/stack";
-import { addToCart, BOTH_SIZES, expect, signIn, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, openMenu, signIn, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -11,6 +11,7 @@ test(
   BOTH_SIZES,
   async ({ page }) => {
     await page.goto("/register");
+    await openMenu(page);
     await expect(links(page)).toHaveText(["Home", "Store"]);
     await expect(links(page).first()).toHaveAttribute("href", "/");
     await expect(links(page).last()).toHaveAttribute("href", "/explore");
@@ -28,12 +29,15 @@ test(
   async ({ page }) => {
     await signUp(page, "Bea Bar");
     await page.goto("/explore");
+    await openMenu(page);
     await expect(links(page)).toHaveText(["Home", "Store", "Dashboard"]);
     await expect(bar(page).getByText("Signed in as: Bea Bar")).toBeVisible();
     await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
     await links(page).last().click();
     await expect(page).toHaveURL(/\/dashboard$/);
+    await openMenu(page);
     await bar(page).getByRole("button", { name: "Logout" }).click();
+    await openMenu(page);
     await expect(links(page)).toHaveText(["Home", "Store"]);
   },
 );

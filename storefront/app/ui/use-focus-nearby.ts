@@ -1,25 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { focusTitle } from "./focus-title";
 
 /**
- * For an open dialog over a list: remembers which button opened it. If that button is gone when the dialog closes,
- * because its row was deleted, the focus goes to the same button of the next row, or of the previous one, or else to
- * the title.
+ * For an open dialog over a list: gives the focus back to the button that opened it. If that button is gone when the
+ * dialog closes, because its row was deleted, the focus goes to the same button of the next row, or of the previous
+ * one, or else to the title.
  */
 export function useFocusNearby(): void {
+  // Read while rendering: by the time of the effect, the dialog may have the focus itself.
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
   useEffect(() => {
-    const opener = document.activeElement;
     const row = opener?.closest("li");
     const twins = [row?.nextElementSibling, row?.previousElementSibling].map((other) => sameButton(other, opener));
     return () => {
       requestAnimationFrame(() => {
-        if (opener?.isConnected || document.activeElement !== document.body) return;
-        const twin = twins.find((button) => button?.isConnected);
-        if (twin) twin.focus();
+        if (document.activeElement !== document.body) return;
+        const target = [opener, ...twins].find((button) => button?.isConnected);
+        if (target) target.focus();
         else focusTitle();
       });
     };
-  }, []);
+  }, [opener]);
 }
 
 function sameButton(row: Element | null | undefined, button: Element | null): HTMLElement | undefined {
