@@ -16,7 +16,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
   [
     "schemas",
-    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text)|\/app\/lib\/(?:schema-words|number-field)/,
+    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|countr)|\/app\/lib\/(?:schema-words|number-field)/,
   ],
   [
     "dialog",

@@ -70,7 +70,7 @@ const STATE_AND_ZIP = /\b[A-Z]{2},? \d{5}(?:-\d{4})?$/;
  * "Georgia" alone is taken for the state, which names no country.
  */
 export function readCountry(address: string): string | null {
-  const lines = address.split(/\r?\n/).map((line) => line.trim().replace(/[.,;]+$/, ""));
+  const lines = address.split(/\r?\n/).map((line) => line.trim().replace(/[.,;]$/, ""));
   const last = lines.filter(Boolean).at(-1) ?? "";
   if (STATE_AND_ZIP.test(last)) return "us";
   known ??= listNames();

@@ -32,9 +32,10 @@ export type DeliveryFields = z.infer<typeof Fields>;
  * parts help to fill the address, and one that cannot be used counts as empty.
  */
 export const deliveryFields = (countries: readonly DeliveryCountry[]) =>
-  Fields.superRefine(({ country }, context) => {
-    const message = notServed(country, countries);
-    if (message) context.addIssue({ code: "custom", path: ["country"], message });
+  Fields.extend({
+    country: Fields.shape.country.refine((code) => notServed(code, countries) === null, {
+      error: ({ input }) => notServed(String(input), countries) ?? "",
+    }),
   });
 
 /** The address that the parts make; empty without a street. Parts that are still missing leave their place empty. */
