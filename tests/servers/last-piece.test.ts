@@ -33,13 +33,13 @@ async function buyLastPiece(bases: readonly string[], meanwhile: (productId: str
   await countStock(made, 1);
   const product = { _id: made.productId, productName: made.productName, productPrice: 12.5 };
   await armWebhookFault({ do: "drop", times: PLENTY }, EVERY_PAYMENT);
-  const purchases: { person: Person; token: string; paymentIntentId: string }[] = [];
+  const purchases: { person: Person; token: string; clientSecret: string; paymentIntentId: string }[] = [];
   for (let count = 0; count < BUYERS; count += 1) {
     const person = await Person.signUp();
-    const { clientSecret, paymentIntentId } = await startPayment(person, product);
-    await confirmPayment(clientSecret);
-    purchases.push({ person, token: await person.idToken(), paymentIntentId });
+    purchases.push({ person, token: await person.idToken(), ...(await startPayment(person, product)) });
   }
+  // All at once: the sweep would make an order of one that waits for the others.
+  await Promise.all(purchases.map(({ clientSecret }) => confirmPayment(clientSecret)));
   const begunAt = Date.now();
   const calls = purchases.map(async ({ person, token, paymentIntentId }, place) => {
     const answer = await fetch(new URL("/api/server/orders", bases[place % bases.length]), {

@@ -23,7 +23,8 @@ export async function startMedusaBeside(
   const port = String(await freePort());
   const server = spawn(command, args, {
     cwd: readlinkSync(`/proc/${pids.medusa}/cwd`),
-    stdio: ["ignore", "ignore", "inherit"],
+    // The fourth is what it follows: it ends with whoever started it (local/bootstrap/follow-parent.cjs).
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
     env: { ...env, PORT: port, MEDUSA_PORT: port, ...settings },
   });
   const ended = once(server, "exit");

@@ -42,3 +42,10 @@ export async function makeFirstAdmin(paths: DataPaths, storefront: string, medus
   };
   await runToEnd(command, "Making the first admin", ADVICE);
 }
+
+/** Makes the first user of Medusa Admin by the command of docs/operations.md. */
+export async function makeFirstOps(paths: DataPaths, medusa: Launch): Promise<void> {
+  const { ops } = await loadDemoAccounts(paths.demoAccounts);
+  const args = ["user", "--email", ops.email, "--password", ops.password];
+  await runToEnd({ ...medusa, args, logFile: paths.log("make-ops") }, "Making the first user of Medusa Admin", ADVICE);
+}

@@ -13,7 +13,7 @@ import { BUILDS, buildIfStale } from "../setup/builds";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { toStackFile } from "../stack/stack-file";
 import { giveFolder, toLaunch, toPlan } from "./as-processes";
-import { finishImage, makeFirstAdmin } from "./by-hand";
+import { finishImage, makeFirstAdmin, makeFirstOps } from "./by-hand";
 import { readCompose, resolveCompose } from "./compose-file";
 import { providePrograms } from "./programs";
 import { fillIn, type ServerPorts } from "./values";
@@ -139,12 +139,9 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
         ),
       ]),
     );
-    await step("The first admin", () =>
-      makeFirstAdmin(paths, shop.storefrontUrl, {
-        ...toLaunch("medusa", of("medusa"), machine, more),
-        command: "medusa",
-      }),
-    );
+    const medusa = { ...toLaunch("medusa", of("medusa"), machine, more), command: "medusa" };
+    await step("The first admin", () => makeFirstAdmin(paths, shop.storefrontUrl, medusa));
+    await step("The first user of Medusa Admin", () => makeFirstOps(paths, medusa));
     await writeStack(supervisor.pids());
     isOpen = true;
     const required = (name: string) => {
