@@ -12,6 +12,8 @@ describe("the country of an address", () => {
     ["Unter den Linden 1\n10117 Berlin\nGermany", "de"],
     ["Istiklal 1\nIstanbul\nTurkiye", "tr"],
     ["1 Nathan Road\nHong Kong", "hk"],
+    ["Dam 1\nAmsterdam\nThe Netherlands", "nl"],
+    ["1 Rue\nAbidjan\nCote d'Ivoire", "ci"],
   ])("is read from the last line of %j", (address, country) => {
     expect(readCountry(address)).toBe(country);
   });

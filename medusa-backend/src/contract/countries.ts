@@ -13,33 +13,26 @@ export function placeName(country: string): string {
 const ALIASES: Readonly<Record<string, string>> = {
   usa: "us",
   "united states of america": "us",
-  "the united states": "us",
   "great britain": "gb",
   england: "gb",
   scotland: "gb",
   wales: "gb",
-  "northern ireland": "gb",
   uae: "ae",
-  holland: "nl",
-  "the netherlands": "nl",
-  "the philippines": "ph",
   turkey: "tr",
-  "czech republic": "cz",
-  "ivory coast": "ci",
 };
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 /** Regions of `Intl` that are no countries: groups of them, and codes for tests. */
 const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
 
+/** A name in small letters, without accents, signs and a leading "the". */
 const asKey = (name: string) =>
   name
     .normalize("NFD")
-    .replace(/[\p{M}.]/gu, "")
-    .replaceAll("’", "'")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
+    .replace(/[^\p{L}\d\s]/gu, "")
+    .toLowerCase()
+    .replace(/^\s*the /, "")
+    .trim();
 
 /** Each country's long and short English name, and what else people write, to its code. */
 function listNames(): Map<string, string> {

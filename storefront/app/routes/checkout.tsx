@@ -1,22 +1,22 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { withCallingCodes } from "~/features/checkout/calling-codes.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import type { Places } from "~/features/checkout/served-countries";
+import { toServed } from "~/features/checkout/to-served.server";
 import { privateMeta } from "~/lib/page-meta";
 import { listAddresses } from "~/medusa/addresses.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Checkout");
 
-const NONE: Places = { addresses: [], earlier: [], countries: [] };
+const NONE: Places = { addresses: [], earlier: [], countries: [], served: "" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
   const places = await listAddresses(medusa).catch(noneWhenUnavailable);
-  return json(places ? { ...places, countries: withCallingCodes(places.countries) } : NONE);
+  return json(places ? { ...places, ...toServed(places.countries) } : NONE);
 }
 
 export default function Checkout() {

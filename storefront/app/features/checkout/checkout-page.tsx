@@ -39,7 +39,7 @@ export function CheckoutPage({ places }: { places: Places }) {
   const account = useAccount();
   const { countries } = places;
   const [country, setCountry] = useState<ChosenCountry | null>(null);
-  const refusal = country && notServed(country.code, countries);
+  const refusal = country && notServed(country.code, places);
   const usual = countries[0]?.code;
   const cart = useServerCart(refusal || country?.code === usual ? undefined : country?.code || undefined);
   const advice = useAddressAdvice(usual ?? "");

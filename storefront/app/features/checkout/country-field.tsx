@@ -1,15 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { DeliveryCountry } from "medusa-backend/contract";
 import { placeName } from "medusa-backend/contract/countries";
 import { countryName } from "medusa-backend/contract/country-name";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form-field";
 import styles from "./country-field.module.css";
-import { type ChosenCountry, notServed, servedSentence } from "./served-countries";
+import { type ChosenCountry, notServed, type Served } from "./served-countries";
 
 type Props = {
   meta: FieldMetadata<string | undefined>;
-  countries: readonly DeliveryCountry[];
+  places: Served;
   country: ChosenCountry;
   /** The country that the address names; null where it names none. */
   named: string | null;
@@ -27,8 +26,8 @@ const GUESSES = {
  * The country of the delivery. One that nobody has chosen is marked as a guess, which the buyer may confirm and need
  * not. A country that the shop does not deliver to is shown where the address names it, with what that means.
  */
-export function CountryField({ meta, countries, country: { code, from }, named, onSay }: Props) {
-  const refusal = notServed(code, countries);
+export function CountryField({ meta, places, country: { code, from }, named, onSay }: Props) {
+  const refusal = notServed(code, places);
   const doubt = named && named !== code ? `The address names ${placeName(named)}. Is this country right?` : null;
   const isGuess = from !== "buyer" && refusal === null;
 
@@ -48,10 +47,10 @@ export function CountryField({ meta, countries, country: { code, from }, named, 
         value={code}
         onChange={({ currentTarget }) => onSay(currentTarget.value)}
         advice={meta.errors ? null : (refusal ?? doubt)}
-        {...(refusal ? {} : { help: servedSentence(countries) })}
+        {...(refusal ? {} : { help: places.served })}
       >
         {refusal ? <option value={code}>{countryName(code)}</option> : null}
-        {countries.map(({ code, name }) => (
+        {places.countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -1,15 +1,8 @@
-import {
-  AddressParts,
-  CountrySource,
-  Delivery,
-  type DeliveryCountry,
-  type EarlierAddress,
-  type SavedAddress,
-} from "medusa-backend/contract";
+import { AddressParts, CountrySource, Delivery, type EarlierAddress, type SavedAddress } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import type { z } from "zod";
 import type { DeliveryDraft } from "./delivery-storage";
-import { notServed } from "./served-countries";
+import { notServed, type Served } from "./served-countries";
 
 /** The names of the fields that help to write the address. */
 export const PART_NAMES = ["street", "extra", "postcode", "city", "province"] as const;
@@ -31,10 +24,10 @@ export type DeliveryFields = z.infer<typeof Fields>;
  * The fields of the delivery form. The four of the order refuse, and a country that the shop does not deliver to: the
  * parts help to fill the address, and one that cannot be used counts as empty.
  */
-export const deliveryFields = (countries: readonly DeliveryCountry[]) =>
+export const deliveryFields = (places: Served) =>
   Fields.extend({
-    country: Fields.shape.country.refine((code) => notServed(code, countries) === null, {
-      error: ({ input }) => notServed(String(input), countries) ?? "",
+    country: Fields.shape.country.refine((code) => notServed(code, places) === null, {
+      error: ({ input }) => notServed(String(input), places) ?? "",
     }),
   });
 

@@ -48,8 +48,7 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
     defaultValue: start.texts,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: deliveryFields(countries), disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: deliveryFields(places), disableAutoCoercion: true }),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (submission?.status === "success") onDelivery(toDelivery(submission.value));
@@ -87,7 +86,7 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
             <>
               <CountryField
                 meta={fields.country}
-                countries={countries}
+                places={places}
                 country={address.country}
                 named={address.named}
                 onSay={address.sayCountry}

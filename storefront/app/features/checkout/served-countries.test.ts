@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { withCallingCodes } from "./calling-codes.server";
-import { guessCountry, notServed, servedSentence } from "./served-countries";
+import { guessCountry, notServed } from "./served-countries";
+import { toServed } from "./to-served.server";
 
-const countries = withCallingCodes([
+const places = toServed([
   { code: "us", name: "United States" },
   { code: "bd", name: "Bangladesh" },
 ]);
+const { countries } = places;
 
 describe("the country that is guessed", () => {
   it.each([
@@ -28,10 +29,10 @@ describe("the country that is guessed", () => {
 });
 
 it("what is said of a country without delivery names those with it", () => {
-  expect(notServed("gb", countries)).toBe(
+  expect(notServed("gb", places)).toBe(
     "We do not deliver to the United Kingdom. We deliver to the United States and Bangladesh.",
   );
-  expect([notServed("bd", countries), notServed("gb", []), notServed("", countries)]).toEqual([null, null, null]);
+  expect([notServed("bd", places), notServed("gb", toServed([])), notServed("", places)]).toEqual([null, null, null]);
   const many = Array.from({ length: 30 }, () => ({ code: "us", name: "United States" }));
-  expect(servedSentence(many)).toBe("We deliver to 30 countries.");
+  expect(toServed(many).served).toBe("We deliver to 30 countries.");
 });

@@ -4,14 +4,14 @@ import { placeName } from "medusa-backend/contract/countries";
 /** A country that the shop delivers to; telephone numbers there begin with "+" and `callingCode`. */
 export type ServedCountry = DeliveryCountry & { callingCode: number };
 
-/** What Medusa knows of the customer's addresses; empty where it did not answer. The default country is the first. */
-export type Places = Omit<ListAddressesAnswer, "countries"> & { countries: readonly ServedCountry[] };
+/** The countries that the shop delivers to, its default one first, and a sentence that names them; none where Medusa did not answer. */
+export type Served = { countries: readonly ServedCountry[]; served: string };
+
+/** What Medusa knows of the customer's addresses; empty where it did not answer. */
+export type Places = Omit<ListAddressesAnswer, "countries"> & Served;
 
 /** The country of a delivery (empty where none is known), and who said it. */
 export type ChosenCountry = { code: string; from: CountrySource };
-
-const isServed = (code: string, countries: readonly DeliveryCountry[]) =>
-  countries.some((country) => country.code === code);
 
 /** The served country whose calling code begins an international number; null for none. */
 function countryOfPhone(phone: string, countries: readonly ServedCountry[]): string | null {
@@ -32,18 +32,8 @@ export function guessCountry(
   return told ? { code: told, from: "phone" } : { code: countries[0]?.code ?? "", from: "default" };
 }
 
-/** More are not counted up in a sentence. */
-const MOST_NAMED = 6;
-
-/** "We deliver to the United States and Bangladesh." */
-export function servedSentence(countries: readonly DeliveryCountry[]): string {
-  if (countries.length > MOST_NAMED) return `We deliver to ${countries.length} countries.`;
-  const list = new Intl.ListFormat("en-US").format(countries.map(({ code }) => placeName(code)));
-  return `We deliver to ${list}.`;
-}
-
 /** Why nothing can be sent to a country; null for one that the shop delivers to, and where it knows of none. */
-export function notServed(code: string, countries: readonly DeliveryCountry[]): string | null {
-  if (code === "" || countries.length === 0 || isServed(code, countries)) return null;
-  return `We do not deliver to ${placeName(code)}. ${servedSentence(countries)}`;
+export function notServed(code: string, { countries, served }: Served): string | null {
+  if (code === "" || countries.length === 0 || countries.some((country) => country.code === code)) return null;
+  return `We do not deliver to ${placeName(code)}. ${served}`;
 }
