@@ -71,6 +71,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /returns/:id/cancel": "customer",
   "GET /cancelled-orders": "customer",
   "GET /all-orders": "admin",
+  "GET /new-orders": "admin",
 };
 
 /**
