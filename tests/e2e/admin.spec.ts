@@ -83,7 +83,9 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
 
-test("Escape in the question before a deletion gives the focus back to the Delete that was pressed", async ({ page }) => {
+test("Escape in the question before a deletion gives the focus back to the Delete that was pressed", async ({
+  page,
+}) => {
   await signInAsAdmin(page, "/dashboard/manageProducts");
   const button = page.getByRole("main").getByRole("button", { name: "Delete" }).nth(1);
   const dialog = page.getByRole("alertdialog");
