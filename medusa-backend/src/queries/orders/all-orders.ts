@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ListedStatus, MOST_NEW_ORDERS } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { toExpression, toPattern } from "../expressions";
+import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import { type ListCursor, queryListPage } from "../list-cursor";
 import { type Match, newestFound, type Part } from "../newest-found";
 import { NEWEST_FIRST, OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
@@ -68,7 +68,7 @@ function matchOf(q: string): Match {
 
 /** The orders with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
 function named(q: string): Part {
-  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  const number = orderNumberIn(q);
   return {
     sql: `(select o.id from "order" o where o.display_id = ? and o.deleted_at is null
       union select o.id from "order" o where o.metadata->>'payment_intent_id' = ?) named
