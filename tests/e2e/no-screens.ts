@@ -14,6 +14,8 @@ export const NO_SCREENS = [
   "dashboard_.account.export.ts",
   "dashboard_.cancelledOrders.ts",
   "dashboard_.orderStates.ts",
+  "dashboard_.hiddenProducts.ts",
+  "dashboard_.newOrders.ts",
   "dashboard_.openReturns.ts",
   "dashboard_.orders.$id_.documents.$file.ts",
   "explore_.suggestions.ts",

@@ -132,7 +132,9 @@ test("ops ship an order, and the customer's order says so", async ({ page }) => 
   const { orderId } = await buy(person);
   await openAdmin(page, `/orders/${orderId}`);
   await page.getByRole("button", { name: "Ship order" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("gets a mail that says so");
+  await question.getByRole("button", { name: "Ship" }).click();
   await expect(page.getByText("The order is shipped.")).toBeVisible();
   await expect(page.getByRole("list", { name: "History" })).toContainText(`Shipped by ${demoAccounts.ops.email}`);
   await expect(page.getByRole("button", { name: "Ship order" })).toHaveCount(0);

@@ -128,16 +128,20 @@ export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
 export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
+/** What lists of all orders are narrowed to; "current": whatever is not cancelled. */
+export const ListedStatus = z.enum([...ShopOrderStatus.options, "current"]);
+export type ListedStatus = z.infer<typeof ListedStatus>;
+
 /**
  * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. `q` finds an
  * order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or e-mail (one or two characters: the
- * beginning of a word). Without `status` and `q` cancelled orders are left out. `deleted` (with `status` "cancelled") adds those that were
- * deleted, and the answer's `deleted` has their ids.
+ * beginning of a word). Without `status` and `q`, and with `status` "current", cancelled orders are left out. `deleted` (with `status`
+ * "cancelled") adds those that were deleted, and the answer's `deleted` has their ids.
  */
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: OpaqueId(200).optional(),
-  status: ShopOrderStatus.optional(),
+  status: ListedStatus.optional(),
   q: Text(LIMITS.email).optional(),
   deleted: z.literal("too").optional(),
 });
@@ -148,6 +152,25 @@ export const ListAllOrdersAnswer = z.object({
   deleted: Rows("deleted orders", z.string()),
 });
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
+
+/** So many new orders are counted at most. */
+export const MOST_NEW_ORDERS = 1000;
+
+/**
+ * GET /store/shop/new-orders (admin): how many orders the first page of all-orders with this `status` has in front of
+ * or between those that a screen shows. `shown` are the ids that it shows, newest first, with commas between them;
+ * without any, all orders of the list count.
+ */
+export const CountNewOrdersQuery = z.object({
+  status: ListedStatus.default("current"),
+  shown: z
+    .string()
+    .regex(/^(?:order_\w{1,60}(?:,order_\w{1,60}){0,99})?$/)
+    .default("")
+    .transform((ids) => (ids ? ids.split(",") : [])),
+});
+export const CountNewOrdersAnswer = z.object({ count: z.int().min(0).max(MOST_NEW_ORDERS) });
+export type CountNewOrdersAnswer = z.infer<typeof CountNewOrdersAnswer>;
 
 /**
  * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false when nothing was; 409

@@ -1,7 +1,9 @@
 import {
+  CountNewOrdersAnswer,
   type Delivery,
   GetOrderAnswer,
   ListAllOrdersAnswer,
+  type ListedStatus,
   ListOrdersAnswer,
   type PlaceOrder,
   PlaceOrderAnswer,
@@ -10,7 +12,7 @@ import {
   type OrderDocument as WireDocument,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { Extras, OrderStatus } from "~/domain/order";
+import type { Extras } from "~/domain/order";
 import type { OrderDocument } from "~/domain/order-documents";
 import { stateOf } from "~/domain/order-progress";
 import type { OrderState } from "~/domain/order-state";
@@ -69,7 +71,7 @@ export async function listAllOrders(
   query: {
     limit?: number | undefined;
     cursor?: string | undefined;
-    status?: OrderStatus | undefined;
+    status?: ListedStatus | undefined;
     q?: string | undefined;
     deleted?: "too" | undefined;
   },
@@ -77,6 +79,18 @@ export async function listAllOrders(
   const call = { query, schema: ListAllOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { orders, next_cursor, deleted } = await medusa.fetch(shopPath("all-orders"), call);
   return { orders: orders.map(withShownPictures), nextCursor: next_cursor, deleted };
+}
+
+/**
+ * How many orders the first page of this list has that a screen does not show; `shown` has the ids of those that it
+ * shows, with commas between them (admin).
+ * @throws AppError `forbidden`, `invalid`.
+ */
+export function countNewOrders(
+  medusa: Medusa,
+  query: { status: ListedStatus; shown: string },
+): Promise<CountNewOrdersAnswer> {
+  return medusa.fetch(shopPath("new-orders"), { query, schema: CountNewOrdersAnswer, timeoutMs: READ_TIMEOUT_MS });
 }
 
 /**

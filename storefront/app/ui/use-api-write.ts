@@ -1,13 +1,18 @@
 import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { z } from "zod";
 import { notify } from "./toasts";
 import { useRefusal } from "./use-refusal";
+
+const NothingChanged = z.object({ modifiedCount: z.literal(0) });
 
 type ApiWrite<Input> = {
   send: (input: Input) => Promise<unknown>;
   /** The texts of the toasts; success only after a 2xx answer. */
   succeeded: string;
   failed: string;
+  /** Shown after a 2xx answer that says that nothing was to be changed. */
+  unchanged?: string;
   /** The lists to load again, after a failure too, because somebody else may have made the change first. */
   refresh?: QueryKey;
 };
@@ -16,14 +21,15 @@ type ApiWrite<Input> = {
  * A write through /api/server with its two toasts. It is sent once, however often it is called meanwhile, and never
  * retried.
  */
-export function useApiWrite<Input>({ send, succeeded, failed, refresh }: ApiWrite<Input>) {
+export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh }: ApiWrite<Input>) {
   const client = useQueryClient();
   const onRefusal = useRefusal();
   const sending = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
-    onSuccess: () => {
-      notify.success(succeeded);
+    onSuccess: (answer) => {
+      if (unchanged && NothingChanged.safeParse(answer).success) notify.info(unchanged);
+      else notify.success(succeeded);
     },
     onError: (error) => {
       notify.error(failed);

@@ -9,18 +9,21 @@ import { focusTitle } from "./focus-title";
 export function useFocusNearby(): void {
   // Read while rendering: by the time of the effect, the dialog may have the focus itself.
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
-  useEffect(() => {
-    const row = opener?.closest("li");
-    const twins = [row?.nextElementSibling, row?.previousElementSibling].map((other) => sameButton(other, opener));
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const target = [opener, ...twins].find((button) => button?.isConnected);
-        if (target) target.focus();
-        else focusTitle();
-      });
-    };
-  }, [opener]);
+  useEffect(() => keepNearby(opener), [opener]);
+}
+
+/** The same for a button without a dialog, whose row may leave: the function that comes back gives the focus on. */
+export function keepNearby(button: HTMLElement | null): () => void {
+  const row = button?.closest("li");
+  const twins = [row?.nextElementSibling, row?.previousElementSibling].map((other) => sameButton(other, button));
+  return () => {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const target = [button, ...twins].find((candidate) => candidate?.isConnected);
+      if (target) target.focus();
+      else focusTitle();
+    });
+  };
 }
 
 function sameButton(row: Element | null | undefined, button: Element | null): HTMLElement | undefined {

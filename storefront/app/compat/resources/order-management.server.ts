@@ -10,7 +10,7 @@ export const getAllOrders = defineEndpoint({
   method: "GET",
   path: "/allOrders",
   summary:
-    "All orders, newest first; without parameters the newest 1,000. Cancelled ones only with `status` or `q`, deleted ones never. `q` is an order number, a PaymentIntent, or part of an e-mail or a name.",
+    "All orders, newest first; without parameters the newest 1,000. Cancelled ones only with `status` or `q`, not with `status=current`; deleted ones never. `q` is an order number, a PaymentIntent, or part of an e-mail or a name.",
   who: "admin",
   query: ListAllOrdersQuery,
   answer: WireOrders,

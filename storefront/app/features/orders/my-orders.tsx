@@ -5,8 +5,8 @@ import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
+import { ViewLinks } from "~/ui/view-links";
 import { DELETE_ORDER_DIALOG } from "./late-dialogs";
-import { MyOrdersFilter } from "./my-orders-filter";
 import { OrderList } from "./order-list";
 import { type ListedOrder, type MyOrdersAnswer, useOrders } from "./use-orders";
 import { usePlacedOrder } from "./use-placed-order";
@@ -20,7 +20,13 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
   const [toDelete, setToDelete] = useState<ListedOrder | null>(null);
   return (
     <Screen title="My Orders">
-      <MyOrdersFilter cancelled={answer.cancelled} />
+      <ViewLinks
+        label="Which orders"
+        views={[
+          { text: "Current", search: "", isShown: !answer.cancelled },
+          { text: "Cancelled", search: "?status=cancelled", isShown: answer.cancelled },
+        ]}
+      />
       {orders && orders.length > 0 ? (
         <OrderList orders={orders} deleted={page?.deleted} placed={placed} onDelete={setToDelete} />
       ) : null}

@@ -86,8 +86,9 @@ export function useAllOrders(answer: AllOrdersAnswer) {
     read: async (signal) => {
       const query = toQuery(answer.view);
       if (answer.view.status === "cancelled") return await readCancelledOrders(`?all&${query}`, signal);
+      const narrowed = new URLSearchParams({ status: "current", ...Object.fromEntries(query) });
       const [{ items, next }, states] = await Promise.all([
-        shopApi.getPage(`/allOrders?limit=${ORDERS_PER_PAGE}&${query}`, { schema: WireOrders, signal }),
+        shopApi.getPage(`/allOrders?limit=${ORDERS_PER_PAGE}&${narrowed}`, { schema: WireOrders, signal }),
         readOrderStates(new URLSearchParams([["all", ""], ...query]), signal),
       ]);
       return { orders: items, states, nextCursor: next?.get("cursor") ?? null };
