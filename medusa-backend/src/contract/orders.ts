@@ -3,6 +3,7 @@ import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from ".
 import { Arrival, DiscountCode } from "./costs";
 import { LEAST_PRICE } from "./currency";
 import { CountrySource, Delivery } from "./delivery";
+import { OrderDocument } from "./documents";
 import { OrderProgress } from "./pieces";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
@@ -123,8 +124,8 @@ export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 
-/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. */
-export const GetOrderAnswer = z.object({ order: ShopOrder });
+/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. `documents` with the invoice first. */
+export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
 export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /**

@@ -24,7 +24,7 @@ import type { OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
 import { type CardProduct, toCardProduct } from "~/domain/product";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { withShownPictures } from "./orders.server";
+import { toOrderDocument, withShownPictures } from "./orders.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 
@@ -67,12 +67,7 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
       tracking,
       items,
     })),
-    documents: documents.map(({ kind, number, issued_at, amount }) => ({
-      kind,
-      number,
-      issuedAt: issued_at,
-      amount: fromMajor(amount),
-    })),
+    documents: documents.map(toOrderDocument),
     products: products.map(toProduct).map(toCardProduct),
   };
 }

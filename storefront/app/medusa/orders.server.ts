@@ -7,9 +7,11 @@ import {
   PlaceOrderAnswer,
   ShipOrderAnswer,
   type ShopOrder,
+  type OrderDocument as WireDocument,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Extras, OrderStatus } from "~/domain/order";
+import type { OrderDocument } from "~/domain/order-documents";
 import { stateOf } from "~/domain/order-progress";
 import type { OrderState } from "~/domain/order-state";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
@@ -47,10 +49,14 @@ export async function listOrders(medusa: Medusa, query: { email: string }): Prom
   return (await medusa.fetch(shopPath("orders"), call)).orders.map(withShownPictures);
 }
 
-/** One order, for its owner or an admin. @throws AppError `not_found`. */
-export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShopOrder> {
+/** One order and its documents, the invoice first; for its owner or an admin. @throws AppError `not_found`. */
+export async function getOrder(
+  medusa: Medusa,
+  { orderId }: { orderId: string },
+): Promise<{ order: ShopOrder; documents: OrderDocument[] }> {
   const call = { schema: GetOrderAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return withShownPictures((await medusa.fetch(shopPath("orders", orderId), call)).order);
+  const { order, documents } = await medusa.fetch(shopPath("orders", orderId), call);
+  return { order: withShownPictures(order), documents: documents.map(toOrderDocument) };
 }
 
 /**
@@ -89,6 +95,12 @@ export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Pro
 export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<void> {
   return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
 }
+
+export const toOrderDocument = ({ issued_at, amount, ...document }: WireDocument): OrderDocument => ({
+  ...document,
+  issuedAt: issued_at,
+  amount: fromMajor(amount),
+});
 
 /** The order without addresses of pictures that no screen may show. */
 export function withShownPictures(order: ShopOrder): ShopOrder {
