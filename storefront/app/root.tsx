@@ -29,7 +29,7 @@ export const links = siteLinks;
 
 export const meta: MetaFunction = () => [
   { title: "Aeroloft" },
-  { name: "description", content: "Drones that are easy to fly and come home by themselves." },
+  { name: "description", content: "Drones for film, work and racing, and what belongs to them." },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

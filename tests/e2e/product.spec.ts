@@ -41,6 +41,20 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
   await expect(buy.getByText("$449.00")).toBeInViewport({ ratio: 1 });
 });
 
+test("what a racing drone does not do is said beside Purchase, and of no other drone", BOTH_SIZES, async ({ page }) => {
+  await page.goto("/products/swift-fpv");
+  const notice = article(page).getByText("It does not hover by itself and does not return home.");
+  const purchase = article(page).getByRole("button", { name: "Purchase" });
+  await expect(purchase).toHaveAccessibleDescription(/You fly this drone by hand\./);
+  const [above, button] = [await notice.boundingBox(), await purchase.boundingBox()];
+  const gap = (button?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(48);
+  await page.goto("/products/kestrel-pro");
+  await expect(purchase).toBeVisible();
+  await expect(article(page).getByText("You fly this drone by hand.")).toHaveCount(0);
+});
+
 test("a product that is sold out says so and cannot be bought", async ({ page }) => {
   const product = await addProduct();
   await countStock(product, 0);
