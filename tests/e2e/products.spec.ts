@@ -25,6 +25,28 @@ async function namesOnAllPages(page: Page): Promise<string[]> {
   return [...names, ...(await namesOnAllPages(page))];
 }
 
+test("the texts and buttons of the cards in a row are on one line each", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/explore");
+    await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
+    const uneven = await cards(page).evaluateAll((all) => {
+      const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+      const rows = [...new Set(all.map(topOf))].map((top) => all.filter((card) => topOf(card) === top));
+      return rows.flatMap((row) =>
+        [/^\$\d/, /\d (?:g|min)$/, /\w\.$/, /^Purchase$/].flatMap((words) => {
+          const found = row.flatMap((card) =>
+            [...card.querySelectorAll("p, button")].filter(({ textContent }) => words.test(textContent)),
+          );
+          const tops = found.map(topOf);
+          return new Set(tops).size > 1 ? [`${found.map(({ textContent }) => textContent)}: ${tops}`] : [];
+        }),
+      );
+    });
+    expect(uneven, `${width} px`).toEqual([]);
+  }
+});
+
 test("the home page shows the first six products [S1-09 S9-01]", async ({ page }) => {
   const names = (await firstProducts(page, 6)).map(({ productName }) => productName);
   await page.goto("/home");
