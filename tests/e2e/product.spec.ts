@@ -50,9 +50,14 @@ test("what a racing drone does not do is said beside Purchase, and of no other d
   const gap = (button?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(48);
+  const bar = page.getByRole("region", { name: "Buy Swift FPV" });
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar.getByText("You fly this drone by hand.")).toBeInViewport({ ratio: 1 });
+  }
   await page.goto("/products/kestrel-pro");
   await expect(purchase).toBeVisible();
-  await expect(article(page).getByText("You fly this drone by hand.")).toHaveCount(0);
+  await expect(page.getByText("You fly this drone by hand.")).toHaveCount(0);
 });
 
 test("a product that is sold out says so and cannot be bought", async ({ page }) => {

@@ -62,7 +62,7 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
       {notice ? (
         <p id="flyer-notice" className={styles.notice}>
           <LuTriangleAlert aria-hidden />
-          {notice}
+          {[notice.flying, notice.rules].filter(Boolean).join(" ")}
         </p>
       ) : null}
       <div ref={buttons} className={styles.buttons}>
