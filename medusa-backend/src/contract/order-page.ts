@@ -34,6 +34,10 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. `documents` with the invoice first. */
+export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
+export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
+
 /**
  * GET /store/shop/orders/:id/page (owner, or an admin): an order with all that its page shows. Cancelled orders are
  * found here after they were deleted, too; `deleted` says so. `own` is false for an admin who sees somebody else's. Other deleted orders and those of others: 404. `events`

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { RefObject } from "react";
-import { LuTriangleAlert } from "react-icons/lu";
 import { formatMoney } from "~/domain/money";
 import type { ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
@@ -61,7 +60,6 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
       <FreshnessNote freshness={shown.freshness} loadedAt={shown.loadedAt} />
       {notice ? (
         <p id="flyer-notice" className={styles.notice}>
-          <LuTriangleAlert aria-hidden />
           {[notice.flying, notice.rules].filter(Boolean).join(" ")}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { GetOrderAnswer } from "../../../../../contract/orders";
+import type { GetOrderAnswer } from "../../../../../contract/order-page";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { listOrderDocuments } from "../../../../../queries/documents/documents";
