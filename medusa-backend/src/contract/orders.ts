@@ -3,7 +3,6 @@ import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from ".
 import { Arrival, DiscountCode } from "./costs";
 import { LEAST_PRICE } from "./currency";
 import { CountrySource, Delivery } from "./delivery";
-import { OrderDocument } from "./documents";
 import { OrderProgress } from "./pieces";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
@@ -123,10 +122,6 @@ export type ShopOrder = z.infer<typeof ShopOrder>;
 export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
-
-/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. `documents` with the invoice first. */
-export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
-export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /** What lists of all orders are narrowed to; "current": whatever is not cancelled. */
 export const ListedStatus = z.enum([...ShopOrderStatus.options, "current"]);
