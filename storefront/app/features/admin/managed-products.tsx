@@ -32,7 +32,7 @@ export function ManagedProducts({ products, hidden, onDelete }: Props) {
             </h2>
             <p className={css.about}>{product.shortDescription}</p>
             {product.price === null ? (
-              <p className={css.about}>Give it a price in whole cents in Medusa Admin, then it can be shown.</p>
+              <p className={css.about}>Needs a price in whole cents, in Medusa Admin.</p>
             ) : null}
           </div>
           <p className={css.price}>{product.price === null ? "No price" : formatMoney(product.price)}</p>
