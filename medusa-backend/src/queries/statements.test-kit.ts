@@ -62,10 +62,7 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: null, status: null, q: null, allCancelled: true }],
     [{ limit: 20, after: null, status: null, q: "haddad", allCancelled: true }],
   ],
-  countNewOrders: [
-    [{ status: "current", shown: [] }],
-    [{ status: "pending", shown: ["order_1"] }],
-  ],
+  countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", shown: ["order_1"] }]],
   listOpenReturns: [
     [{ limit: 20, after: null, q: null }],
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { Button } from "~/ui/button";
+import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import { keepNearby } from "~/ui/use-focus-nearby";
 import css from "./managed-products.module.css";
 import { type ListedProduct, useShowProduct } from "./use-products";
 
