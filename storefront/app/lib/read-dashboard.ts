@@ -9,17 +9,19 @@ type Read<T> = { schema: ZodType<T>; signal: AbortSignal };
  * as /api/server does.
  * @throws AppError
  */
-export const readDashboard = <T>(path: string, { schema, signal }: Read<T>): Promise<T> =>
-  ask(path, { signal }, schema);
+export async function readDashboard<T>(path: string, { schema, signal }: Read<T>): Promise<T> {
+  return schema.parse(await ask(path, { signal }));
+}
 
 /**
- * Sends a form's fields to such a route.
+ * Sends a form's fields to such a route, whose answer is not needed.
  * @throws AppError
  */
-export const writeDashboard = <T>(path: string, fields: Record<string, string>, schema: ZodType<T>): Promise<T> =>
-  ask(path, { method: "POST", body: new URLSearchParams(fields) }, schema);
+export async function writeDashboard(path: string, fields: Record<string, string>): Promise<void> {
+  await ask(path, { method: "POST", body: new URLSearchParams(fields) });
+}
 
-async function ask<T>(path: string, { signal, ...request }: RequestInit, schema: ZodType<T>): Promise<T> {
+async function ask(path: string, { signal, ...request }: RequestInit): Promise<unknown> {
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   const answer = await fetch(path, {
     ...request,
@@ -28,5 +30,5 @@ async function ask<T>(path: string, { signal, ...request }: RequestInit, schema:
   });
   const body: unknown = await answer.json();
   if (!answer.ok) throw fromErrorAnswer(answer.status, body);
-  return schema.parse(body);
+  return body;
 }

@@ -1,10 +1,11 @@
 import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { z } from "zod";
 import { notify } from "./toasts";
 import { useRefusal } from "./use-refusal";
 
-const NothingChanged = z.object({ modifiedCount: z.literal(0) });
+/** True for an answer that counts no change. */
+const nothingChanged = (answer: unknown) =>
+  typeof answer === "object" && answer !== null && "modifiedCount" in answer && answer.modifiedCount === 0;
 
 type ApiWrite<Input> = {
   send: (input: Input) => Promise<unknown>;
@@ -28,7 +29,7 @@ export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
-      if (unchanged && NothingChanged.safeParse(answer).success) notify.info(unchanged);
+      if (unchanged && nothingChanged(answer)) notify.info(unchanged);
       else notify.success(succeeded);
     },
     onError: (error) => {

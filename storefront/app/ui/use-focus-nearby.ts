@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { focusTitle } from "./focus-title";
+import { keepNearby } from "./keep-nearby";
 
 /**
  * For an open dialog over a list: gives the focus back to the button that opened it. If that button is gone when the
@@ -10,23 +10,4 @@ export function useFocusNearby(): void {
   // Read while rendering: by the time of the effect, the dialog may have the focus itself.
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
   useEffect(() => keepNearby(opener), [opener]);
-}
-
-/** The same for a button without a dialog, whose row may leave: the function that comes back gives the focus on. */
-export function keepNearby(button: HTMLElement | null): () => void {
-  const row = button?.closest("li");
-  const twins = [row?.nextElementSibling, row?.previousElementSibling].map((other) => sameButton(other, button));
-  return () => {
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const target = [button, ...twins].find((candidate) => candidate?.isConnected);
-      if (target) target.focus();
-      else focusTitle();
-    });
-  };
-}
-
-function sameButton(row: Element | null | undefined, button: Element | null): HTMLElement | undefined {
-  const buttons = [...(row?.querySelectorAll<HTMLElement>("button") ?? [])];
-  return buttons.find(({ textContent }) => textContent === button?.textContent);
 }

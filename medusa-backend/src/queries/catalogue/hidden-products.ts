@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ListHiddenAnswer, ListProductsQuery } from "../../contract/catalogue";
+import type { ListProductsQuery } from "../../contract/catalogue";
 import { isWholeCents, Money } from "../../contract/common";
+import type { ListHiddenAnswer } from "../../contract/hidden-products";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { hiddenStatement, priceStatement } from "./statements";

@@ -87,7 +87,7 @@ export function hiddenStatement({ q, limit = null, offset = 0 }: CataloguePage):
   return {
     sql: `
       with page as materialized (
-        select p.*, count(*) over ()::int as count from product p
+        select p.id, p.created_at, p.title, p.thumbnail, p.subtitle, count(*) over ()::int as count from product p
         where p.status <> 'published' and p.deleted_at is null ${search.where}
         order by p.created_at, p.id limit ? offset ?)
       select p.id, p.title, coalesce(p.thumbnail, image.url, '') as image_url, p.count,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ListedStatus, MOST_NEW_ORDERS } from "../../contract/orders";
+import { MOST_NEW_ORDERS } from "../../contract/new-orders";
+import type { ListedStatus } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { orderNumberIn, toExpression, toPattern } from "../expressions";

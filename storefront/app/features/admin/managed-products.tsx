@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { Button } from "~/ui/button";
+import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import { keepNearby } from "~/ui/use-focus-nearby";
 import css from "./managed-products.module.css";
 import { type ListedProduct, useShowProduct } from "./use-products";
 
@@ -32,7 +32,7 @@ export function ManagedProducts({ products, hidden, onDelete }: Props) {
             </h2>
             <p className={css.about}>{product.shortDescription}</p>
             {product.price === null ? (
-              <p className={css.about}>Give it a price in whole cents in Medusa Admin, then it can be shown.</p>
+              <p className={css.about}>Needs a price in whole cents, in Medusa Admin.</p>
             ) : null}
           </div>
           <p className={css.price}>{product.price === null ? "No price" : formatMoney(product.price)}</p>

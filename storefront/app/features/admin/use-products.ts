@@ -56,7 +56,6 @@ const HiddenProducts = z.object({
       productPrice: z.number().nullable(),
     }),
   ),
-  hasMore: z.boolean(),
   count: z.number(),
 });
 
@@ -68,7 +67,8 @@ export function useProducts(answer: ProductsAnswer) {
     read: async (signal) => {
       if (hidden) {
         const query = toViewQuery(answer.view);
-        return await readDashboard(`/dashboard/hiddenProducts?${query}`, { schema: HiddenProducts, signal });
+        const found = await readDashboard(`/dashboard/hiddenProducts?${query}`, { schema: HiddenProducts, signal });
+        return { ...found, hasMore: page * PRODUCTS_PER_PAGE < found.count };
       }
       const offset = String((page - 1) * PRODUCTS_PER_PAGE);
       const query = new URLSearchParams({ limit: String(PRODUCTS_PER_PAGE), offset });
@@ -96,7 +96,7 @@ export function useShowProduct() {
   const takeFromLists = useTakeFromLists();
   return useApiWrite({
     send: async ({ productId }: ListedProduct) => {
-      await writeDashboard("/dashboard/hiddenProducts", { product_id: productId }, z.unknown());
+      await writeDashboard("/dashboard/hiddenProducts", { product_id: productId });
       takeFromLists(productId);
     },
     succeeded: TOAST_TEXTS.productShown,

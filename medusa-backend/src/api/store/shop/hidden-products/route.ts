@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ListHiddenAnswer, ListProductsQuery } from "../../../../contract/catalogue";
+import { ListProductsQuery } from "../../../../contract/catalogue";
+import type { ListHiddenAnswer } from "../../../../contract/hidden-products";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { listHidden } from "../../../../queries/catalogue/hidden-products";

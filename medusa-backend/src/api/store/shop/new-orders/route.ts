@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { type CountNewOrdersAnswer, CountNewOrdersQuery } from "../../../../contract/orders";
+import { type CountNewOrdersAnswer, CountNewOrdersQuery } from "../../../../contract/new-orders";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { countNewOrders } from "../../../../queries/orders/all-orders";

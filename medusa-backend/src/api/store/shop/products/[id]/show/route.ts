@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ShowProductAnswer } from "../../../../../../contract/catalogue";
+import type { ShowProductAnswer } from "../../../../../../contract/hidden-products";
 import { showProduct } from "../../../../../../workflows/product/show-product";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
