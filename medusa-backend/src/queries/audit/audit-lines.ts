@@ -35,9 +35,9 @@ export type AuditPage = { limit: number; after: ListCursor | null; subject: stri
 
 /** The id of the order that "#72" names; any other text is an id itself. */
 async function idOf(database: Database, subject: string): Promise<string> {
-  const number = subject.startsWith("#") ? orderNumberIn(subject) : null;
+  if (!subject.startsWith("#")) return subject;
   const sql = 'select o.id from "order" o where o.display_id = ? and o.deleted_at is null';
-  const [order] = number === null ? [] : await queryRows(database, z.object({ id: z.string() }), sql, [number]);
+  const [order] = await queryRows(database, z.object({ id: z.string() }), sql, [orderNumberIn(subject)]);
   return order?.id ?? subject;
 }
 

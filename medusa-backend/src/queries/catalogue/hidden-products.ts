@@ -31,7 +31,7 @@ export async function listHidden(database: Database, query: ListProductsQuery): 
 const Record = z.object({ title: z.string(), status: z.string(), price: Price });
 
 /** What decides whether a product can be put on sale; null where there is no such product. */
-export async function getHideable(database: Database, productId: string) {
+export async function getShownState(database: Database, productId: string) {
   const { sql, bindings } = priceStatement(productId);
   const [record] = await queryRows(database, Record, sql, bindings);
   return record ?? null;
