@@ -142,17 +142,17 @@ export async function countNewOrders(
   const last = shown.at(-1);
   const newer: Part = last
     ? {
-        sql: `and (s.placed_at, s.order_id) > (select l.placed_at, l.order_id from order_status l where l.order_id = ?)
+        sql: `and (s.placed_at, s.order_id) > ((select l.placed_at from order_status l where l.order_id = ?), ?)
           and s.order_id <> all(?::text[])`,
-        bindings: [last, [...shown]],
+        bindings: [last, last, [...shown]],
       }
     : { sql: "", bindings: [] };
   const [row] = await queryRows(
     database,
     z.object({ count: z.number() }),
     `select count(*)::int as count from (
-      select 1 from order_status s where ${kind.sql} ${newer.sql} order by s.placed_at desc, s.order_id desc limit ?) n`,
-    [...kind.bindings, ...newer.bindings, MOST_NEW_ORDERS],
+      select 1 from order_status s where ${kind.sql} ${newer.sql} order by s.placed_at desc, s.order_id desc limit ${MOST_NEW_ORDERS}) n`,
+    [...kind.bindings, ...newer.bindings],
   );
   return row?.count ?? 0;
 }
