@@ -107,4 +107,5 @@ test("the header keeps who is signed in while a later answer does not say so", a
   await expect(page.getByText("3 products for “kestrel”")).toBeVisible();
   await expect(name).toBeVisible();
   await expect(page.getByText("Your account cannot be reached")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
