@@ -2,12 +2,7 @@ import { z } from "zod";
 import type { Person } from "./person";
 import { stack } from "./stack";
 
-const Arrival = z.object({
-  earliest: z.iso.date(),
-  latest: z.iso.date(),
-  orderBy: z.iso.datetime(),
-  place: z.string(),
-});
+const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date(), orderBy: z.iso.datetime() });
 /** What POST /checkout/costs tells, in cents. */
 const Costs = z.strictObject({
   itemsTotal: z.int(),

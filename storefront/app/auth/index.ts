@@ -7,4 +7,3 @@ export { loginPath } from "./login-path";
 export { useAccountOnceKnown } from "./use-account-once-known";
 export { useFlash } from "./use-flash";
 export { useIdTokenOf } from "./use-id-token-of";
-export { useLastKnown } from "./use-last-known";

@@ -1,5 +1,4 @@
 import { type SellingTerms as MedusaTerms, QuoteAnswer, type QuotePurchase } from "medusa-backend/contract";
-import { placeName } from "medusa-backend/contract/countries";
 import type { Costs, ExpectedArrival, SellingTerms } from "~/domain/costs";
 import { fromMajor } from "~/domain/money";
 import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
@@ -7,12 +6,7 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
 const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | null =>
-  arrival && {
-    earliest: arrival.earliest,
-    latest: arrival.latest,
-    orderBy: arrival.order_by,
-    place: placeName(arrival.country),
-  };
+  arrival && { earliest: arrival.earliest, latest: arrival.latest, orderBy: arrival.order_by };
 
 /** Medusa's terms with money in minor units. */
 export function toSellingTerms({ delivery, tax, arrival }: MedusaTerms): SellingTerms {

@@ -9,7 +9,6 @@ import { listViewedOrders, OrdersViewQuery } from "~/features/orders/list-viewed
 import { type AllOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
-import { toStates } from "~/medusa/orders.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Manage All Orders");
@@ -22,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/manageAllOrders");
     return noneWhenUnavailable(error);
   });
-  const list = found && { ...found, orders: found.orders.map(toWireOrder), states: toStates(found.orders) };
+  const list = found && { ...found, orders: found.orders.map(toWireOrder) };
   return json<AllOrdersAnswer>({ uid, view, list });
 }
 

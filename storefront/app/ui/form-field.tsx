@@ -86,16 +86,12 @@ export function TextAreaField(
   );
 }
 
-/** Like `TextField`, with a choice of few. With a `value` its owner decides what is chosen. */
+/** Like `TextField`, with a choice of few. */
 export function SelectField(
   props: Common & { meta: FieldMetadata<string | undefined> } & Omit<ComponentProps<typeof Select>, OwnProps>,
 ) {
   const { meta, label, help, advice, ...rest } = props;
-  const {
-    key,
-    "aria-describedby": _describedBy,
-    ...select
-  } = getSelectProps(meta, { value: rest.value === undefined });
+  const { key, "aria-describedby": _describedBy, ...select } = getSelectProps(meta);
   return (
     <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
       <Select key={key} {...select} {...describedBy(meta, help)} {...rest} />

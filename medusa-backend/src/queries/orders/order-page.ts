@@ -3,7 +3,6 @@ import type { Database } from "../../lib/database/connection";
 import { listOnSale } from "../catalogue/products";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents/documents";
 import { getPaymentCard } from "../payments/medusa-payments";
-import { listLeft } from "./fulfillments";
 import { listOrderEvents } from "./order-events";
 import { getOrderRecord, type OrderRecord } from "./order-record";
 import { listParcels } from "./parcels";
@@ -49,12 +48,11 @@ export async function getOrderPage(
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
   const own = record.customer_id === viewer.customerId;
-  const [events, parcels, left, returns, returnable, documents, card, products] = await Promise.all([
+  const [events, parcels, returns, returnable, documents, card, products] = await Promise.all([
     listOrderEvents(database, orderId),
     listParcels(database, orderId),
-    listLeft(database, orderId),
     listReturns(database, orderId),
-    own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
+    own && record.status === "shipped" ? getReturnable(database, orderId, returnDays) : null,
     listOrderDocuments(database, orderId),
     getPaymentCard(database, orderId),
     listOnSale(
@@ -62,6 +60,5 @@ export async function getOrderPage(
       order.items.map(({ product_id }) => product_id),
     ),
   ]);
-  const { deleted } = record;
-  return { order, own, deleted, events, parcels, left, returns, returnable, documents, card, products };
+  return { order, own, deleted: record.deleted, events, parcels, returns, returnable, documents, card, products };
 }

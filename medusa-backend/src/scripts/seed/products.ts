@@ -30,8 +30,7 @@ function toMedusaProduct(product: BuiltInProduct, { salesChannelId, shippingProf
     options: [{ title: "Edition", values: ["Standard"] }],
     variants: [
       {
-        // Medusa names the stock by its variant.
-        title: product.title,
+        title: "Standard",
         sku: toSku(product),
         manage_inventory: true,
         options: { Edition: "Standard" },

@@ -30,8 +30,7 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
       options: [{ title: "Edition", values: ["Standard"] }],
       variants: [
         {
-          // Medusa names the stock by its variant, once ops have it counted.
-          title: product.title,
+          title: "Standard",
           manage_inventory: false,
           options: { Edition: "Standard" },
           prices: [{ currency_code: CURRENCY, amount: product.price }],

@@ -1,65 +1,75 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { Delivery } from "medusa-backend/contract";
+import type { Delivery, ListAddressesAnswer } from "medusa-backend/contract";
 import { type RefObject, useEffect, useState } from "react";
 import { AddressFields } from "~/ui/address/address-fields";
-import type { AddressAdvice } from "~/ui/address/use-address-advice";
+import { useAddressAdvice } from "~/ui/address/use-address-advice";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
 import titles from "~/ui/titles.module.css";
-import { CountryField } from "./country-field";
-import { type DeliveryFields, deliveryFields, firstOffer, toDelivery, toOffered } from "./delivery-fields";
+import { fieldOf } from "~/ui/write-field";
+import { DeliveryFields, type Offered, toDelivery, toOffered } from "./delivery-fields";
 import styles from "./delivery-form.module.css";
 import { deliveryDrafts } from "./delivery-storage";
 import { OfferedAddresses } from "./offered-addresses";
 import { ProceedToPayment, type ToPay } from "./proceed-to-payment";
-import type { ChosenCountry, Places } from "./served-countries";
-import { startOf, useAddress } from "./use-address";
+import { useFilledAddress } from "./use-filled-address";
 
 type Props = {
   name: string;
   email: string;
-  places: Places;
+  /** What Medusa knows of the customer's addresses; empty where it did not answer. */
+  places: ListAddressesAnswer;
   form: RefObject<HTMLFormElement>;
-  advice: AddressAdvice;
   toPay: ToPay;
-  /** Hears where the delivery goes, at first and whenever that changes. */
-  onCountry: (country: ChosenCountry) => void;
+  /** Hears which country is chosen; undefined for the shop's default one. */
+  onCountry: (country: string | undefined) => void;
   onDelivery: (delivery: Delivery) => void;
 };
 
-/** The id of the parts of the address, which a button shows. */
-const PARTS_ID = "address-parts";
-
 /**
  * Who receives the order, and where. The form keeps what was typed for this browser's next visit too, until the order
- * is placed. It begins with that, or with the customer's default or last address.
+ * is placed. It begins with that, or with the customer's default address.
  */
-export function DeliveryForm({ name, email, places, form: element, advice, toPay, onCountry, onDelivery }: Props) {
-  const { countries } = places;
-  const [{ offers, start }] = useState(() => {
-    const offers = toOffered(places.addresses, places.earlier);
-    const begin = deliveryDrafts.of(email) ?? firstOffer(offers, places.addresses, name)?.fields;
-    return { offers, start: startOf({ name, email, ...begin }, offers, countries) };
+export function DeliveryForm({ name, email, places, form: element, toPay, onCountry, onDelivery }: Props) {
+  const offers = toOffered(places.addresses, places.earlier);
+  const [{ start, startOffer }] = useState(() => {
+    const kept = deliveryDrafts.of(email);
+    const [first] = offers;
+    const usual = !kept && places.addresses[0]?.is_default && first ? first : null;
+    const country = places.countries[0]?.code ?? "";
+    return { start: { name, email, country, ...(kept ?? usual?.fields) }, startOffer: usual?.key ?? null };
   });
-  const address = useAddress({ account: email, element, offers, countries, start, onCountry });
+  const [chosen, setChosen] = useState(startOffer);
   const [form, fields] = useForm<DeliveryFields, DeliveryFields>({
     id: "delivery",
-    defaultValue: start.texts,
+    defaultValue: start,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: deliveryFields(places), disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: DeliveryFields, disableAutoCoercion: true }),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (submission?.status === "success") onDelivery(toDelivery(submission.value));
     },
   });
-  const { code } = address.country;
-  const isRefused = fields.country.errors !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a guess changes the country without an event of its field
+  const { advice, onBlur } = useAddressAdvice(start.country);
+  const { byHand, onInput, refill, choose } = useFilledAddress(email, start);
+  const tellCountry = (form: HTMLFormElement) => {
+    const [usual, ...others] = places.countries.map(({ code }) => code);
+    const country = fieldOf(form, "country")?.value;
+    onCountry(country !== usual && country && others.includes(country) ? country : undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are inputs
   useEffect(() => {
-    if (isRefused) form.validate({ name: "country" });
-  }, [code]);
+    inForm(tellCountry);
+  }, []);
+  const inForm = (act: (form: HTMLFormElement) => void) => element.current && act(element.current);
+  const onChoose = (offer: Offered) => {
+    setChosen(offer.key);
+    inForm((form) => choose(form, offer));
+  };
+  const hasParts = places.countries.length > 0;
   return (
     <section aria-labelledby="delivery-heading">
       <h2 id="delivery-heading" className={titles.part}>
@@ -70,65 +80,35 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
         ref={element}
         method="post"
         noValidate
-        onInput={address.onInput}
-        onBlur={advice.onBlur}
+        onInput={(event) => {
+          onInput(event);
+          tellCountry(event.currentTarget);
+        }}
+        onBlur={onBlur}
       >
         <div className={styles.fields}>
           <FormErrors form={form} />
-          {offers.length > 0 ? (
-            <OfferedAddresses offers={offers} chosen={address.chosen} onChoose={address.choose} />
-          ) : null}
+          {offers.length > 0 ? <OfferedAddresses offers={offers} chosen={chosen} onChoose={onChoose} /> : null}
           <div className={styles.who}>
-            <TextField meta={fields.name} label="Your Name" autoComplete="shipping name" />
-            <TextField meta={fields.email} label="Email" type="email" autoComplete="shipping email" />
+            <TextField meta={fields.name} label="Your Name" autoComplete="name" />
+            <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
           </div>
-          {countries.length > 0 ? (
-            <>
-              <CountryField
-                meta={fields.country}
-                places={places}
-                country={address.country}
-                named={address.named}
-                onSay={address.sayCountry}
-              />
-              <input type="hidden" name="country_from" value={address.country.from} />
-              <fieldset id={PARTS_ID} className={styles.parts} hidden={!address.hasParts} aria-label="Address in parts">
-                <AddressFields fields={fields} country={code} postcodeAdvice={advice.texts.postcode} />
-              </fieldset>
-            </>
+          {hasParts ? (
+            <AddressFields fields={fields} countries={places.countries} postcodeAdvice={advice.postcode} />
           ) : null}
           <TextAreaField
             meta={fields.address}
             label="Delivery Address"
-            autoComplete={address.hasParts ? "off" : "shipping street-address"}
-            rows={4}
-            help={address.hasParts ? (address.byHand ? BY_HAND : FILLED) : AS_ON_A_PARCEL}
+            autoComplete="street-address"
+            rows={hasParts ? 4 : 3}
+            {...(hasParts ? { help: byHand ? BY_HAND : FILLED } : {})}
           />
-          {countries.length > 0 ? (
-            <div className={styles.helpers}>
-              {address.byHand && address.hasParts ? (
-                <Button size="sm" variant="outline" onClick={address.refill}>
-                  Fill it from the fields above
-                </Button>
-              ) : null}
-              <Button
-                size="sm"
-                variant="outline"
-                aria-expanded={address.hasParts}
-                aria-controls={PARTS_ID}
-                onClick={() => address.setHasParts(!address.hasParts)}
-              >
-                {address.hasParts ? "Hide street and city" : "Enter street and city one by one"}
-              </Button>
-            </div>
+          {byHand ? (
+            <Button variant="outline" className={layout.send} onClick={() => inForm(refill)}>
+              Fill it from the fields above
+            </Button>
           ) : null}
-          <TextField
-            meta={fields.phone}
-            label="Phone Number"
-            type="tel"
-            autoComplete="shipping tel"
-            advice={advice.texts.phone}
-          />
+          <TextField meta={fields.phone} label="Phone Number" type="tel" autoComplete="tel" advice={advice.phone} />
           <ProceedToPayment toPay={toPay} />
         </div>
       </form>
@@ -136,6 +116,5 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
   );
 }
 
-const AS_ON_A_PARCEL = "Street, city and postal code, as they stand on a parcel.";
 const FILLED = "What the courier reads. It is filled from the fields above, and you can also write here yourself.";
 const BY_HAND = "You have changed this by hand. It is sent exactly as it stands here.";

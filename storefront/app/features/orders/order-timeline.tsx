@@ -1,6 +1,6 @@
 import { formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
-import { namePieces, type OrderStep } from "~/domain/order-progress";
+import type { OrderStep } from "~/domain/order-progress";
 import unseen from "~/ui/unseen.module.css";
 import css from "./order-timeline.module.css";
 
@@ -9,7 +9,6 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
   paid: (amount) => `Paid ${amount}`.trimEnd(),
   shipped: () => "Shipped",
   delivered: () => "Delivered",
-  returned: () => "Came back",
   refunded: (amount) => `${amount} refunded`,
   cancelled: () => "Cancelled",
 };
@@ -18,7 +17,7 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol className={css.steps}>
-      {steps.map(({ kind, at, amount, pieces }, place) => (
+      {steps.map(({ kind, at, amount }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
         <li key={place} className={at ? css.done : css.ahead}>
           <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
@@ -29,7 +28,6 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
           ) : (
             <span className={unseen.text}>still to come</span>
           )}
-          {pieces.length > 0 ? <span className={css.pieces}>{namePieces(pieces)}</span> : null}
         </li>
       ))}
     </ol>

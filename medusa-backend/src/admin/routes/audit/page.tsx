@@ -36,7 +36,7 @@ const AuditPage = () => {
             size="small"
             type="search"
             aria-label="Record"
-            placeholder="#1042 or id of a record"
+            placeholder="Id of a record"
             value={subjectId}
             onChange={(event) => show(event.target.value)}
           />

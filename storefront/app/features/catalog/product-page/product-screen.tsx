@@ -62,7 +62,6 @@ export function ProductScreen({ shown, own }: Props) {
       <Related products={shown.related} />
       <BuyBar
         product={product}
-        figures={shown.figures}
         stock={stock}
         watched={buttons}
         answer={buying.answerOf(product)}
