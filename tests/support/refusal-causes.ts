@@ -77,7 +77,10 @@ export async function splitStock({ productId }: Pick<Bought, "productId">): Prom
   return nothing;
 }
 
-/** A tenth off this product for everybody, by itself, once in all. Undone, or Medusa computes every other cart of the shop with it. */
+/**
+ * A tenth off this product for everybody, by itself, once in all. To be undone: until then Medusa computes every other
+ * cart of the shop with it.
+ */
 export async function promoteOnce({ productId }: Pick<Bought, "productId">): Promise<Undo> {
   const { id } = await promoteWithin(productId, { type: "usage", limit: 1 }, true);
   return () => ops("DELETE", `/admin/promotions/${id}`);

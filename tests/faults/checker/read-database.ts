@@ -4,8 +4,8 @@ import { z } from "zod";
 import { AttemptRow, MailRow, MoveRow, OrderRow, StockRow } from "./records";
 
 /**
- * Joins of whole tables: of a million orders, a question for each takes hours. Medusa takes what came back out of an order's total, so the
- * total of such an order is that of its last version before.
+ * Joins of whole tables: of a million orders, a question for each takes hours. Medusa takes what came back out of an
+ * order's total, so the total of such an order is that of its last version before.
  */
 const ORDERS_SQL = `
   with came_back as (

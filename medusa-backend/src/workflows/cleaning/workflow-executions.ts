@@ -21,7 +21,10 @@ export async function forgetExecution(container: MedusaContainer, transactionId:
 
 const DAY_MS = 86_400_000;
 
-/** Deletes some stored workflows that nothing has changed for a day: those of a killed server, and of ops in Medusa Admin. */
+/**
+ * Deletes some stored workflows that nothing has changed for a day: those of a killed server, and of ops in Medusa
+ * Admin.
+ */
 export async function forgetOldExecutions(container: MedusaContainer, most: number): Promise<void> {
   const executions = executionsOf(container);
   const old = { updated_at: { $lt: new Date(Date.now() - DAY_MS) } };
