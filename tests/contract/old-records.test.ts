@@ -66,6 +66,23 @@ describe("old records", () => {
     await queryDatabase("delete from cart where id = any($1)", [[waiting, young]]);
   });
 
+  it("are workflows that Medusa stored and nobody has gone on with for a day, and none of today", async () => {
+    const plant = async (name: string, days: number) => {
+      const id = `wf_exec_of_old_records_${name}_${Date.now()}`;
+      await queryDatabase(
+        `insert into workflow_execution (id, workflow_id, transaction_id, state, updated_at)
+         values ($1, 'complete-cart', $1, 'invoking', now() - make_interval(days => $2::int))`,
+        [id, days],
+      );
+      return id;
+    };
+    const young = await plant("young", 0);
+    const left = await plant("left", 2);
+    await expect.poll(() => count("workflow_execution", [left]), GONE).toBe(0);
+    expect(await count("workflow_execution", [young])).toBe(1);
+    await queryDatabase("delete from workflow_execution where id = $1", [young]);
+  });
+
   it("are payments that were released, and none that became an order, is open, or was released lately", async () => {
     const owner = await Person.signUp();
     const orderId = await placeOrder(owner);
