@@ -11,8 +11,9 @@ export async function wordMarkSvg(ink: string, accent: string, ground?: string):
   const component = await readFile(COMPONENT, "utf8");
   const strokes = component
     .slice(component.indexOf("<g "), component.indexOf("</svg>"))
+    .replace(' id={id} fill="none" strokeWidth="7.5"', "")
     .replaceAll("currentColor", ink)
-    .replace("var(--chakra-colors-accent-solid)", accent);
+    .replace("{WORD_MARK_ACCENT}", `"${accent}"`);
   const floor = ground ? `<rect width="${width}" height="${height}" fill="${ground}"/>` : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-width="7.5">${floor}${strokes}</svg>`;
 }

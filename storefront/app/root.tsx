@@ -3,7 +3,7 @@ import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { useAccountOnceKnown, useFlash, useIdTokenOf } from "~/auth";
+import { useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv } from "~/lib/env.server";
@@ -29,7 +29,7 @@ export const links = siteLinks;
 
 export const meta: MetaFunction = () => [
   { title: "Aeroloft" },
-  { name: "description", content: "Drones that are easy to fly and come home by themselves." },
+  { name: "description", content: "Drones for film, work and racing, and what belongs to them." },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -53,7 +53,7 @@ const GROUNDS = [
 /** The document around every screen, and around the error page when the root itself failed (then without loader data). */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const data = useRouteLoaderData<typeof loader>("root");
+  const shop = useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <FirstLoad nonce={nonce} />
         <NativeFormsOnce nonce={nonce} />
-        <ShopProvider shop={data ?? EMPTY_SHOP}>
+        <ShopProvider shop={shop}>
           <SiteLayout>{children}</SiteLayout>
           <Toasts />
           <ScriptsFailed nonce={nonce} />

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { mailOf } from "../support/mailbox";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
@@ -22,7 +23,9 @@ const TEXT = "7 Hangar Street\nFlat 3\nAustin, TX 78701\nUnited States";
 
 const Places = z.object({
   addresses: z.array(z.looseObject({ id: z.string(), street: z.string(), is_default: z.boolean() })),
-  earlier: z.array(z.object({ name: z.string(), phone: z.string(), address: z.string(), parts: z.unknown() })),
+  earlier: z.array(
+    z.object({ name: z.string(), phone: z.string(), address: z.string(), parts: z.unknown(), country: z.unknown() }),
+  ),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
@@ -151,7 +154,33 @@ describe("an order", () => {
       province: "TX",
       country_code: "us",
     });
-    expect((await placesOf(person)).earlier).toEqual([{ name, phone, address: TEXT, parts: address_parts }]);
+    expect((await placesOf(person)).earlier).toEqual([
+      { name, phone, address: TEXT, parts: address_parts, country: "us" },
+    ]);
+  });
+
+  it.each([
+    ["that it names in its last line", "House 12, Road 5\nDhaka 1209\nBangladesh", "bd", "address"],
+    ["that is the shop's default, because it names none", "House 12, Road 5\nDhanmondi, Dhaka", "us", "default"],
+    [
+      "that is the shop's default, because the shop does not deliver there",
+      "1 Allee, Berlin, Germany",
+      "us",
+      "default",
+    ],
+  ])("of another caller goes to the country %s, and Medusa and the mail tell how it was found", async (...row) => {
+    const [, address, country_code, country_from] = row;
+    const person = await Person.signUp();
+    const { orderId } = await buy(person, "Sparrow", { address });
+    const sql = `select a.country_code, a.metadata->>'country_from' as country_from
+      from "order" o join order_address a on a.id = o.shipping_address_id where o.id = $1`;
+    expect(await queryDatabase(sql, [orderId])).toEqual([{ country_code, country_from }]);
+    const order = (await person.api("GET", `/orders/${orderId}`)).body;
+    expect(order).toMatchObject({ address });
+    expect(order).not.toHaveProperty("country");
+    expect((await placesOf(person)).earlier).toMatchObject([{ address, country: null }]);
+    const { text = "" } = await mailOf(person.email, "order_confirmation");
+    expect(text.includes("United States (our guess)")).toBe(country_from === "default");
   });
 
   it("of another caller is offered again as it was typed", async () => {

@@ -5,9 +5,12 @@ import { queryDatabase } from "../support/database";
 import { mailOf } from "../support/mailbox";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { addProduct } from "../support/new-product";
+import { orderPath, readOrderPage, submitReturn } from "../support/order-page";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { ship } from "../support/purchase";
 import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted } from "../support/quoted-purchase";
+import { demoAccounts } from "../support/stack";
 import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
 
 const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().optional(), order_status: z.string() });
@@ -125,6 +128,37 @@ describe("fractions of a cent", () => {
       );
     },
   );
+
+  it("are in what the question before a refund names: exactly that goes back", async () => {
+    undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
+    const person = await Person.signUp();
+    const { orderId, transactionId, quoted } = await buyAtQuote(person, [line(0, 3), line(3, 7)]);
+    await ship(orderId);
+    const admin = await Person.signIn(demoAccounts.admin);
+    const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
+    let refunded = 0;
+    for (const pieces of [
+      [2, 3],
+      [1, 4],
+    ]) {
+      const { returnable } = await readOrderPage(person, orderId);
+      const lines = (returnable?.lines ?? []).flatMap(({ line_id }, place) => [
+        [`line_${place}`, line_id],
+        [`quantity_${place}`, String(pieces[place])],
+      ]);
+      const asked = { ...Object.fromEntries(lines), reason_id: returnable?.reasons[0]?.id ?? "" };
+      expect((await submitReturn(person, orderId, asked)).status).toBe(200);
+      const return_id = (await readOrderPage(person, orderId)).returns.at(-1)?.id ?? "";
+      const question = await (await send({ form: "arrived", return_id })).text();
+      const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
+      expect(Number(refund)).toBeGreaterThan(0);
+      expect((await send({ form: "receive", return_id, refund })).status).toBe(200);
+      refunded += Number(refund);
+      expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: refunded });
+    }
+    expect(refunded).toBe(quoted.total);
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
 
   it("leave nothing behind where the whole order goes back in parts", async () => {
     undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));

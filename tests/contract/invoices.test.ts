@@ -86,6 +86,18 @@ describe("a paid order", () => {
     expect(html).toContain(`href="${documentPath(orderId, invoice.number)}"`);
   });
 
+  it("is named by order and invoice on its page for the screen, which leads to the PDF", async () => {
+    const { buyer, orderId, invoice } = await paid();
+    const { order } = await readOrderPage(buyer, orderId);
+    for (const person of [buyer, admin]) {
+      const html = await (await person.visit(`/dashboard/invoice/${orderId}`)).text();
+      expect(html).toContain(`Invoice ${invoice.number}`);
+      expect(html).toContain(`Order #${order.displayId}`);
+      expect(html).not.toContain(`Invoice #${order.displayId}`);
+      expect(html).toContain(`href="${documentPath(orderId, invoice.number)}"`);
+    }
+  });
+
   it("hides it from everybody else, as if there were none", async () => {
     const { buyer, orderId, invoice } = await paid();
     const stranger = await Person.signUp();
@@ -154,6 +166,9 @@ describe("a cancelled order", () => {
     const uncaptured = await Person.signUp();
     const beforePaying = (id: string) => failCalls("payment_intents.capture", 1_000, id);
     const held = await buy(uncaptured, "Sparrow", { beforePaying });
+    const screen = await (await uncaptured.visit(`/dashboard/invoice/${held.orderId}`)).text();
+    expect(screen).toMatch(/<h1[^>]*>.*Order #\d+.*<\/h1>/);
+    expect(screen).not.toMatch(/INV-\d|Invoice #|Download PDF/);
     await uncaptured.api("DELETE", `/deleteOrder/${held.orderId}`);
 
     const { buyer, orderId, invoice, charged } = await buyInvoiced();

@@ -57,6 +57,7 @@ describe("a file of a person's data", () => {
       "/dashboard/account/export",
       `/dashboard/orders/${orderId}/documents/none.pdf`,
       "/dashboard/cancelledOrders",
+      `/dashboard/orderStates?${new URLSearchParams({ email: person.email })}`,
     ];
     const statusOf = async (path: string, site: string) =>
       (await person.visit(path, { headers: { "sec-fetch-site": site } })).status;

@@ -4,7 +4,7 @@ import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buyShipped } from "../support/purchase";
 import { demoAccounts, secrets, stack } from "../support/stack";
 
 /** A product's page says when its data were loaded, so a visit shows whether the page was rendered for it. */
@@ -55,7 +55,7 @@ let sparrow: Awaited<ReturnType<typeof listed>>;
 beforeAll(async () => {
   [person, buyer] = [await Person.signUp(), await Person.signUp()];
   sparrow = await listed("Sparrow");
-  paid = await buy(buyer);
+  paid = await buyShipped(buyer);
 });
 
 const HEADERS = { origin: stack.storefront, "content-type": "application/json" };

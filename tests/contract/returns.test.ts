@@ -168,7 +168,7 @@ describe("a return that an admin of the shop receives", () => {
     const receive = (person: Person) =>
       person.submit(orderPath(bought.orderId), { form: "receive", return_id: asked?.id ?? "" });
     const refunded = async () => (await ledgerEntry(bought.transactionId))?.amount_refunded;
-    return { ...bought, receive, refunded, cents: Math.round(bought.price * 100) };
+    return { ...bought, returnId: asked?.id ?? "", receive, refunded, cents: Math.round(bought.price * 100) };
   }
 
   it("is received by nobody else, and three times at once is received and refunded once", async () => {
@@ -184,8 +184,39 @@ describe("a return that an admin of the shop receives", () => {
     await expect.poll(async () => (await readOrderPage(buyer, orderId)).order.refunded, SOON).toBe(cents);
     const page = await readOrderPage(buyer, orderId);
     expect(page).toMatchObject({ order: { total: 2 * cents }, returns: [{ status: "received" }] });
-    expect(page.events.map(({ kind }) => kind)).toEqual(["placed", "paid", "shipped", "refunded"]);
+    expect(page.events.map(({ kind }) => kind)).toEqual(["placed", "paid", "shipped", "returned", "refunded"]);
     expect(await findingsOf(orderId)).toEqual([]);
+  });
+
+  it("asks before money moves, names the sum, and shows at once what was done", async () => {
+    const { orderId, returnId, refunded, cents } = await buyReturned(2);
+    const send = (fields: Record<string, string>) =>
+      admin.submit(orderPath(orderId), { return_id: returnId, ...fields });
+    const sum = `$${((2 * cents) / 100).toFixed(2)}`;
+    const asked = await send({ form: "arrived" });
+    expect(asked.status).toBe(200);
+    const question = await asked.text();
+    expect(question).toContain(`Refund ${sum}?`);
+    expect(question).toContain(`name="refund" value="${2 * cents}"`);
+    expect(await refunded()).toBe(0);
+    const other = await send({ form: "receive", refund: String(2 * cents - 1) });
+    expect(other.status).toBe(409);
+    expect(await other.text()).toContain("another sum would go back");
+    expect(await refunded()).toBe(0);
+    const done = await send({ form: "receive", refund: String(2 * cents) });
+    expect(done.status).toBe(200);
+    const page = (await done.text()).replaceAll("<!-- -->", "");
+    for (const words of ["It has arrived", "Returned", `${sum} refunded`, `The whole ${sum} went back to the card.`])
+      expect(page).toContain(words);
+    for (const words of ["On its way", "still to come"]) expect(page).not.toContain(words);
+    expect(await refunded()).toBe(2 * cents);
+    expect((await send({ form: "arrived" })).status).toBe(409);
+  });
+
+  it("is asked about by admins alone, and not in Medusa by a customer", async () => {
+    const { buyer, orderId, returnId } = await buyReturned();
+    const answer = await buyer.submit(orderPath(orderId), { form: "arrived", return_id: returnId });
+    expect(answer.headers.get("location")).toContain("/login?");
   });
 
   it.each(["500", "reset_after_commit"] as const)(

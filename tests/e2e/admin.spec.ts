@@ -83,6 +83,23 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
 
+test("Escape in the question before a deletion gives the focus back to the Delete that was pressed", async ({
+  page,
+}) => {
+  await signInAsAdmin(page, "/dashboard/manageProducts");
+  const button = page.getByRole("main").getByRole("button", { name: "Delete" }).nth(1);
+  const dialog = page.getByRole("alertdialog");
+  // Twice: the first time the dialog's code is still to come.
+  for (let times = 0; times < 2; times += 1) {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
 test("an unknown e-mail makes nobody an admin, and a known one makes its user one [S2-74 S4-08 S8-11 S8-12]", async ({
   page,
   consoleErrors,

@@ -60,7 +60,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     state: "an invoice",
     path: ({ orderId }) => `/dashboard/invoice/${orderId}`,
     roles: ["customer"],
-    title: /^Invoice #/,
+    title: /Order #\d+$/,
   },
   {
     route: "dashboard.invoice.$id.tsx",

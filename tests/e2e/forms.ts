@@ -1,6 +1,6 @@
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { ACCOUNT_FORMS } from "./account-forms";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
@@ -30,7 +30,7 @@ export const FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       const buyer = await enterAsCustomer(context);
       const { handle, productName } = await addProduct();
-      await buy(buyer, productName);
+      await buyShipped(buyer, productName);
       await page.goto(`/products/${handle}`);
       await page.getByRole("radio", { name: /^4/ }).check();
       await page.getByLabel("Your words").fill("Quiet.");

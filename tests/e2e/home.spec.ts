@@ -183,6 +183,7 @@ test("says in the footer where to go, how to reach the shop, and whose it is [S1
     "smart flight modes",
   ])
     await expect(footer.getByText(words)).toBeVisible();
+  await expect(footer.getByText("Racing drones do none of this: you fly them by hand.")).toBeVisible();
   await expect(footer.getByText(/premium.*active track, tap-fly and hand gesture control/s)).toBeVisible();
   await expect(footer.getByRole("heading", { name: "Useful Links" })).toBeVisible();
   await expect(footer.getByText(/Dhaka/)).toBeVisible();

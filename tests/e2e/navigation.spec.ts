@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { demoAccounts } from "../support/stack";
-import { addToCart, BOTH_SIZES, expect, signIn, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, openMenu, signIn, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -11,6 +11,7 @@ test(
   BOTH_SIZES,
   async ({ page }) => {
     await page.goto("/register");
+    await openMenu(page);
     await expect(links(page)).toHaveText(["Home", "Store"]);
     await expect(links(page).first()).toHaveAttribute("href", "/");
     await expect(links(page).last()).toHaveAttribute("href", "/explore");
@@ -28,12 +29,15 @@ test(
   async ({ page }) => {
     await signUp(page, "Bea Bar");
     await page.goto("/explore");
+    await openMenu(page);
     await expect(links(page)).toHaveText(["Home", "Store", "Dashboard"]);
     await expect(bar(page).getByText("Signed in as: Bea Bar")).toBeVisible();
     await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
     await links(page).last().click();
     await expect(page).toHaveURL(/\/dashboard$/);
+    await openMenu(page);
     await bar(page).getByRole("button", { name: "Logout" }).click();
+    await openMenu(page);
     await expect(links(page)).toHaveText(["Home", "Store"]);
   },
 );
@@ -81,6 +85,25 @@ test("the dashboard welcomes a customer by name and e-mail [S2-08]", async ({ pa
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Wim Welcome");
   await expect(page.getByRole("main")).toContainText(email);
+});
+
+test('"Signed in as:" is never without the name, however wide the window and long the name', async ({ page }) => {
+  const name = "Bartholomew Featherstonehaugh-Cholmondeley of the Upper Valley";
+  await signUp(page, name);
+  for (const width of [390, 768, 959, 960, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/explore");
+    await openMenu(page);
+    const who = bar(page).getByText(`Signed in as: ${name}`);
+    await expect(who).toBeVisible();
+    const hidden = await who.evaluate((element, letters) => {
+      const range = document.createRange();
+      range.setStart(element.lastChild ?? element, 0);
+      range.setEnd(element.lastChild ?? element, letters);
+      return Math.max(0, range.getBoundingClientRect().right - element.getBoundingClientRect().right);
+    }, "Bartholomew F".length);
+    expect(hidden, `${width} px`).toBe(0);
+  }
 });
 
 test("a browser that is signed in keeps a token and shows person and role; once signed out it keeps and shows nothing of them [S4-01 S4-02]", async ({

@@ -132,7 +132,9 @@ test("ops ship an order, and the customer's order says so", async ({ page }) => 
   const { orderId } = await buy(person);
   await openAdmin(page, `/orders/${orderId}`);
   await page.getByRole("button", { name: "Ship order" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("gets a mail that says so");
+  await question.getByRole("button", { name: "Ship" }).click();
   await expect(page.getByText("The order is shipped.")).toBeVisible();
   await expect(page.getByRole("list", { name: "History" })).toContainText(`Shipped by ${demoAccounts.ops.email}`);
   await expect(page.getByRole("button", { name: "Ship order" })).toHaveCount(0);
@@ -221,4 +223,17 @@ test("the profile in Medusa Admin offers no second factor, which the shop could 
   await expect(page.getByText(demoAccounts.ops.email).first()).toBeVisible();
   await expect(page.getByText("Two-factor authentication")).toHaveCount(0);
   expect(asked.filter((path) => path.startsWith("/auth/mfa"))).toEqual([]);
+});
+
+test("ops see beside an order whether its country was confirmed, and what its address says instead", async ({
+  page,
+}) => {
+  const person = await Person.signUp();
+  const address = "Unter den Linden 1\n10117 Berlin\nGermany";
+  const { orderId } = await buy(person, "Sparrow", { address });
+  await openAdmin(page, `/orders/${orderId}`);
+  await expect(page.getByRole("heading", { name: "Country of delivery" })).toBeVisible();
+  await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();
+  await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
 });

@@ -1,18 +1,7 @@
 import { readOrderPage, submitReturn } from "../support/order-page";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
+import { buy, buyShipped } from "../support/purchase";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
-import { expect } from "./shop-test";
-
-/** An order that was shipped. */
-async function buyShipped(buyer: Person) {
-  const bought = await buy(buyer);
-  const admin = await Person.signIn(demoAccounts.admin);
-  const ship = async () => (await admin.api("PUT", "/updateStatus", { body: { orderId: bought.orderId } })).status;
-  await expect.poll(ship).toBe(200);
-  return bought;
-}
 
 /** An order whose line its customer has asked to send back. */
 export async function buyAndReturn(buyer: Person) {

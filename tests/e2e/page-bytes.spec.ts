@@ -12,7 +12,7 @@ const MOST = {
   home: { script: 130 },
   shown: { script: 106 },
   account: { script: 136 },
-  checkout: { script: 149 },
+  checkout: { script: 151 },
   dashboard: { script: 146 },
   form: { script: 157 },
 };

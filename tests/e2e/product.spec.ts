@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { addProduct, countStock } from "../support/new-product";
+import { ship } from "../support/purchase";
 import { BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
 
 const THANKS = "Thank you. Your review is saved.";
@@ -40,6 +41,25 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
   await expect(buy.getByText("$449.00")).toBeInViewport({ ratio: 1 });
 });
 
+test("what a racing drone does not do is said beside Purchase, and of no other drone", BOTH_SIZES, async ({ page }) => {
+  await page.goto("/products/swift-fpv");
+  const notice = article(page).getByText("It does not hover by itself and does not return home.");
+  const purchase = article(page).getByRole("button", { name: "Purchase" });
+  await expect(purchase).toHaveAccessibleDescription(/You fly this drone by hand\./);
+  const [above, button] = [await notice.boundingBox(), await purchase.boundingBox()];
+  const gap = (button?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(48);
+  const bar = page.getByRole("region", { name: "Buy Swift FPV" });
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar.getByText("You fly this drone by hand.")).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto("/products/kestrel-pro");
+  await expect(purchase).toBeVisible();
+  await expect(page.getByText("You fly this drone by hand.")).toHaveCount(0);
+});
+
 test("a product that is sold out says so and cannot be bought", async ({ page }) => {
   const product = await addProduct();
   await countStock(product, 0);
@@ -64,8 +84,14 @@ test("who bought a product reviews it on its page, changes the review, and every
   await fillCard(page, "4242424242424242");
   await page.getByRole("button", { name: "Confirm Order Payment" }).click();
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  const number = page.getByRole("article").getByRole("link", { name: /^Order #/ });
+  const orderId = (await number.getAttribute("href"))?.split("/").at(-1) ?? "";
 
   await page.goto(`/products/${handle}`);
+  await expect(page.getByText("once it has shipped")).toBeVisible();
+  await expect(page.getByLabel("Your words")).toHaveCount(0);
+  await ship(orderId);
+  await page.reload();
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByText("There are errors, check your console")).toBeVisible();
   await page.getByRole("radio", { name: /^4/ }).check();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { BOTH_SIZES, expect, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, openMenu, signUp, test } from "./shop-test";
 
 const Products = z.array(
   z.object({ productName: z.string(), productImg: z.string(), shortDescription: z.string(), productPrice: z.number() }),
@@ -25,6 +25,30 @@ async function namesOnAllPages(page: Page): Promise<string[]> {
   return [...names, ...(await namesOnAllPages(page))];
 }
 
+test("the texts and buttons of the cards in a row are on one line each", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/explore");
+    await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
+    // What other tests put on sale may lack a figure or a sentence.
+    const uneven = await cards(page).evaluateAll((shown, most) => {
+      const all = shown.slice(0, most);
+      const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+      const rows = [...new Set(all.map(topOf))].map((top) => all.filter((card) => topOf(card) === top));
+      return rows.flatMap((row) =>
+        [/^\$\d/, /\d (?:g|min)$/, /\w\.$/, /^Purchase$/].flatMap((words) => {
+          const found = row.flatMap((card) =>
+            [...card.querySelectorAll("p, button")].filter(({ textContent }) => words.test(textContent)),
+          );
+          const tops = found.map(topOf);
+          return new Set(tops).size > 1 ? [`${found.map(({ textContent }) => textContent)}: ${tops}`] : [];
+        }),
+      );
+    });
+    expect(uneven, `${width} px`).toEqual([]);
+  }
+});
+
 test("the home page shows the first six products [S1-09 S9-01]", async ({ page }) => {
   const names = (await firstProducts(page, 6)).map(({ productName }) => productName);
   await page.goto("/home");
@@ -42,6 +66,7 @@ test(
       );
     const before = await listed();
     await page.goto("/");
+    await openMenu(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store", exact: true }).click();
     await expect(page).toHaveURL(/\/explore$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store");

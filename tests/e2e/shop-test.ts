@@ -44,6 +44,15 @@ export const PASSWORD = "correct horse battery";
 /** A tag for tests of what depends on the size of the window: `npm test` runs them at both sizes, all others at a desk only. */
 export const BOTH_SIZES = { tag: "@both-sizes" };
 
+/** Opens the bar's menu where the window is so narrow that the bar has one. */
+export async function openMenu(page: Page): Promise<void> {
+  const banner = page.getByRole("banner");
+  const opener = banner.getByRole("button", { name: "Menu" });
+  if (!(await opener.isVisible())) return;
+  await opener.click();
+  await expect(banner.getByRole("navigation", { name: "Main" })).toBeVisible();
+}
+
 /** Makes an account and gives its session to the browser. Opens no page; `signUpByForm` does it on the screen. */
 export async function signUp(
   page: Page,
@@ -65,7 +74,7 @@ export async function signUpByForm(
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByText(`Signed in as: ${name}`).first()).toBeVisible();
+  await expect(page.getByText(`Signed in as: ${name}`).first()).toBeAttached();
   return { name, email };
 }
 

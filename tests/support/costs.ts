@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { Person } from "./person";
 import { stack } from "./stack";
 
-const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date(), orderBy: z.iso.datetime() });
+const Arrival = z.object({
+  earliest: z.iso.date(),
+  latest: z.iso.date(),
+  orderBy: z.iso.datetime(),
+  place: z.string(),
+});
 /** What POST /checkout/costs tells, in cents. */
 const Costs = z.strictObject({
   itemsTotal: z.int(),

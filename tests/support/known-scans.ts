@@ -52,6 +52,8 @@ export const SCANS: Readonly<Record<string, string>> = {
   "catalogue/products.ts listUnsellable: product_variant_price_set": FRACTIONS,
   "catalogue/statements.ts unsellableStatement: price": FRACTIONS,
   "catalogue/statements.ts unsellableStatement: product_variant_price_set": FRACTIONS,
+  "orders/all-orders.ts countNewOrders: order_status":
+    "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "payments/money-payments.ts listMoneyPayments: customer": "of ten thousand customers; of more, by the index of parts",
   "seeding/seeding.ts hasProducts: product": "only whether there is any",
 };

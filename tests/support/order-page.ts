@@ -2,6 +2,8 @@ import { z } from "zod";
 import { callMedusa, signInOps } from "./ops";
 import type { Person } from "./person";
 
+const Pieces = z.object({ title: z.string(), quantity: z.number() });
+
 const Page = z.object({
   order: z.object({ displayId: z.number(), status: z.string(), total: z.number(), refunded: z.number() }),
   deleted: z.boolean(),
@@ -12,8 +14,10 @@ const Page = z.object({
       carrier: z.string(),
       deliveredAt: z.string().nullable(),
       tracking: z.array(z.object({ number: z.string(), url: z.string().nullable() })),
+      items: z.array(Pieces),
     }),
   ),
+  left: z.array(Pieces),
   returns: z.array(
     z.object({
       id: z.string(),
@@ -27,7 +31,7 @@ const Page = z.object({
   returnable: z
     .object({
       until: z.string(),
-      lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })),
+      lines: z.array(z.object({ line_id: z.string(), title: z.string(), quantity: z.number() })),
       reasons: z.array(z.object({ id: z.string(), label: z.string() })),
     })
     .nullable(),

@@ -1,33 +1,51 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { queryDatabase } from "./database";
 import { confirmPayment } from "./payments";
-import type { Person } from "./person";
+import { Person } from "./person";
+import { demoAccounts } from "./stack";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Inserted = z.object({ insertedId: z.string() });
 
+/** How long a capture may take, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
 type Purchase = {
   quantity?: number;
+  /** Other products in the same order, by name, and how many of each. */
+  also?: Record<string, number>;
+  address?: string;
   /** Awaited when there is a PaymentIntent, before the card says yes to it. */
   beforePaying?: (paymentIntentId: string) => Promise<void>;
 };
 
-/** Buys one of a product, or more, over HTTP. `price`, of one, in major units. */
+/** Buys one of a product, or more, over HTTP. `price`, of one of the first, in major units. */
 export async function buy(
   person: Person,
   productName = "Sparrow",
-  { quantity = 1, beforePaying = async () => {} }: Purchase = {},
+  {
+    quantity = 1,
+    also = {},
+    address: to = "House 12, Road 5\nDhanmondi, Dhaka",
+    beforePaying = async () => {},
+  }: Purchase = {},
 ) {
   const products = Products.parse((await person.api("GET", "/products")).body);
-  const product = products.find((candidate) => candidate.productName === productName);
-  if (!product) throw new Error(`${productName} is not on sale`);
+  const lines = Object.entries({ [productName]: quantity, ...also }).map(([name, pieces]) => {
+    const product = products.find((candidate) => candidate.productName === name);
+    if (!product) throw new Error(`${name} is not on sale`);
+    return { product, quantity: pieces };
+  });
+  const cents = lines.reduce((sum, line) => sum + Math.round(line.product.productPrice * 100) * line.quantity, 0);
   const order = {
     name: "Nia Rahman",
     email: person.email,
-    address: "House 12, Road 5\nDhanmondi, Dhaka",
+    address: to,
     phone: "+880 1700 000000",
-    order_items: [{ _id: product._id, quantity }],
-    total_amount: (product.productPrice * 100 * quantity) / 100,
+    order_items: lines.map(({ product, quantity }) => ({ _id: product._id, quantity })),
+    total_amount: cents / 100,
   };
   const { name, email, address, phone, order_items, total_amount } = order;
   const body = { total_amount, order_items, delivery: { name, email, address, phone } };
@@ -38,6 +56,37 @@ export async function buy(
   return {
     orderId: Inserted.parse(placed.body).insertedId,
     transactionId: intent.paymentIntentId,
-    price: product.productPrice,
+    price: lines[0]?.product.productPrice ?? 0,
   };
+}
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${what} for ${PATIENCE_MS} ms`);
+    await delay(200);
+  }
+}
+
+/** Buys something whose money the shop has, so that ops may send it. For browser tests too, which know no vitest. */
+export async function buyPaid(...purchase: Parameters<typeof buy>) {
+  const bought = await buy(...purchase);
+  const sql = "select 1 from payment_attempt where payment_intent_id = $1 and status = 'captured'";
+  const isPaid = async () => (await queryDatabase(sql, [bought.transactionId])).length > 0;
+  await until(isPaid, "the money was not captured");
+  return bought;
+}
+
+/** An admin of the shop ships what is left of an order, once its money is captured. */
+export async function ship(orderId: string): Promise<void> {
+  const admin = await Person.signIn(demoAccounts.admin);
+  const update = async () => (await admin.api("PUT", "/updateStatus", { body: { orderId } })).status === 200;
+  await until(update, "the order could not be shipped");
+}
+
+/** Buys something that is then shipped. */
+export async function buyShipped(...purchase: Parameters<typeof buy>) {
+  const bought = await buy(...purchase);
+  await ship(bought.orderId);
+  return bought;
 }

@@ -107,7 +107,7 @@ function addMails(rows: Rows, { key, at, customer, status }: OrderPlan): void {
     if (!kind) continue;
     rows.add("outbox_mail", {
       id: `mail_${kind === "order_confirmation" ? 1 : 2}_${key}`,
-      key: `${kind}:order_${key}`,
+      key: `${kind}:${kind === "order_shipped" ? "ful" : "order"}_${key}`,
       kind,
       recipient: customer.email,
       order_id: `order_${key}`,

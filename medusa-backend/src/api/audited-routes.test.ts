@@ -75,6 +75,7 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /store/shop/admins": "role.made_",
   "POST /store/shop/products": "product.added",
   "DELETE /store/shop/products/:id": "product.deleted",
+  "POST /store/shop/products/:id/show": "product.shown",
   "POST /store/shop/orders/:id/ship": "order.shipped",
   "POST /store/shop/orders/:id/tracking": "order.tracked",
   "POST /store/shop/returns/:id/receive": "order.return_received",

@@ -36,7 +36,9 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /products": "anyone",
   "POST /products": "admin",
   "DELETE /products/:id": "admin",
+  "POST /products/:id/show": "admin",
   "GET /unsellable-products": "admin",
+  "GET /hidden-products": "admin",
   "GET /catalogue-version": "anyone",
   "PUT /cart": "customer",
   "GET /cart-products": "anyone",
@@ -66,10 +68,12 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /orders/:id/tracking": "admin",
   "POST /orders/:id/returns": "customer",
   "GET /open-returns": "admin",
+  "GET /returns/:id/refund": "admin",
   "POST /returns/:id/receive": "admin",
   "POST /returns/:id/cancel": "customer",
   "GET /cancelled-orders": "customer",
   "GET /all-orders": "admin",
+  "GET /new-orders": "admin",
 };
 
 /**

@@ -1,5 +1,6 @@
 import { formatAddress } from "localized-address-format";
 import type { AddressParts } from "./addresses";
+import { countryName } from "./country-name";
 
 const linesOf = ({ street, extra, postcode, city, province, country }: AddressParts): string[] =>
   formatAddress({
@@ -9,11 +10,6 @@ const linesOf = ({ street, extra, postcode, city, province, country }: AddressPa
     postalCode: postcode,
     addressLines: [street, extra].filter(Boolean),
   });
-
-/** The English name of a country, for the last line of an address. */
-export function countryName(country: string): string {
-  return new Intl.DisplayNames(["en"], { type: "region" }).of(country.toUpperCase()) ?? country;
-}
 
 /** The parts as one text, line by line in the order of their country, which is the last line. */
 export function toAddressText(parts: AddressParts): string {

@@ -37,12 +37,16 @@ export const MOST_ADDRESSES = 50;
 export const SavedAddress = SaveAddress.extend({ id: z.string() });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-/** Where an earlier order went, as one text and, where it was given so, in parts. */
+/**
+ * Where an earlier order went, as one text and, where it was given so, in parts. `country` is null where the buyer has
+ * not chosen it.
+ */
 export const EarlierAddress = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
   parts: AddressParts.nullable(),
+  country: CountryCode.nullable(),
 });
 export type EarlierAddress = z.infer<typeof EarlierAddress>;
 

@@ -7,8 +7,8 @@ import { PurchaseLine } from "./purchase-line";
 export const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date() });
 export type Arrival = z.infer<typeof Arrival>;
 
-/** What is to be expected of an order that is placed before `order_by` (UTC); one that is placed then arrives later. */
-export const ExpectedArrival = Arrival.extend({ order_by: z.iso.datetime() });
+/** What is to be expected of an order to this country that is placed before `order_by` (UTC); one that is placed then arrives later. */
+export const ExpectedArrival = Arrival.extend({ order_by: z.iso.datetime(), country: CountryCode });
 export type ExpectedArrival = z.infer<typeof ExpectedArrival>;
 
 /**

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LIMITS, RequiredText } from "./common";
 
 /**
- * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody who did not buy the product; a second
- * review replaces the first.
+ * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody to whom no piece of it was sent; a
+ * second review replaces the first.
  */
 export const SaveProductReview = z.object({
   description: RequiredText(LIMITS.long),
@@ -12,7 +12,7 @@ export const SaveProductReview = z.object({
 export type SaveProductReview = z.infer<typeof SaveProductReview>;
 
 /**
- * GET and PUT of my-review: whether this person bought the product (in an order that is not cancelled), and their
+ * GET and PUT of my-review: whether a piece of the product that this person bought has been sent, and their
  * review of it. `shown_as` is the name under which the review is shown.
  */
 export const MyProductReviewAnswer = z.object({

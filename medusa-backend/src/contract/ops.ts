@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RequiredText, Role, ShopOrderStatus } from "./common";
+import { LIMITS, RequiredText, Role, ShopOrderStatus, Text } from "./common";
 import { OrderDocument } from "./documents";
 import { ListPageQuery, NextPageAnswer } from "./list-page";
 import { Parcel } from "./order-page";
@@ -37,7 +37,7 @@ export const OpsAuditEntry = z.object({
 });
 export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
 
-/** GET /admin/shop/audit, newest first; with `subject_id` the entries about one record. */
+/** GET /admin/shop/audit, newest first; with `subject_id` the entries about one record, an order also by "#" and its number. */
 export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subject_id: RequiredText(100).optional() });
 export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAuditEntry), ...NextPageAnswer.shape });
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
@@ -117,6 +117,7 @@ export const OpsMail = z.object({
   kind: z.string(),
   recipient: z.string(),
   order_id: z.string().nullable(),
+  order_number: z.number().nullable(),
   status: MailStatus,
   attempts: z.number(),
   last_error: z.string().nullable(),
@@ -127,10 +128,11 @@ export const OpsMail = z.object({
 });
 export type OpsMail = z.infer<typeof OpsMail>;
 
-/** GET /admin/shop/mails, newest first. */
+/** GET /admin/shop/mails, newest first. `q`: an order's number ("72" or "#72"), or the address that mails went to. */
 export const OpsMailsQuery = z.object({
   ...ListPageQuery.shape,
   status: MailStatus.optional(),
+  q: Text(LIMITS.email).optional(),
 });
 export const OpsMailsAnswer = z.object({ mails: Rows("mails", OpsMail), ...NextPageAnswer.shape });
 export type OpsMailsAnswer = z.infer<typeof OpsMailsAnswer>;

@@ -3,6 +3,7 @@ import { CatalogueProduct } from "./catalogue";
 import { Money } from "./common";
 import { OrderDocument } from "./documents";
 import { ShopOrder } from "./orders";
+import { Pieces } from "./pieces";
 import { OrderReturn, Returnable } from "./returns";
 import { Rows } from "./rows";
 
@@ -13,7 +14,7 @@ export const Parcel = z.object({
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   tracking: z.array(z.object({ number: z.string(), url: z.string().nullable() })),
-  items: z.array(z.object({ title: z.string(), quantity: z.number() })),
+  items: z.array(Pieces),
 });
 export type Parcel = z.infer<typeof Parcel>;
 
@@ -21,18 +22,27 @@ export type Parcel = z.infer<typeof Parcel>;
 export const PaymentCard = z.object({ brand: z.string(), last4: z.string() });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
-/** Something that happened to an order; `amount` (USD in major units) with `paid` and `refunded`. */
+/**
+ * Something that happened to an order; `amount` (USD in major units) with `paid` and `refunded`. `pieces` are those of
+ * the parcel that was `shipped` or `delivered`, or of the return that was received (`returned`).
+ */
 export const OrderEvent = z.object({
-  kind: z.enum(["placed", "paid", "shipped", "delivered", "refunded", "cancelled"]),
+  kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "cancelled"]),
   at: z.iso.datetime(),
   amount: Money.nullable(),
+  pieces: z.array(Pieces),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. `documents` with the invoice first. */
+export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
+export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /**
  * GET /store/shop/orders/:id/page (owner, or an admin): an order with all that its page shows. Cancelled orders are
  * found here after they were deleted, too; `deleted` says so. `own` is false for an admin who sees somebody else's. Other deleted orders and those of others: 404. `events`
  * oldest first, `documents` with the invoice first. `products` are those of the order's lines that are still on sale, as they are sold today.
+ * `left` is what is still to be sent.
  * `returnable` is what its owner can send back now, `card` the one that paid; null where there is none, or it is not known.
  */
 export const GetOrderPageAnswer = z.object({
@@ -41,6 +51,7 @@ export const GetOrderPageAnswer = z.object({
   deleted: z.boolean(),
   events: Rows("order events", OrderEvent),
   parcels: Rows("parcels", Parcel),
+  left: Rows("lines to send", Pieces),
   returns: Rows("returns", OrderReturn),
   returnable: Returnable.nullable(),
   documents: Rows("documents", OrderDocument),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Arrival, DiscountCode } from "./costs";
 import { LEAST_PRICE } from "./currency";
-import { Delivery } from "./delivery";
+import { CountrySource, Delivery } from "./delivery";
+import { OrderProgress } from "./pieces";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
 
@@ -80,7 +81,8 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
  * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the amount that was charged, which never changes. `refunded` is the part of it that
  * went back. `discount_codes` are those that the buyer typed; `arrival` is what was promised when the order was placed,
- * null where nothing was.
+ * null where nothing was. `country` is where it goes (ISO 3166-1 alpha-2, lower case; empty where Medusa has none), and
+ * how that came about, which orders do not know that were placed before the shop noted it.
  */
 export const ShopOrder = z.object({
   id: z.string(),
@@ -105,7 +107,9 @@ export const ShopOrder = z.object({
   total: Money,
   refunded: Money,
   arrival: Arrival.nullable(),
+  country: z.object({ code: z.string(), from: CountrySource.nullable() }),
   status: ShopOrderStatus,
+  progress: OrderProgress,
   payment_intent_id: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -119,20 +123,20 @@ export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 
-/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. */
-export const GetOrderAnswer = z.object({ order: ShopOrder });
-export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
+/** What lists of all orders are narrowed to; "current": whatever is not cancelled. */
+export const ListedStatus = z.enum(["pending", "shipped", "cancelled", "current"]);
+export type ListedStatus = z.infer<typeof ListedStatus>;
 
 /**
  * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. `q` finds an
  * order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or e-mail (one or two characters: the
- * beginning of a word). Without `status` and `q` cancelled orders are left out. `deleted` (with `status` "cancelled") adds those that were
- * deleted, and the answer's `deleted` has their ids.
+ * beginning of a word). Without `status` and `q`, and with `status` "current", cancelled orders are left out. `deleted` (with `status`
+ * "cancelled") adds those that were deleted, and the answer's `deleted` has their ids.
  */
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: OpaqueId(200).optional(),
-  status: ShopOrderStatus.optional(),
+  status: ListedStatus.optional(),
   q: Text(LIMITS.email).optional(),
   deleted: z.literal("too").optional(),
 });
@@ -144,7 +148,10 @@ export const ListAllOrdersAnswer = z.object({
 });
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
-/** POST /store/shop/orders/:id/ship (admin): pending → shipped; `changed` is false when it was shipped; 409 `order_cancelled`. */
+/**
+ * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false when nothing was; 409
+ * `order_cancelled`.
+ */
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 

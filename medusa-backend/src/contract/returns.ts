@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { LIMITS, ListOf, OpaqueId, Text } from "./common";
+import { LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
+import { Pieces } from "./pieces";
 import { Rows } from "./rows";
 
 /**
- * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back. 201.
- * 409 `conflict` before it was shipped, after the shop's days, for more pieces than can still be returned, or while ops
- * are changing the order. `reason_id` is one of the page's `reasons`; `note` are the customer's words.
+ * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back.
+ * 201. 409 `conflict` before anything was shipped, after the shop's days, for more pieces than can still be returned,
+ * or while ops are changing the order. `reason_id` is one of the page's `reasons`; `note` are the customer's words.
  */
 export const RequestReturn = z.object({
   items: ListOf(z.object({ line_id: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
@@ -17,10 +18,20 @@ export const RequestReturnAnswer = z.object({ return_id: z.string() });
 export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 /**
- * POST /store/shop/returns/:id/receive (admin): all of it has arrived. Its pieces go back into stock, and the money to the
- * card. `changed` is false when it was received before; 409 `conflict` for one that was cancelled.
+ * GET /store/shop/returns/:id/refund (admin): what goes back to the card once the rest of it is received, in major
+ * units, and the pieces that are still to come. 409 `conflict` for one of which nothing is to come.
  */
-export const ReceiveReturnAnswer = z.object({ changed: z.boolean() });
+export const ReturnRefundAnswer = z.object({ amount: Money, items: Rows("pieces", Pieces) });
+export type ReturnRefundAnswer = z.infer<typeof ReturnRefundAnswer>;
+
+/**
+ * POST /store/shop/returns/:id/receive (admin): all of it has arrived. Its pieces go back into stock, and the money to
+ * the card. `refund` is the sum that the admin was told of: where another one would go back by now, nothing is
+ * received, and the answer is 409 `conflict`. `changed` is false when it was received before; `due` is what could not
+ * go back at once and does later. 409 for one that was cancelled.
+ */
+export const ReceiveReturn = z.object({ refund: Money.optional() });
+export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: Money });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
 /**

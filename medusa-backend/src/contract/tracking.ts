@@ -17,9 +17,10 @@ export const Tracking = z.object({
 export type Tracking = z.infer<typeof Tracking>;
 
 /**
- * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets what the courier calls a
- * parcel; without `parcel_id` the order's only one. A pending order is shipped with it. `changed` is false where it was
- * so before. 409 `conflict` while the shop does not have the order's money, `order_cancelled`; 404 for an unknown parcel.
+ * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets what the courier calls
+ * a parcel. Without `parcel_id` what is left of the order is shipped as that parcel; where nothing is, it is the only
+ * one. `changed` is false where it was so before. 409 `conflict` while the shop does not have the order's money,
+ * `order_cancelled`; 404 for an unknown parcel.
  */
 export const SetTracking = Tracking.extend({
   carrier: Tracking.shape.carrier.default(""),

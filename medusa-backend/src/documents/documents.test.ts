@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { MathBN } from "@medusajs/framework/utils";
 import fc from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { ShopOrder } from "../contract/orders";
-import type { TaxGroup } from "../modules/shop-document/snapshot";
+import { DocumentSnapshot, type TaxGroup } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 import { renderPdf } from "./pdf";
 import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
@@ -33,7 +34,9 @@ const order: ShopOrder = {
   discount_codes: [],
   total: 428.95,
   refunded: 0,
+  progress: { pieces: 1, left: 1, delivered: 0, returned: 0 },
   arrival: null,
+  country: { code: "bd", from: "buyer" },
   status: "pending",
   payment_intent_id: "pi_3Q",
   created_at: "2026-11-20T10:00:00.000Z",
@@ -151,6 +154,12 @@ describe("the PDF of a document", () => {
   const textOf = async (pdf: Buffer) =>
     (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
 
+  /** The colours that lines and areas of the first page are drawn in. */
+  const drawnColours = async (pdf: Buffer) => {
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+    return (await page.getOperatorList()).argsArray.flat().filter((value) => /^#[\da-f]{6}$/.test(value));
+  };
+
   it("says number, total, taxes and seller in text that can be copied, with a title and a language", async () => {
     const pdf = renderPdf(invoice);
     const text = await textOf(pdf);
@@ -172,6 +181,25 @@ describe("the PDF of a document", () => {
   it("holds the glyphs of Bengali, Arabic and Chinese", () => {
     const names = renderPdf(invoice).toString("latin1");
     for (const font of ["NotoSansBengali", "NotoSansArabic", "NotoSansHans"]) expect(names).toContain(font);
+  });
+
+  it("has the shop's font and word mark, and the words of the invoice on the screen", async () => {
+    const pdf = renderPdf(invoice);
+    expect(pdf.includes("InstrumentSans")).toBe(true);
+    expect(await drawnColours(pdf)).toContain("#c2410c");
+    const text = await textOf(pdf);
+    for (const words of ["Order #1042", "Customer", "Product Name", "Subtotal", "Total Amount"])
+      expect(text).toContain(words);
+  });
+
+  it("of a document that was issued before the word mark is the same bytes as then", async () => {
+    const { layout, ...snapshot } = invoice.snapshot;
+    expect(layout).toBe(2);
+    const pdf = renderPdf({ ...invoice, snapshot: DocumentSnapshot.parse(snapshot) });
+    // Another version of Typst or of a font changes them. Then compare the pages by eye.
+    expect(createHash("sha256").update(pdf).digest("hex")).toBe(
+      "97c1dfe612df5d2d6c2eb1dda78c968af3041b1d71ee78abb141d40d545e1cdd",
+    );
   });
 
   it("is the same bytes each time, and of the day when it was issued", async () => {

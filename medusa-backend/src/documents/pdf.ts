@@ -1,13 +1,16 @@
 import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { Layout } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
-import { TEMPLATE } from "./template";
+import { TEMPLATE_1 } from "./template-1";
+import { TEMPLATE_2 } from "./template-2";
 import { toView } from "./view";
+import { WORD_MARK } from "./word-mark";
 
-/** The fonts, each for what those before it lack: Latin, Greek, Cyrillic and Devanagari; Bengali; Arabic; Chinese. */
-const FONTS = ["Noto Sans", "Noto Sans Bengali", "Noto Sans Arabic", "Noto Sans S Chinese"];
+/** Fonts by name, each for what those before it lack: Latin, Greek, Cyrillic and Devanagari; Bengali; Arabic; Chinese. */
+const NOTO = ["Noto Sans", "Noto Sans Bengali", "Noto Sans Arabic", "Noto Sans S Chinese"];
 
-const fontPaths = () => [
+const notoPaths = () => [
   require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
   require.resolve("@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf"),
@@ -15,25 +18,42 @@ const fontPaths = () => [
   path.join(path.dirname(require.resolve("@embedpdf/fonts-sc")), "../fonts/NotoSansHans-Regular.otf"),
 ];
 
+/** The storefront's font, for Latin. */
+const shopPaths = () => [
+  require.resolve("@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf"),
+  require.resolve("@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf"),
+];
+
+const LAYOUTS: Readonly<Record<Layout, { template: string; fonts: string[]; paths: () => string[] }>> = {
+  1: { template: TEMPLATE_1, fonts: NOTO, paths: notoPaths },
+  2: { template: TEMPLATE_2, fonts: ["Instrument Sans", ...NOTO], paths: () => [...shopPaths(), ...notoPaths()] },
+};
+
 /** How many renderings a part of a page stays in Typst's memory without being used. */
 const KEPT = 10;
 
-let compiler: NodeCompiler | undefined;
+const compilers = new Map<Layout, NodeCompiler>();
 
-/** Typst's compiler, with the fonts read once. The template reads no file. */
-function getCompiler(): NodeCompiler {
-  compiler ??= NodeCompiler.create({ fontArgs: [{ fontPaths: fontPaths() }] });
+/**
+ * Typst's compiler for a layout, with the fonts read once. Each has its own: another font could be taken for a letter
+ * that the layout's fonts lack. The templates read no file.
+ */
+function getCompiler(layout: Layout): NodeCompiler {
+  const compiler = compilers.get(layout) ?? NodeCompiler.create({ fontArgs: [{ fontPaths: LAYOUTS[layout].paths() }] });
+  compilers.set(layout, compiler);
   return compiler;
 }
 
 /**
- * A document as a PDF, the same bytes for the same document. It takes some milliseconds, the first one of a process
- * about a tenth of a second more.
+ * A document as a PDF in the layout that it was issued in, the same bytes for the same document. It takes some
+ * milliseconds, the first one of a process about a tenth of a second more.
  */
 export function renderPdf(document: StoredDocument): Buffer {
-  const typst = getCompiler();
-  const data = JSON.stringify({ ...toView(document), fonts: FONTS });
-  const pdf = typst.pdf({ mainFileContent: TEMPLATE, inputs: { data } });
+  const { layout } = document.snapshot;
+  const { template, fonts } = LAYOUTS[layout];
+  const typst = getCompiler(layout);
+  const data = JSON.stringify({ ...toView(document), fonts, logo: WORD_MARK });
+  const pdf = typst.pdf({ mainFileContent: template, inputs: { data } });
   typst.evictCache(KEPT);
   return pdf;
 }

@@ -1,5 +1,5 @@
 import { formatMinor } from "../contract/currency";
-import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from "../modules/shop-document/snapshot";
+import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot, Layout } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 
 /** A line that people wrote; `rtl` when it begins in a script that runs from right to left. */
@@ -14,6 +14,8 @@ export type DocumentView = {
   buyer: PersonsLine[];
   "seller-heading": string;
   "buyer-heading": string;
+  /** What stands below the title; of layout 2 alone. */
+  about: string[];
   facts: [label: string, value: string][];
   lines: Table;
   sums: { label: string; amount: string; strong: boolean }[];
@@ -21,6 +23,12 @@ export type DocumentView = {
   notes: string[];
   footer: string;
 };
+
+/** What the layouts call the same things. A layout's words never change, as documents were issued with them. */
+const WORDS = {
+  1: { buyer: "Buyer", total: "Total", columns: ["Product", "Quantity", "Unit price", "Amount"] },
+  2: { buyer: "Customer", total: "Total Amount", columns: ["Product Name", "Price", "Quantity", "Subtotal"] },
+} as const satisfies Record<Layout, { buyer: string; total: string; columns: readonly string[] }>;
 
 const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -68,6 +76,7 @@ const isNone = ({ amount }: { amount: number }) => amount === 0;
 
 function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "sums" | "notes"> {
   const money = (minor: number) => formatMinor(minor, invoice.currency);
+  const words = WORDS[invoice.layout];
   const parts = [
     { label: "Delivery", amount: invoice.delivery },
     { label: "Discount", amount: -invoice.discount },
@@ -77,18 +86,16 @@ function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "s
   const sums = [
     ...(parts.length > 0 ? [{ label: "Items", amount: items, strong: false }] : []),
     ...parts.map((part) => ({ ...part, strong: false })),
-    { label: "Total", amount: invoice.total, strong: true },
+    { label: words.total, amount: invoice.total, strong: true },
     { label: "Paid by card", amount: invoice.paid, strong: false },
   ];
   return {
     lines: {
-      headers: ["Product", "Quantity", "Unit price", "Amount"],
-      rows: invoice.lines.map(({ title, quantity, unit_price, amount }) => [
-        toLine(title),
-        String(quantity),
-        money(unit_price),
-        money(amount),
-      ]),
+      headers: [...words.columns],
+      rows: invoice.lines.map(({ title, quantity, unit_price, amount }) => {
+        const [pieces, price] = [String(quantity), money(unit_price)];
+        return [toLine(title), ...(invoice.layout === 1 ? [pieces, price] : [price, pieces]), money(amount)];
+      }),
     },
     sums: sums.map((sum) => ({ ...sum, amount: money(sum.amount) })),
     notes: [],
@@ -117,20 +124,21 @@ export function toView({ number, issued_at, snapshot }: StoredDocument): Documen
         ["Reason", REASONS[snapshot.reason]],
       ];
   const { name, address } = snapshot.buyer;
+  const issued = formatDay(issued_at.toISOString());
+  const order = `#${snapshot.order_number} of ${formatDay(snapshot.order_date)}`;
+  const payment: [string, string] = ["Payment", snapshot.payment_reference];
   return {
     title,
     date: { year: issued_at.getUTCFullYear(), month: issued_at.getUTCMonth() + 1, day: issued_at.getUTCDate() },
     "seller-heading": "Seller",
-    "buyer-heading": "Buyer",
+    "buyer-heading": WORDS[snapshot.layout].buyer,
     seller: sellerOf(snapshot),
     buyer: toLines([name, address]),
-    facts: [
-      ["Number", number],
-      ["Issued", formatDay(issued_at.toISOString())],
-      ...about,
-      ["Order", `#${snapshot.order_number} of ${formatDay(snapshot.order_date)}`],
-      ["Payment", snapshot.payment_reference],
-    ],
+    about: [`Order ${order}`, `Issued ${issued}`],
+    facts:
+      snapshot.layout === 1
+        ? [["Number", number], ["Issued", issued], ...about, ["Order", order], payment]
+        : [...about, payment],
     ...(isInvoice ? invoiceParts(snapshot) : creditNoteParts(snapshot)),
     taxes: taxesOf(snapshot),
     footer: `${snapshot.seller.name} \u00b7 ${title}`,

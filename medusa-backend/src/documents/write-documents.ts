@@ -1,6 +1,6 @@
 import type { ShopOrder } from "../contract/orders";
 import { toMinor } from "../lib/money/money";
-import type { CreditNoteSnapshot, InvoiceSnapshot, Seller } from "../modules/shop-document/snapshot";
+import { type CreditNoteSnapshot, type InvoiceSnapshot, LAYOUT, type Seller } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
 
@@ -22,6 +22,7 @@ export function writeInvoice({ order, currency, captured, parts, includedTax, se
   const [total, tax] = [minor(order.total), minor(order.tax)];
   return {
     kind: "invoice",
+    layout: LAYOUT,
     seller,
     buyer: { name: order.name, address: order.address },
     order_number: order.display_id,
@@ -79,6 +80,7 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
   const returned = notYetNamed(cameBack, earlier);
   return {
     kind: "credit_note",
+    layout: LAYOUT,
     seller,
     buyer,
     order_number,

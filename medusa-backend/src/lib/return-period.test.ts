@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { returnPeriodEnd } from "./return-period";
 
 const on = (day: string) => `2026-11-${day}T10:00:00.000Z`;
-const end = (parcels: Parameters<typeof returnPeriodEnd>[0]) => {
-  const at = returnPeriodEnd(parcels, 30);
+const end = (parcels: Parameters<typeof returnPeriodEnd>[0], moreFrom: string | null = null) => {
+  const at = returnPeriodEnd(parcels, { days: 30, moreFrom: moreFrom === null ? null : Date.parse(moreFrom) });
   return at === null ? null : new Date(at).toISOString();
 };
 
@@ -16,6 +16,11 @@ describe("the time to send things back", () => {
   it("runs from the day on which the last parcel came", () => {
     const first = { shipped_at: on("01"), delivered_at: on("03") };
     expect(end([first, { shipped_at: on("02"), delivered_at: on("05") }])).toBe("2026-12-05T10:00:00.000Z");
+  });
+
+  it("does not end while a part of the order is still to be sent", () => {
+    expect(end([{ shipped_at: on("01"), delivered_at: on("03") }], on("25"))).toBe("2026-12-25T10:00:00.000Z");
+    expect(end([], on("25"))).toBeNull();
   });
 
   it("leaves a parcel of which nobody noted that it came two weeks for its way", () => {

@@ -11,8 +11,5 @@ export default async function findPendingMails({ container }: { container: Medus
     `create index if not exists "IDX_shop_attempt_updated" on payment_attempt (updated_at)
      where status in ('to_capture', 'captured', 'released', 'refunded')`,
   );
-  await database.raw(
-    `create index if not exists "IDX_shop_order_status_updated" on order_status (updated_at) where status = 'shipped'`,
-  );
   await database.raw(`create index if not exists "IDX_shop_refund_created" on refund (created_at)`);
 }

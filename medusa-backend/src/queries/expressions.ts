@@ -20,3 +20,8 @@ export function toPattern(q: string): string {
 export function toExpression(q: string): string {
   return q.replace(/[^\p{L}\p{M}\p{N}\s]/gu, "\\$&");
 }
+
+/** The order's number in what a person typed, "72" or "#72"; null for anything else. */
+export function orderNumberIn(q: string): string | null {
+  return /^#?(\d{1,9})$/.exec(q)?.[1] ?? null;
+}

@@ -58,21 +58,24 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: null, status: null, q: null }],
     [{ limit: 20, after: null, status: "pending", q: null }],
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "order_1" }, status: null, q: "haddad" }],
+    [{ limit: 20, after: null, status: "current", q: "haddad" }],
     [{ limit: 20, after: null, status: null, q: null, allCancelled: true }],
     [{ limit: 20, after: null, status: null, q: "haddad", allCancelled: true }],
   ],
+  countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", shown: ["order_1"] }]],
   listOpenReturns: [
     [{ limit: 20, after: null, q: null }],
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],
   ],
   listAuditEntries: [
-    [{ limit: 20, after: null, subjectId: null }],
-    [{ limit: 20, after: { createdAt: "2026-01-01", id: "audit_1" }, subjectId: "order_1" }],
+    [{ limit: 20, after: null, subject: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "audit_1" }, subject: "#72" }],
   ],
   listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
   listOpsMails: [
-    [{ limit: 20, after: null, status: null }],
-    [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed" }],
+    [{ limit: 20, after: null, status: null, q: null }],
+    [{ limit: 20, after: null, status: null, q: "#72" }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed", q: "nia@example.com" }],
   ],
   listOpsReviews: [
     [{ limit: 20, after: null, rating: 1, visibility: null }],

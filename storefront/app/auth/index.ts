@@ -7,3 +7,4 @@ export { loginPath } from "./login-path";
 export { useAccountOnceKnown } from "./use-account-once-known";
 export { useFlash } from "./use-flash";
 export { useIdTokenOf } from "./use-id-token-of";
+export { useLastKnown } from "./use-last-known";

@@ -10,6 +10,7 @@ const ADA = { uid: "cus_ada", email: "ada@example.com", displayName: "Ada", phot
 const NO_EMAIL = { ...ADA, email: null };
 const TO_LOGIN = [302, "/login?redirectTo=%2Fcheckout%3Fstep%3D2"];
 const request = new Request("http://localhost/checkout?step=2");
+const open = new Request("http://localhost/explore");
 
 /** The result of `ask`: its value, or the status and target of the response that it throws. */
 async function outcomeOf<T>(ask: (request: Request, context: AppLoadContext) => Promise<T>) {
@@ -64,9 +65,33 @@ describe("who is signed in", () => {
   it("is unknown to a page for everyone after a second", async () => {
     vi.useFakeTimers();
     medusa.fetchAccountOf.mockReturnValue(new Promise(() => {}));
-    const answers = Promise.all([getAccountOrUnknown(request, {}), getAccountIfKnown(request, {})]);
+    const answers = Promise.all([getAccountOrUnknown(open, {}), getAccountIfKnown(open, {})]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await answers).toEqual([{ account: null, accountUnknown: true }, null]);
+  });
+
+  /** Medusa's answer after some time. */
+  const answersAfter = (ms: number) =>
+    medusa.fetchAccountOf.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(ADA), ms)));
+
+  it("is known to the header of a protected screen as soon as to the screen, however slow Medusa is", async () => {
+    vi.useFakeTimers();
+    answersAfter(1_500);
+    const context = {};
+    const answers = Promise.all([getAccountOrUnknown(request, context), requireAccount(request, context)]);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await answers).toEqual([{ account: ADA, accountUnknown: false }, ADA]);
+  });
+
+  it("is the same to the header and to a part of the page that asks a moment later", async () => {
+    vi.useFakeTimers();
+    answersAfter(1_200);
+    const context = {};
+    const header = getAccountOrUnknown(open, context);
+    await vi.advanceTimersByTimeAsync(500);
+    const part = getAccountIfKnown(open, context);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([await header, await part]).toEqual([{ account: null, accountUnknown: true }, null]);
   });
 
   it("is asked of Medusa once for a request", async () => {

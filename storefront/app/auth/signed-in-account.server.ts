@@ -7,6 +7,7 @@ import { withTimeout } from "~/lib/with-timeout";
 import { fetchAccountOf } from "./accounts.server";
 import { loginPath } from "./login-path";
 import { medusaForRequest } from "./medusa-for-request.server";
+import { isProtected } from "./protected-paths";
 
 const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 
@@ -26,14 +27,14 @@ function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Ac
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
-/**
- * The signed-in person as far as Medusa tells within a second; `accountUnknown` when it does not answer for a session.
- * For pages that stay open to everybody then.
- */
-export async function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
+const told = new WeakMap<AppLoadContext, Promise<Who>>();
+
+async function askWho(request: Request, context: AppLoadContext): Promise<Who> {
   const unknown: Who = { account: null, accountUnknown: true };
   const known = fetchAccountOnce(request, context).then((account): Who => ({ account, accountUnknown: false }));
   try {
+    // A protected screen waits for the account anyway, and its header must not know less than the screen.
+    if (isProtected(new URL(request.url).pathname)) return await known;
     return await withTimeout(known, PAGE_WAIT_MS, () => unknown);
   } catch (error) {
     if (error instanceof AppError && error.code === "backend_unavailable") return unknown;
@@ -41,7 +42,19 @@ export async function getAccountOrUnknown(request: Request, context: AppLoadCont
   }
 }
 
-/** Who is signed in; null for nobody, and also while Medusa does not answer within a second. */
+/**
+ * The signed-in person as far as Medusa tells: on pages that are open to everybody within a second. `accountUnknown`
+ * when it does not answer for a session. All loaders of one request are told the same, whenever each of them asks.
+ */
+export function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
+  const before = told.get(context);
+  if (before) return before;
+  const who = askWho(request, context);
+  told.set(context, who);
+  return who;
+}
+
+/** Who is signed in; null for nobody, and also while that is unknown. */
 export async function getAccountIfKnown(request: Request, context: AppLoadContext): Promise<Account | null> {
   return (await getAccountOrUnknown(request, context)).account;
 }

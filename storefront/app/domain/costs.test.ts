@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  arrivalSentence,
+  arrivalWords,
   costsSentence,
   formatArrival,
   nothingAddedSentence,
@@ -10,7 +10,12 @@ import {
 } from "./costs";
 
 const none = { shipping: 0, tax: 0, discount: 0 };
-const arrival = { earliest: "2026-12-02", latest: "2026-12-08", orderBy: "2026-11-24T08:00:00.000Z" };
+const arrival = {
+  earliest: "2026-12-02",
+  latest: "2026-12-08",
+  orderBy: "2026-11-24T08:00:00.000Z",
+  place: "the United States",
+};
 
 describe("what is added to a cart's items", () => {
   it("is said where it is nothing", () => {
@@ -45,9 +50,9 @@ describe("a total that is too small for a card", () => {
 });
 
 describe("what a product's page says", () => {
-  it("is delivery, tax and arrival", () => {
+  it("is delivery, tax, arrival and where to", () => {
     expect(sellingSentences({ delivery: 0, tax: "included", arrival })).toMatch(
-      /^Free delivery\. Taxes included\. Arrives Dec 2 \u2013 Dec 8 if you order by Nov 24, 8:00\sAM UTC\.$/u,
+      /^Free delivery\. Taxes included\. Arrives Dec 2 \u2013 Dec 8 if you order by Nov 24, 8:00\sAM UTC, delivered to the United States\.$/u,
     );
     expect(sellingSentences({ delivery: 499, tax: "added", arrival: null })).toBe(
       "Delivery $4.99. Tax is added at checkout.",
@@ -59,6 +64,6 @@ describe("what a product's page says", () => {
 
   it("is one day where the arrival is one", () => {
     expect(formatArrival({ earliest: "2026-12-02", latest: "2026-12-02" })).toBe("Dec 2");
-    expect(arrivalSentence({ ...arrival, latest: "2026-12-02" })).toMatch(/^Arrives Dec 2 if you order by /);
+    expect(arrivalWords({ ...arrival, latest: "2026-12-02" })).toMatch(/^Arrives Dec 2 if you order by /);
   });
 });

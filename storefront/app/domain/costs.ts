@@ -13,8 +13,11 @@ export type TaxTerms = v.InferOutput<typeof TaxTerms>;
 const Arrival = v.object({ earliest: v.string(), latest: v.string() });
 export type Arrival = v.InferOutput<typeof Arrival>;
 
-/** What is to be expected of an order that is placed before `orderBy` (UTC ISO string). */
-const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string() });
+/**
+ * What is to be expected of an order that is placed before `orderBy` (UTC ISO string) and goes to `place`, a country as
+ * a sentence names it: "the United States".
+ */
+const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string(), place: v.string() });
 export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
 /** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
@@ -80,15 +83,16 @@ export function formatArrival({ earliest, latest }: Arrival): string {
   return earliest === latest ? formatDay(earliest) : `${formatDay(earliest)} – ${formatDay(latest)}`;
 }
 
-/** "Arrives Dec 2 – Dec 8 if you order by Nov 24, 8:00 AM UTC." It stays true however long the page is open. */
-export function arrivalSentence(arrival: ExpectedArrival): string {
-  return `Arrives ${formatArrival(arrival)} if you order by ${formatMinute(arrival.orderBy)}.`;
+/** "Arrives Dec 2 – Dec 8 if you order by Nov 24, 8:00 AM UTC", which stays true however long the page is open. */
+export function arrivalWords(arrival: ExpectedArrival): string {
+  return `Arrives ${formatArrival(arrival)} if you order by ${formatMinute(arrival.orderBy)}`;
 }
 
 /** Delivery, tax and arrival of one product, as one text. */
 export function sellingSentences(terms: SellingTerms): string {
   const { arrival } = terms;
-  return arrival ? `${termsSentence(terms)} ${arrivalSentence(arrival)}` : termsSentence(terms);
+  const arrives = arrival ? ` ${arrivalWords(arrival)}, delivered to ${arrival.place}.` : "";
+  return termsSentence(terms) + arrives;
 }
 
 const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {

@@ -1,35 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { type OrderEvent, type Parcel, stateOf, stepsOf } from "./order-progress";
+import { type OrderEvent, stateOf, stepsOf } from "./order-progress";
 
-const parcel = (deliveredAt: string | null): Parcel => ({
-  parcelId: "ful_1",
-  carrier: "",
-  deliveredAt,
-  tracking: [],
-  items: [],
-});
-const on = (kind: OrderEvent["kind"], day: number): OrderEvent => ({
+const SPARROWS = [{ title: "Sparrow", quantity: 4 }];
+const CONDOR = [{ title: "Condor Hex", quantity: 1 }];
+
+const on = (kind: OrderEvent["kind"], day: number, pieces: OrderEvent["pieces"] = []): OrderEvent => ({
   kind,
   at: `2026-11-0${day}T00:00:00.000Z`,
   amount: null,
+  pieces,
 });
 
-describe("the state of an order", () => {
+describe("the state of an order of five pieces for $100", () => {
   it.each([
-    ["pending", [], "packing"],
-    ["shipped", [parcel(null)], "shipped"],
-    ["shipped", [parcel("2026-11-05T00:00:00.000Z"), parcel(null)], "shipped"],
-    ["shipped", [parcel("2026-11-05T00:00:00.000Z")], "delivered"],
-    ["shipped", [], "shipped"],
-    ["cancelled", [parcel("2026-11-05T00:00:00.000Z")], "cancelled"],
-  ] as const)("%s with %j is %s", (status, parcels, state) => {
-    expect(stateOf({ status, parcels })).toBe(state);
+    ["pending", { left: 5 }, 0, "packing"],
+    ["pending", { left: 4 }, 0, "partlyShipped"],
+    ["pending", { left: 4, returned: 1 }, 2_000, "partlyShipped"],
+    // The status follows a moment later.
+    ["pending", { left: 0 }, 0, "shipped"],
+    ["shipped", { left: 0 }, 0, "shipped"],
+    ["shipped", { left: 0 }, 2_000, "shipped"],
+    // Something was added after it was shipped.
+    ["shipped", { left: 1 }, 0, "partlyShipped"],
+    ["shipped", { left: 0, delivered: 1 }, 0, "shipped"],
+    ["shipped", { left: 0, delivered: 5 }, 0, "delivered"],
+    ["shipped", { left: 0, delivered: 5, returned: 2 }, 4_000, "partlyReturned"],
+    ["shipped", { left: 0, returned: 5 }, 0, "returned"],
+    ["shipped", { left: 0, returned: 5 }, 10_000, "returned"],
+    ["shipped", { left: 0, delivered: 5 }, 10_000, "refunded"],
+    ["pending", { left: 5 }, 10_000, "refunded"],
+    ["cancelled", { left: 5 }, 10_000, "cancelled"],
+  ] as const)("%s with %j and %d refunded is %4$s", (status, counts, refunded, state) => {
+    const progress = { pieces: 5, delivered: 0, returned: 0, ...counts };
+    expect(stateOf({ status, progress, total: 10_000, refunded })).toBe(state);
   });
 });
 
 describe("the steps of an order", () => {
-  const kinds = (events: OrderEvent[], state: Parameters<typeof stepsOf>[1]) =>
-    stepsOf(events, state).map(({ kind, at }) => (at ? kind : `(${kind})`));
+  const kinds = (
+    events: OrderEvent[],
+    state: Parameters<typeof stepsOf>[1],
+    left = state === "packing" ? SPARROWS : [],
+  ) => stepsOf(events, state, left).map(({ kind, at }) => (at ? kind : `(${kind})`));
 
   it("are what happened and what is still to come", () => {
     expect(kinds([on("placed", 1), on("paid", 1)], "packing")).toEqual(["placed", "paid", "(shipped)", "(delivered)"]);
@@ -40,6 +52,27 @@ describe("the steps of an order", () => {
     const events = [on("placed", 1), on("paid", 1), on("shipped", 2), on("shipped", 3), on("delivered", 4)];
     expect(kinds(events, "shipped").at(-1)).toBe("(delivered)");
     expect(kinds(events, "delivered")).not.toContain("(delivered)");
+  });
+
+  it("say which pieces have left, and which are still to come", () => {
+    const steps = stepsOf([on("placed", 1), on("paid", 1), on("shipped", 2, CONDOR)], "partlyShipped", SPARROWS);
+    expect(steps.map(({ kind, pieces }) => [kind, pieces])).toEqual([
+      ["placed", []],
+      ["paid", []],
+      ["shipped", CONDOR],
+      ["shipped", SPARROWS],
+      ["delivered", []],
+    ]);
+  });
+
+  it("name no pieces of an order that went as one, but those that came back", () => {
+    const steps = stepsOf([on("shipped", 2, SPARROWS), on("returned", 3, CONDOR)], "partlyReturned", []);
+    expect(steps.map(({ pieces }) => pieces)).toEqual([[], CONDOR]);
+  });
+
+  it.each(["partlyReturned", "returned", "refunded"] as const)("have nothing still to come when it is %s", (state) => {
+    const events = [on("placed", 1), on("paid", 1), on("shipped", 2), on("returned", 3), on("refunded", 3)];
+    expect(kinds(events, state)).toEqual(["placed", "paid", "shipped", "returned", "refunded"]);
   });
 
   it("end with the money that went back", () => {

@@ -1,43 +1,76 @@
 import type { OrderStatus } from "./order";
+import type { OrderState } from "./order-state";
 
-/** Something that happened to an order; `amount` in minor units with `paid` and `refunded`. */
+/** Some pieces of a line of an order. */
+export type Pieces = { title: string; quantity: number };
+
+/**
+ * Something that happened to an order; `amount` in minor units with `paid` and `refunded`, `pieces` of what was sent or
+ * came back.
+ */
 export type OrderEvent = {
-  kind: "placed" | "paid" | "shipped" | "delivered" | "refunded" | "cancelled";
+  kind: "placed" | "paid" | "shipped" | "delivered" | "returned" | "refunded" | "cancelled";
   at: string;
   amount: number | null;
+  pieces: Pieces[];
 };
 
 /** A parcel that was sent; `url` leads to the courier's page, null where there is none. */
 export type Parcel = {
   parcelId: string;
   carrier: string;
+  shippedAt: string | null;
   deliveredAt: string | null;
   tracking: { number: string; url: string | null }[];
-  items: { title: string; quantity: number }[];
+  items: Pieces[];
 };
 
 /** A step on an order's way; one that is still to come has no time. */
 export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
 
-export type OrderState = "packing" | "shipped" | "delivered" | "cancelled";
+/** How many pieces an order has, and how many of them are still to be sent, were delivered, and came back. */
+type Progress = { pieces: number; left: number; delivered: number; returned: number };
+type Facts = { status: OrderStatus; progress: Progress; total: number; refunded: number };
 
-/** Where an order is: delivered once all of its parcels are. */
-export function stateOf({ status, parcels }: { status: OrderStatus; parcels: readonly Parcel[] }): OrderState {
+/** Where an order is, by its pieces and its money. What is still to be sent counts for more than what came back. */
+export function stateOf({ status, progress, total, refunded }: Facts): OrderState {
+  const { pieces, left, delivered, returned } = progress;
   if (status === "cancelled") return "cancelled";
-  if (status === "pending") return "packing";
-  return parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null) ? "delivered" : "shipped";
+  if (returned > 0 && returned >= pieces) return "returned";
+  if (refunded > 0 && refunded >= total) return "refunded";
+  if (left > 0) return left < pieces ? "partlyShipped" : "packing";
+  if (returned > 0) return "partlyReturned";
+  return pieces > 0 && delivered >= pieces ? "delivered" : "shipped";
 }
 
-/** What is still to come, by state. An order that is shipped was paid before. */
-const TO_COME: Readonly<Record<OrderState, readonly OrderEvent["kind"][]>> = {
+/** "1 × Condor Hex, 4 × Sparrow" */
+export const namePieces = (pieces: readonly Pieces[]): string =>
+  pieces.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
+
+/** What is still to come, by state. An order of which anything was shipped was paid before. */
+const TO_COME: Readonly<Partial<Record<OrderState, readonly OrderEvent["kind"][]>>> = {
   packing: ["paid", "shipped", "delivered"],
+  partlyShipped: ["shipped", "delivered"],
   shipped: ["delivered"],
-  delivered: [],
-  cancelled: [],
 };
 
-/** What happened, oldest first, and then what is still to come. */
-export function stepsOf(events: readonly OrderEvent[], state: OrderState): OrderStep[] {
-  const toCome = TO_COME[state].filter((kind) => state === "shipped" || !events.some((event) => event.kind === kind));
-  return [...events, ...toCome.map((kind) => ({ kind, at: null, amount: null }))];
+/**
+ * What happened, oldest first, and then what is still to come. `left` is what is still to be sent. Of parcels and
+ * returns each step names the pieces, unless the order went as one.
+ */
+export function stepsOf(events: readonly OrderEvent[], state: OrderState, left: readonly Pieces[]): OrderStep[] {
+  const inParts = left.length > 0 || events.filter(({ kind }) => kind === "shipped").length > 1;
+  const happened = events.map((event) => (inParts || event.kind === "returned" ? event : { ...event, pieces: [] }));
+  const toCome = (TO_COME[state] ?? []).filter(
+    (kind) => state !== "packing" || !events.some((event) => event.kind === kind),
+  );
+  return [
+    ...happened,
+    ...toCome.map((kind) => ({
+      kind,
+      at: null,
+      amount: null,
+      pieces: state === "partlyShipped" && kind === "shipped" ? [...left] : [],
+    })),
+  ];
 }

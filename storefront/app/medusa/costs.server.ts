@@ -1,4 +1,5 @@
 import { type SellingTerms as MedusaTerms, QuoteAnswer, type QuotePurchase } from "medusa-backend/contract";
+import { placeName } from "medusa-backend/contract/countries";
 import type { Costs, ExpectedArrival, SellingTerms } from "~/domain/costs";
 import { fromMajor } from "~/domain/money";
 import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
@@ -6,7 +7,12 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
 const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | null =>
-  arrival && { earliest: arrival.earliest, latest: arrival.latest, orderBy: arrival.order_by };
+  arrival && {
+    earliest: arrival.earliest,
+    latest: arrival.latest,
+    orderBy: arrival.order_by,
+    place: placeName(arrival.country),
+  };
 
 /** Medusa's terms with money in minor units. */
 export function toSellingTerms({ delivery, tax, arrival }: MedusaTerms): SellingTerms {

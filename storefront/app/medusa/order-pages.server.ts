@@ -12,18 +12,19 @@ import {
   type RequestReturn,
   RequestReturnAnswer,
   type Returnable,
+  ReturnRefundAnswer,
   type SetTracking,
   SetTrackingAnswer,
   type ShopOrder,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
-import { fromMajor } from "~/domain/money";
+import { fromMajor, toMajor } from "~/domain/money";
 import type { OrderDocument } from "~/domain/order-documents";
-import type { OrderEvent, Parcel } from "~/domain/order-progress";
+import type { OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
 import { type CardProduct, toCardProduct } from "~/domain/product";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { withShownPictures } from "./orders.server";
+import { toOrderDocument, withShownPictures } from "./orders.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 
@@ -35,6 +36,8 @@ export type OrderPage = {
   deleted: boolean;
   events: OrderEvent[];
   parcels: Parcel[];
+  /** What is still to be sent. */
+  left: Pieces[];
   returns: OrderReturn[];
   /** What its owner can send back now. */
   returnable: Returnable | null;
@@ -56,19 +59,15 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
     ...page,
     order: withShownPictures(order),
     events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
-    parcels: parcels.map(({ id, carrier, delivered_at, tracking, items }) => ({
+    parcels: parcels.map(({ id, carrier, shipped_at, delivered_at, tracking, items }) => ({
       parcelId: id,
       carrier,
+      shippedAt: shipped_at,
       deliveredAt: delivered_at,
       tracking,
       items,
     })),
-    documents: documents.map(({ kind, number, issued_at, amount }) => ({
-      kind,
-      number,
-      issuedAt: issued_at,
-      amount: fromMajor(amount),
-    })),
+    documents: documents.map(toOrderDocument),
     products: products.map(toProduct).map(toCardProduct),
   };
 }
@@ -129,12 +128,28 @@ export async function listOpenReturns(
 }
 
 /**
- * Notes that all of a return has arrived (admin); its money goes back.
- * @throws AppError `conflict`, `not_found`.
+ * What goes back to the card once the rest of a return is received, in minor units, and its pieces (admin).
+ * @throws AppError `conflict` for one of which nothing is to come, `not_found`.
  */
-export function receiveReturn(medusa: Medusa, returnId: string): Promise<ReceiveReturnAnswer> {
-  const call = { method: "POST", schema: ReceiveReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("returns", returnId, "receive"), call);
+export async function getReturnRefund(medusa: Medusa, returnId: string): Promise<{ refund: number; items: Pieces[] }> {
+  const call = { schema: ReturnRefundAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { amount, items } = await medusa.fetch(shopPath("returns", returnId, "refund"), call);
+  return { refund: fromMajor(amount), items };
+}
+
+/**
+ * Notes that all of a return has arrived (admin); its money goes back. `refund` is the sum, in minor units, that the
+ * admin was told of; `due` in the answer is what is refunded later.
+ * @throws AppError `conflict`, also where another sum would go back; `not_found`.
+ */
+export async function receiveReturn(
+  medusa: Medusa,
+  { returnId, refund }: { returnId: string; refund: number | undefined },
+): Promise<{ due: number }> {
+  const body = refund === undefined ? {} : { refund: toMajor(refund) };
+  const call = { method: "POST", body, schema: ReceiveReturnAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  const { due } = await medusa.fetch(shopPath("returns", returnId, "receive"), call);
+  return { due: fromMajor(due) };
 }
 
 /**

@@ -1,15 +1,21 @@
 import {
+  CountNewOrdersAnswer,
   type Delivery,
   GetOrderAnswer,
   ListAllOrdersAnswer,
+  type ListedStatus,
   ListOrdersAnswer,
   type PlaceOrder,
   PlaceOrderAnswer,
   ShipOrderAnswer,
   type ShopOrder,
+  type OrderDocument as WireDocument,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { Extras, OrderStatus } from "~/domain/order";
+import type { Extras } from "~/domain/order";
+import type { OrderDocument } from "~/domain/order-documents";
+import { stateOf } from "~/domain/order-progress";
+import type { OrderState } from "~/domain/order-state";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
@@ -45,10 +51,14 @@ export async function listOrders(medusa: Medusa, query: { email: string }): Prom
   return (await medusa.fetch(shopPath("orders"), call)).orders.map(withShownPictures);
 }
 
-/** One order, for its owner or an admin. @throws AppError `not_found`. */
-export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShopOrder> {
+/** One order and its documents, the invoice first; for its owner or an admin. @throws AppError `not_found`. */
+export async function getOrder(
+  medusa: Medusa,
+  { orderId }: { orderId: string },
+): Promise<{ order: ShopOrder; documents: OrderDocument[] }> {
   const call = { schema: GetOrderAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return withShownPictures((await medusa.fetch(shopPath("orders", orderId), call)).order);
+  const { order, documents } = await medusa.fetch(shopPath("orders", orderId), call);
+  return { order: withShownPictures(order), documents: documents.map(toOrderDocument) };
 }
 
 /**
@@ -61,7 +71,7 @@ export async function listAllOrders(
   query: {
     limit?: number | undefined;
     cursor?: string | undefined;
-    status?: OrderStatus | undefined;
+    status?: ListedStatus | undefined;
     q?: string | undefined;
     deleted?: "too" | undefined;
   },
@@ -72,7 +82,19 @@ export async function listAllOrders(
 }
 
 /**
- * Marks a pending order as shipped; `changed` is false for one that was shipped already (admin).
+ * How many orders the first page of this list has that a screen does not show; `shown` has the ids of those that it
+ * shows, with commas between them (admin).
+ * @throws AppError `forbidden`, `invalid`.
+ */
+export function countNewOrders(
+  medusa: Medusa,
+  query: { status: ListedStatus; shown: string },
+): Promise<CountNewOrdersAnswer> {
+  return medusa.fetch(shopPath("new-orders"), { query, schema: CountNewOrdersAnswer, timeoutMs: READ_TIMEOUT_MS });
+}
+
+/**
+ * Ships what is left of an order; `changed` is false where nothing was (admin).
  * @throws AppError `order_cancelled`, `not_found`.
  */
 export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShipOrderAnswer> {
@@ -88,10 +110,24 @@ export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): P
   return medusa.fetch(shopPath("orders", orderId), { method: "DELETE", timeoutMs: PAYMENT_TIMEOUT_MS });
 }
 
+export const toOrderDocument = ({ issued_at, amount, ...document }: WireDocument): OrderDocument => ({
+  ...document,
+  issuedAt: issued_at,
+  amount: fromMajor(amount),
+});
+
 /** The order without addresses of pictures that no screen may show. */
 export function withShownPictures(order: ShopOrder): ShopOrder {
   return { ...order, items: order.items.map((item) => ({ ...item, image_url: shownPicture(item.image_url) })) };
 }
+
+/** Where an order is, as the shop's screens say it beside the three values of the status. */
+export const toState = ({ total, refunded, ...order }: ShopOrder): OrderState =>
+  stateOf({ ...order, total: fromMajor(total), refunded: fromMajor(refunded) });
+
+/** The same of several, by order. */
+export const toStates = (orders: readonly ShopOrder[]): Record<string, OrderState> =>
+  Object.fromEntries(orders.map((order) => [order.id, toState(order)]));
 
 /** The parts of an order's total other than its lines, in minor units, and the discount codes that the buyer typed. */
 export function toExtras({ shipping, tax, discount, discount_codes: codes }: ShopOrder): Extras {

@@ -81,7 +81,12 @@ describe("a page that promises an arrival", () => {
     terms: {
       delivery: 0,
       tax: "none",
-      arrival: { earliest: "2026-12-02", latest: "2026-12-08", orderBy: new Date(orderBy).toISOString() },
+      arrival: {
+        earliest: "2026-12-02",
+        latest: "2026-12-08",
+        orderBy: new Date(orderBy).toISOString(),
+        place: "Bangladesh",
+      },
     },
   });
 
@@ -91,7 +96,8 @@ describe("a page that promises an arrival", () => {
     const { get } = create(load);
     await get("kestrel-pro");
     await vi.advanceTimersByTimeAsync(2_999);
-    const orderBy = (moment: number) => `if you order by ${formatMinute(new Date(moment).toISOString())}.`;
+    const orderBy = (moment: number) =>
+      `if you order by ${formatMinute(new Date(moment).toISOString())}, delivered to Bangladesh.`;
     expect((await get("kestrel-pro"))?.terms).toContain(orderBy(cutOff));
     await vi.advanceTimersByTimeAsync(1);
     expect((await get("kestrel-pro"))?.terms).toContain(orderBy(cutOff + 86_400_000));

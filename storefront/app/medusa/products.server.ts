@@ -1,4 +1,11 @@
-import { type AddProduct, AddProductAnswer, ListUnsellableAnswer, SearchProductsAnswer } from "medusa-backend/contract";
+import {
+  type AddProduct,
+  AddProductAnswer,
+  ListHiddenAnswer,
+  ListUnsellableAnswer,
+  SearchProductsAnswer,
+  ShowProductAnswer,
+} from "medusa-backend/contract";
 import { toMajor } from "~/domain/money";
 import { isHandle, type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { createSwrCache } from "~/lib/cache.server";
@@ -11,6 +18,7 @@ import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
 import { createProductList } from "./product-list-cache.server";
 import { shopPath } from "./shop-path";
+import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
 
 const productList = createProductList({
@@ -111,6 +119,34 @@ export async function listUnsellableProducts(medusa: Medusa): Promise<Unsellable
     imageUrl: image_url,
     price,
   }));
+}
+
+/** A page of what ops hid, as lists read products; without a price that can be charged it is null (admin). */
+export async function listHiddenProducts(
+  medusa: Medusa,
+  query: { limit: number; offset: number; q: string | undefined },
+) {
+  const call = { query, schema: ListHiddenAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { products, count } = await medusa.fetch(shopPath("hidden-products"), call);
+  return {
+    products: products.map(({ id, title, image_url, short_description, price }) => ({
+      _id: id,
+      productName: title,
+      productImg: shownPicture(image_url),
+      shortDescription: short_description,
+      productPrice: price,
+    })),
+    count,
+  };
+}
+
+/** Puts a hidden product on sale (admin). @throws AppError `forbidden`, `not_found`, `unavailable`. */
+export async function showProduct(medusa: Medusa, { productId }: { productId: string }): Promise<ShowProductAnswer> {
+  const call = { method: "POST", schema: ShowProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  const shown = await medusa.fetch(shopPath("products", productId, "show"), call);
+  writtenAt = Date.now();
+  await productList.refresh();
+  return shown;
 }
 
 /** What an admin says of a new product; `price` in minor units. */

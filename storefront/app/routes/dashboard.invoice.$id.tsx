@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
-import { Invoice } from "~/features/orders/invoice";
+import { Invoice, invoiceName } from "~/features/orders/invoice";
 import { toErrorPage } from "~/lib/error-page.server";
 import { getOrder, toExtras } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button-link";
@@ -10,17 +10,22 @@ import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Invoice #${data.order.displayId} – Aeroloft` : "Invoice – Aeroloft" },
+  { title: `${data ? invoiceName(data) : "Invoice"} – Aeroloft` },
   { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const order = await getOrder(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
+  const { order, documents } = await getOrder(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
     throw toErrorPage(error);
   });
-  return json({ order: toOrder(toWireOrder(order)), extras: toExtras(order), arrival: order.arrival });
+  return json({
+    order: toOrder(toWireOrder(order)),
+    extras: toExtras(order),
+    arrival: order.arrival,
+    document: documents.find(({ kind }) => kind === "invoice") ?? null,
+  });
 }
 
 export default function InvoiceRoute() {

@@ -9,6 +9,7 @@ import { listViewedOrders, OrdersViewQuery } from "~/features/orders/list-viewed
 import { type AllOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { toStates } from "~/medusa/orders.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Manage All Orders");
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/manageAllOrders");
     return noneWhenUnavailable(error);
   });
-  const list = found && { ...found, orders: found.orders.map(toWireOrder) };
+  const list = found && { ...found, orders: found.orders.map(toWireOrder), states: toStates(found.orders) };
   return json<AllOrdersAnswer>({ uid, view, list });
 }
 

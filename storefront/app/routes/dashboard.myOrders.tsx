@@ -8,7 +8,7 @@ import { type MyOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listCancelledOrders } from "~/medusa/order-pages.server";
-import { listOrders } from "~/medusa/orders.server";
+import { listOrders, toStates } from "~/medusa/orders.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("My Orders");
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return json<MyOrdersAnswer>({ ...answer, list, arrivals: {} });
   }
   const orders = await listOrders(medusa, { email: answer.email }).catch(noneWhenUnavailable);
-  const list = orders && { orders: orders.map(toWireOrder), nextCursor: null };
+  const list = orders && { orders: orders.map(toWireOrder), states: toStates(orders), nextCursor: null };
   const arrivals = Object.fromEntries((orders ?? []).map(({ id, arrival }) => [id, arrival]));
   return json<MyOrdersAnswer>({ ...answer, list, arrivals });
 }

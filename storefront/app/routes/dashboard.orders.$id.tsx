@@ -4,6 +4,7 @@ import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.ser
 import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
 import {
   OrderForms,
+  takeArrival,
   takeCancellation,
   takeReceipt,
   takeReturn,
@@ -16,7 +17,7 @@ import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { getOrderPage } from "~/medusa/order-pages.server";
-import { toExtras } from "~/medusa/orders.server";
+import { toExtras, toState } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button-link";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
@@ -30,7 +31,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { order, ...page } = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
     throw toErrorPage(error);
   });
-  return json({ role, order: toOrder(toWireOrder(order)), extras: toExtras(order), arrival: order.arrival, ...page });
+  const shown = { order: toOrder(toWireOrder(order)), state: toState(order), extras: toExtras(order) };
+  return json({ role, ...shown, arrival: order.arrival, ...page });
 }
 
 /**
@@ -47,6 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCancellation(medusa, form);
   }
   await requireAdmin(request, context);
+  if (which === "arrived") return await takeArrival(medusa, form);
   if (which === "receive") return await takeReceipt(medusa, form);
   return await takeTracking(medusa, orderId, form);
 }

@@ -86,12 +86,16 @@ export function TextAreaField(
   );
 }
 
-/** Like `TextField`, with a choice of few. */
+/** Like `TextField`, with a choice of few. With a `value` its owner decides what is chosen. */
 export function SelectField(
   props: Common & { meta: FieldMetadata<string | undefined> } & Omit<ComponentProps<typeof Select>, OwnProps>,
 ) {
   const { meta, label, help, advice, ...rest } = props;
-  const { key, "aria-describedby": _describedBy, ...select } = getSelectProps(meta);
+  const {
+    key,
+    "aria-describedby": _describedBy,
+    ...select
+  } = getSelectProps(meta, { value: rest.value === undefined });
   return (
     <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
       <Select key={key} {...select} {...describedBy(meta, help)} {...rest} />

@@ -3,11 +3,17 @@ import { useRef } from "react";
 import { notify } from "./toasts";
 import { useRefusal } from "./use-refusal";
 
+/** True for an answer that counts no change. */
+const nothingChanged = (answer: unknown) =>
+  typeof answer === "object" && answer !== null && "modifiedCount" in answer && answer.modifiedCount === 0;
+
 type ApiWrite<Input> = {
   send: (input: Input) => Promise<unknown>;
   /** The texts of the toasts; success only after a 2xx answer. */
   succeeded: string;
   failed: string;
+  /** Shown after a 2xx answer that says that nothing was to be changed. */
+  unchanged?: string;
   /** The lists to load again, after a failure too, because somebody else may have made the change first. */
   refresh?: QueryKey;
 };
@@ -16,14 +22,15 @@ type ApiWrite<Input> = {
  * A write through /api/server with its two toasts. It is sent once, however often it is called meanwhile, and never
  * retried.
  */
-export function useApiWrite<Input>({ send, succeeded, failed, refresh }: ApiWrite<Input>) {
+export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh }: ApiWrite<Input>) {
   const client = useQueryClient();
   const onRefusal = useRefusal();
   const sending = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
-    onSuccess: () => {
-      notify.success(succeeded);
+    onSuccess: (answer) => {
+      if (unchanged && nothingChanged(answer)) notify.info(unchanged);
+      else notify.success(succeeded);
     },
     onError: (error) => {
       notify.error(failed);

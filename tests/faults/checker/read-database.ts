@@ -51,7 +51,10 @@ const LOST_SQL = `
   left join order_line_item i on i.id = r.line_item_id
   where r.deleted_at is null and r.line_item_id is not null and i.id is null`;
 
-/** Orders that Medusa cancelled or shipped and the shop does not tell so of yet, or of which stock or money is still to be given back. */
+/**
+ * Orders that Medusa cancelled or shipped whole and the shop does not tell so of yet, or of which stock or money is
+ * still to be given back.
+ */
 const TORN_SQL = `
   with told as (
     select o.id, o.version, o.canceled_at is not null as cancelled, s.status
@@ -62,8 +65,13 @@ const TORN_SQL = `
       where told.cancelled and a.status in ('to_capture', 'captured')
     union select told.id from told join order_item i on i.order_id = told.id and i.version = told.version
       join reservation_item r on r.line_item_id = i.item_id and r.deleted_at is null where told.cancelled
-    union select told.id from told join order_fulfillment l on l.order_id = told.id join fulfillment f on f.id = l.fulfillment_id
-      where told.status = 'pending' and f.canceled_at is null and f.shipped_at is not null)
+    union select sent.id from (
+        select told.id, told.version, bool_and(f.shipped_at is not null or f.delivered_at is not null) as gone
+        from told join order_fulfillment l on l.order_id = told.id and l.deleted_at is null
+        join fulfillment f on f.id = l.fulfillment_id and f.canceled_at is null and f.deleted_at is null
+        where told.status = 'pending' group by told.id, told.version) sent
+      where sent.gone and not exists (select 1 from order_item i where i.order_id = sent.id and i.version = sent.version
+        and i.deleted_at is null and i.quantity > i.fulfilled_quantity))
   select (select count(*) from torn)::int + (select count(*) from (${LOST_SQL}) lost)::int as waiting`;
 
 const ATTEMPTS_SQL = `

@@ -37,7 +37,7 @@ export function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail
           </Text>
           {mail.order_id ? (
             <Link to={`/orders/${mail.order_id}`} className="txt-small text-ui-fg-interactive">
-              Order
+              {mail.order_number === null ? "Order" : `Order #${mail.order_number}`}
             </Link>
           ) : null}
         </div>

@@ -6,8 +6,8 @@ import { useChange } from "../lib/use-change";
 const FRESH_EVERY_MS = 5_000;
 
 /** One page of the mails; the previous page stays visible while it loads. `status` is "all" or one of the statuses. */
-export function useMails(status: string, cursor: string | null) {
-  const query = { ...(status !== "all" && { status }), ...(cursor && { cursor }) };
+export function useMails({ status, q }: { status: string; q: string }, cursor: string | null) {
+  const query = { ...(q && { q }), ...(status !== "all" && { status }), ...(cursor && { cursor }) };
   return useQuery({
     queryKey: ["shop", "mails", query],
     queryFn: () => callShop("/mails", OpsMailsAnswer, { query }),

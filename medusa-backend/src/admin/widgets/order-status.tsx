@@ -20,7 +20,9 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
 /** How often the status is read again, because it follows Medusa's own changes a moment later. */
 const POLL_MS = 5_000;
 
-/** The status that the customer sees, a button that ships the whole order, and what couriers call its parcels. */
+/**
+ * The status that the customer sees, a button that ships what is left of the order, and what couriers call its parcels.
+ */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();
   const query = useQuery({
@@ -38,7 +40,8 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   );
 
   async function confirmAndShip() {
-    const description = "Everything in this order is marked as sent, and the customer sees it. This cannot be undone.";
+    const description =
+      "What is left of this order is marked as sent. The customer sees it, and gets a mail that says so. This cannot be undone.";
     if (await prompt({ variant: "confirmation", title: "Ship this order?", description, confirmText: "Ship" })) {
       ship.mutate(undefined);
     }
@@ -49,10 +52,12 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
       {({ status, parcels, history }) => (
         <>
           <div className="flex items-center justify-between px-6 py-4">
-            <StatusBadge color={BADGES[status].color}>{BADGES[status].text}</StatusBadge>
+            <StatusBadge color={BADGES[status].color}>
+              {status === "pending" && parcels.length > 0 ? "Partly shipped" : BADGES[status].text}
+            </StatusBadge>
             {status === "pending" && (
               <Button size="small" onClick={confirmAndShip} isLoading={ship.isPending}>
-                Ship order
+                {parcels.length > 0 ? "Ship the rest" : "Ship order"}
               </Button>
             )}
           </div>

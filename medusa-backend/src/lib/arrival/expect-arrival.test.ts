@@ -23,11 +23,13 @@ describe("an arrival", () => {
       earliest: "2026-11-26",
       latest: "2026-11-30",
       order_by: "2026-11-24T19:00:00.000Z",
+      country: "us",
     });
     expect(expectAt("2026-11-24T19:00:00.000Z")).toEqual({
       earliest: "2026-11-27",
       latest: "2026-12-01",
       order_by: "2026-11-25T19:00:00.000Z",
+      country: "us",
     });
   });
 
@@ -44,6 +46,7 @@ describe("an arrival", () => {
       earliest: "2026-11-26",
       latest: "2026-11-30",
       order_by: "2026-11-25T04:00:00.000Z",
+      country: "us",
     });
   });
 
@@ -56,7 +59,12 @@ describe("an arrival", () => {
   });
 
   it("counts no weekend: an order of Friday evening is handled on Monday", () => {
-    const monday = { order_by: "2026-11-30T19:00:00.000Z", earliest: "2026-12-02", latest: "2026-12-04" };
+    const monday = {
+      order_by: "2026-11-30T19:00:00.000Z",
+      earliest: "2026-12-02",
+      latest: "2026-12-04",
+      country: "us",
+    };
     expect(expectAt("2026-11-27T20:00:00Z")).toEqual(monday);
     expect(expectAt("2026-11-28T12:00:00Z")).toEqual(monday);
     expect(expectAt("2026-11-29T12:00:00Z")).toEqual(monday);
@@ -69,6 +77,7 @@ describe("an arrival", () => {
       earliest: "2026-12-01",
       latest: "2026-12-03",
       order_by: "2026-11-29T11:00:00.000Z",
+      country: "us",
     });
   });
 

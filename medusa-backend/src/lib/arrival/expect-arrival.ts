@@ -26,7 +26,7 @@ function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) 
  * warehouse, then days of the courier. The result changes at that cut-off and at no other time, midnight included. Null where the
  * warehouse never opens.
  */
-export function expectArrival(times: DeliveryTimes, orderedAt: Date): ExpectedArrival | null {
+export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArrival, "country"> | null {
   const { timeZone, cutOff, handlingDays, transit, isWorkingDay, isDeliveryDay } = times;
   const cutOffOf = (day: CalendarDate) => toZoned(toCalendarDateTime(day, cutOff), timeZone).toDate();
   const today = toCalendarDate(fromDate(orderedAt, timeZone));
@@ -42,5 +42,6 @@ export function expectArrival(times: DeliveryTimes, orderedAt: Date): ExpectedAr
 /** The same by what Medusa has of a delivery; null where ops have set no times for it. */
 export function expectArrivalBy(records: DeliveryRecords | null, orderedAt: Date): ExpectedArrival | null {
   const times = records && readDeliveryTimes(records);
-  return times && expectArrival(times, orderedAt);
+  const expected = times && expectArrival(times, orderedAt);
+  return expected && { ...expected, country: records.country };
 }

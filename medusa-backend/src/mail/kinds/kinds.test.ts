@@ -40,6 +40,27 @@ describe("the order confirmation", () => {
   });
 });
 
+describe("the country in a mail with an address", () => {
+  const linesOf = (address: string, country: object) => {
+    const { text } = renderMail("order_confirmation", { ...order, delivery: { ...delivery, address, country } }, site);
+    return text.slice(text.indexOf("Delivery to")).split("\n").slice(1, 6);
+  };
+
+  it.each([
+    ["chosen by the buyer", "House 12\nDhaka", { code: "bd", from: "buyer" }, "Bangladesh"],
+    ["told by the phone number", "House 12\nDhaka", { code: "bd", from: "phone" }, "Bangladesh (our guess)"],
+    ["the shop's default", "House 12\nDhaka", { code: "us", from: "default" }, "United States (our guess)"],
+    ["a guess in parts", "1 Road\nUnited States", { code: "us", from: "default" }, "(The country is our guess.)"],
+  ])("says that it is %s", (_, address, country, line) => {
+    expect(linesOf(address, country)).toContain(line);
+  });
+
+  it.each(["buyer", "address", null])("is not repeated where the address names it (%s)", (from) => {
+    const lines = linesOf("House 12\nBangladesh", { code: "bd", from });
+    expect(lines.filter((line) => line.includes("Bangladesh"))).toEqual(["Bangladesh"]);
+  });
+});
+
 describe("the mail of a cancelled order", () => {
   const cancelled = { number: 1042, amount: 1299.5, currency: "usd" };
 
@@ -94,7 +115,25 @@ describe("the mail of an order that could not be placed", () => {
 describe("the mail of a parcel", () => {
   it("names what is on its way", () => {
     const data = { orderId: "order_1", number: 7, items: ["Sparrow", "2 × Wren Cine"], delivery };
-    expect(renderMail("order_shipped", data, site).text).toContain("Order #7 has left us: Sparrow, 2 × Wren Cine.");
+    const { subject, text } = renderMail("order_shipped", data, site);
+    expect(subject).toBe("Order #7 is on its way");
+    expect(text).toContain("Order #7 has left us: Sparrow, 2 × Wren Cine.");
+    expect(text).not.toContain("follow");
+  });
+
+  it("names what is in it, and what is still to follow in another one", () => {
+    const data = { orderId: "order_1", number: 7, items: ["Condor Hex"], delivery, part: true, left: ["4 × Sparrow"] };
+    const { subject, text } = renderMail("order_shipped", data, site);
+    expect(subject).toBe("A parcel of order #7 is on its way");
+    expect(text).toContain("A parcel of order #7 has left us: Condor Hex.");
+    expect(text.replace(/\s+/g, " ")).toContain("Still to follow: 4 × Sparrow. We will write again");
+  });
+
+  it("names the parcel whose number it tells where there are several", () => {
+    const data = { orderId: "order_1", number: 7, parcels: [{ carrier: "DHL", number: "JD1", url: null }] };
+    const words = (items: string[]) => renderMail("order_tracking", { ...data, items }, site).text.replace(/\s+/g, " ");
+    expect(words([])).toContain("number for order #7. DHL JD1");
+    expect(words(["4 × Sparrow"])).toContain("number for order #7, the parcel with 4 × Sparrow.");
   });
 });
 

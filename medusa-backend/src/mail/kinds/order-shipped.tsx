@@ -4,24 +4,35 @@ import { DeliveryAddress, DeliveryFacts } from "../parts/delivery";
 import { Action, Paragraph, Title } from "../parts/text";
 import { ParcelNumbers, TrackedParcels } from "../parts/tracking";
 
-/** Tells a customer that an order was shipped. Mails that were written before parcels had numbers have none. */
+const Data = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  items: z.array(z.string()),
+  delivery: DeliveryFacts,
+  // Mails that were written before parcels had numbers, or a mail each, lack these.
+  parcels: TrackedParcels.default([]),
+  /** There are other parcels, or will be. */
+  part: z.boolean().default(false),
+  left: z.array(z.string()).default([]),
+});
+
+/** Tells a customer that a parcel of an order was sent: what is in it, and what follows in another one. */
 export const orderShipped = defineMail({
-  data: z.object({
-    orderId: z.string(),
-    number: z.number(),
-    items: z.array(z.string()),
-    delivery: DeliveryFacts,
-    parcels: TrackedParcels.default([]),
-  }),
-  subject: ({ number }) => `Order #${number} is on its way`,
+  data: Data,
+  subject: ({ number, part }) => `${part ? `A parcel of order #${number}` : `Order #${number}`} is on its way`,
   preview: ({ items }) => items.join(", "),
-  Body: ({ data: { orderId, number, items, delivery, parcels }, site }) => (
+  Body: ({ data: { orderId, number, items, delivery, parcels, part, left }, site }) => (
     <>
       <Title>Cleared for take-off</Title>
       <Paragraph>
-        Order #{number} has left us: <bdi>{items.join(", ")}</bdi>.
+        {part ? `A parcel of order #${number}` : `Order #${number}`} has left us: <bdi>{items.join(", ")}</bdi>.
       </Paragraph>
       <ParcelNumbers parcels={parcels} />
+      {left.length > 0 ? (
+        <Paragraph>
+          Still to follow: <bdi>{left.join(", ")}</bdi>. We will write again when it leaves.
+        </Paragraph>
+      ) : null}
       <DeliveryAddress delivery={delivery} />
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
     </>

@@ -1,15 +1,34 @@
 import { z } from "zod";
+import { readCountry } from "../../contract/countries";
+import { countryName } from "../../contract/country-name";
+import { ShopOrder } from "../../contract/orders";
 import { FONT, INK, SPACE } from "./look";
 import { withoutLinks } from "./people";
 
-/** The address of an order, with its line breaks. */
-export const DeliveryFacts = z.object({ name: z.string(), address: z.string(), phone: z.string() });
+/** The address of an order, with its line breaks, and its country. */
+export const DeliveryFacts = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  // Mails that were written before it was noted lack it.
+  country: ShopOrder.shape.country.nullable().default(null),
+});
+type DeliveryFacts = z.infer<typeof DeliveryFacts>;
+
+/** The country where the address does not name it; one that nobody has confirmed is called a guess. */
+function countryLine({ address, country }: DeliveryFacts): string {
+  if (!country || country.code === "") return "";
+  const isNamed = readCountry(address) === country.code;
+  if (country.from === "buyer") return isNamed ? "" : countryName(country.code);
+  if (isNamed && (country.from === "address" || country.from === null)) return "";
+  return isNamed ? "(The country is our guess.)" : `${countryName(country.code)} (our guess)`;
+}
 
 /**
  * The delivery address as it was written. The mail goes to anybody whom the buyer named, so nothing in it is a link.
  */
-export function DeliveryAddress({ delivery }: { delivery: z.infer<typeof DeliveryFacts> }) {
-  const lines = [delivery.name, ...delivery.address.split(/\r?\n/), delivery.phone]
+export function DeliveryAddress({ delivery }: { delivery: DeliveryFacts }) {
+  const lines = [delivery.name, ...delivery.address.split(/\r?\n/), countryLine(delivery), delivery.phone]
     .map(withoutLinks)
     .filter((line) => line.trim() !== "");
   return (

@@ -1,11 +1,14 @@
 import type { ShopOrderStatus } from "../../contract/common";
 
-/** The facts of an order in Medusa's own records. `shipped`: at least one parcel of it was sent or delivered. */
+/**
+ * The facts of an order in Medusa's own records. `shipped`: every piece of it that was not cancelled was sent or
+ * delivered.
+ */
 export type MedusaFacts = { cancelled: boolean; shipped: boolean };
 
 /**
- * The status that follows from these facts. A partly shipped order counts as shipped, because it can no longer be
- * cancelled. Medusa cancels no order with a parcel on its way, so both at once means that a cancellation came first and
+ * The status that follows from these facts. An order of which only a part was sent is pending: the rest is still to be
+ * shipped. Medusa cancels no order with a parcel on its way, so both at once means that a cancellation came first and
  * nothing was sent since.
  */
 export function statusFrom({ cancelled, shipped }: MedusaFacts): ShopOrderStatus {

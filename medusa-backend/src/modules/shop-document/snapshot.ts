@@ -26,8 +26,15 @@ const TaxGroup = z.object({
 });
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
+/** How a document looks; one that says nothing was issued when there was one layout. */
+const Layout = z.union([z.literal(1), z.literal(2)]).default(1);
+export type Layout = z.infer<typeof Layout>;
+/** The layout of documents that are issued from now on. */
+export const LAYOUT: Layout = 2;
+
 /** What both documents say. `payment_reference` is Stripe's PaymentIntent. Times are ISO 8601. */
 const shared = {
+  layout: Layout,
   seller: Seller,
   buyer: Buyer,
   order_number: z.number(),

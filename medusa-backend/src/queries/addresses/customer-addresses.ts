@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { DeliveryCountry, type EarlierAddress, SavedAddress } from "../../contract/addresses";
+import { CountrySource } from "../../contract/delivery";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
-import { AddressColumns, addressColumns, toAddress } from "../orders/order-address";
+import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "../orders/order-address";
 
 /** A customer's saved addresses: the default one first, then the newest. One that ops left half empty is left out. */
 export async function listSavedAddresses(database: Database, customerId: string): Promise<SavedAddress[]> {
@@ -18,14 +19,24 @@ export async function listSavedAddresses(database: Database, customerId: string)
 /** How many orders are looked through for addresses. */
 const LAST_ORDERS = 20;
 
-const OrderedTo = AddressColumns.extend({ name: z.string(), phone: z.string() }).transform(
-  ({ name, phone, ...columns }): EarlierAddress => ({ name, phone, ...toAddress(columns) }),
+const OrderedTo = AddressColumns.extend({
+  name: z.string(),
+  phone: z.string(),
+  country_from: CountrySource.nullable().catch(null),
+}).transform(
+  ({ name, phone, country_from, ...columns }): EarlierAddress => ({
+    name,
+    phone,
+    ...toAddress(columns),
+    country: country_from === "buyer" ? columns.country : null,
+  }),
 );
 
 /** Where a customer's last orders went, newest first; the same place once for each order. */
 export async function listOrderedTo(database: Database, customerId: string): Promise<EarlierAddress[]> {
   const sql = `
-    select coalesce(a.first_name, '') as name, coalesce(a.phone, '') as phone, ${addressColumns("a")}
+    select coalesce(a.first_name, '') as name, coalesce(a.phone, '') as phone, ${addressColumns("a")},
+      ${COUNTRY_FROM}
     from "order" o join order_address a on a.id = o.shipping_address_id
     where o.customer_id = ? and o.deleted_at is null
     order by o.created_at desc, o.id desc limit ${LAST_ORDERS}`;

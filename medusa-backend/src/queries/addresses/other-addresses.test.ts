@@ -11,7 +11,7 @@ const parts = {
   country: "us",
 };
 const saved = { id: "cuaddr_1", name: "Ada", phone: "", is_default: true, ...parts };
-const to = (address: string, name = "Ada") => ({ name, phone: "1", address, parts: null });
+const to = (address: string, name = "Ada") => ({ name, phone: "1", address, parts: null, country: null });
 
 it("offers each earlier address once, newest first, without the saved ones and empty ones", () => {
   const orderedTo = [to("B"), to(toAddressText(parts)), to("B"), to("B", "Bob"), to(""), to("C"), to("D")];

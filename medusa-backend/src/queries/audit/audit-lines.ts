@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AuditLine, OpsAuditEntry } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { orderNumberIn } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 
 /** The most entries that a record's history shows. */
@@ -29,14 +30,23 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
 
 const EntryRow = z.object({ ...OpsAuditEntry.shape, ...AuditRow.shape });
 
-/** The part of the audit trail that a page shows; `subjectId` null for entries about every record. */
-export type AuditPage = { limit: number; after: ListCursor | null; subjectId: string | null };
+/** The part of the audit trail that a page shows; `subject` (an id, or "#" and an order's number) null for entries about every record. */
+export type AuditPage = { limit: number; after: ListCursor | null; subject: string | null };
+
+/** The id of the order that "#72" names; any other text is an id itself. */
+async function idOf(database: Database, subject: string): Promise<string> {
+  if (!subject.startsWith("#")) return subject;
+  const sql = 'select o.id from "order" o where o.display_id = ? and o.deleted_at is null';
+  const [order] = await queryRows(database, z.object({ id: z.string() }), sql, [orderNumberIn(subject)]);
+  return order?.id ?? subject;
+}
 
 /** A page of the audit trail, newest first, and the cursor of the next page. */
 export async function listAuditEntries(
   database: Database,
-  { limit, after, subjectId }: AuditPage,
+  { limit, after, subject }: AuditPage,
 ): Promise<{ entries: OpsAuditEntry[]; nextCursor: string | null }> {
+  const subjectId = subject === null ? null : await idOf(database, subject);
   const older = olderThan(after, "a");
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.route, a.subject_type,

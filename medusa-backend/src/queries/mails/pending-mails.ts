@@ -19,8 +19,8 @@ const NOT_PLACED = ["unavailable", "price_changed", "undeliverable", "failed", "
 /** An event in the shop that has no mail yet; `amount` in minor units. */
 const PendingMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order_confirmation"), order_id: z.string() }),
-  z.object({ kind: z.literal("order_shipped"), order_id: z.string() }),
-  z.object({ kind: z.literal("order_tracking"), order_id: z.string(), label_id: z.string() }),
+  z.object({ kind: z.literal("order_shipped"), order_id: z.string(), parcel_id: z.string() }),
+  z.object({ kind: z.literal("order_tracking"), order_id: z.string(), parcel_id: z.string(), label_id: z.string() }),
   z.object({ kind: z.enum(RETURN_MAILS), order_id: z.string(), return_id: z.string() }),
   z.object({
     kind: z.literal("order_cancelled"),
@@ -70,8 +70,25 @@ const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", 
 /** A return `r` of its own, and not a part of an exchange or a claim that ops made. */
 const SHOP_RETURN = "r.deleted_at is null and r.exchange_id is null and r.claim_id is null";
 
+/** Parcels `f` that were sent or delivered lately. Each of the two times has an index, which an `or` would not use. */
+const SENT_LATELY = `(
+      select f.id, f.shipped_at as at from fulfillment f
+      where f.shipped_at > ${WINDOW} and f.canceled_at is null and f.deleted_at is null
+      union all select f.id, f.delivered_at from fulfillment f
+      where f.delivered_at > ${WINDOW} and f.shipped_at is null and f.canceled_at is null and f.deleted_at is null) f`;
+
 /**
- * Each as JSON, oldest first. Only finished events are included: a parcel that was sent, money that Stripe has
+ * The mail that told of the parcel `parcel` of the order `order`, as `told`. There is one for each parcel; earlier
+ * versions of the shop wrote one for each order, with its first parcel.
+ */
+const toldOf = (parcel: string, order: string, at: string) => `(
+      select m.data from outbox_mail m where m.key = 'order_shipped:' || ${parcel} and m.deleted_at is null
+      union all select m.data from outbox_mail m
+      where m.key = 'order_shipped:' || ${order} and m.created_at >= ${at} and m.deleted_at is null limit 1) told`;
+
+/**
+ * Each as JSON, oldest first. Only finished events are included: a parcel that was sent and that the order's books have
+ * (Medusa writes both at once, and takes the parcel back where it cannot write the books), money that Stripe has
  * released.
  */
 const PENDING_SQL = `
@@ -80,22 +97,23 @@ const PENDING_SQL = `
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
     where a.status in ('to_capture', 'captured') and a.updated_at > ${WINDOW} and ${unwritten("'order_confirmation:' || a.order_id")}
   union all
-    select s.updated_at, json_build_object('kind', 'order_shipped', 'order_id', s.order_id)
-    from order_status s join "order" o on o.id = s.order_id and o.deleted_at is null
-    where s.status = 'shipped' and s.deleted_at is null and s.updated_at > ${WINDOW} and exists (
-        select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
-        where l.order_id = s.order_id and l.deleted_at is null and f.canceled_at is null
-          and coalesce(f.shipped_at, f.delivered_at) is not null)
-      and ${unwritten("'order_shipped:' || s.order_id")}
+    select f.at, json_build_object('kind', 'order_shipped', 'order_id', l.order_id, 'parcel_id', f.id)
+    from ${SENT_LATELY}
+    join order_fulfillment l on l.fulfillment_id = f.id and l.deleted_at is null
+    join "order" o on o.id = l.order_id and o.deleted_at is null
+    join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
+    where exists (
+        select 1 from order_change_action a where a.order_id = o.id and a.reference_id = f.id
+          and a.action in ('SHIP_ITEM', 'DELIVER_ITEM') and a.applied and a.deleted_at is null)
+      and not exists (select 1 from ${toldOf("f.id", "o.id", "f.at")})
   union all
-    select t.created_at, json_build_object('kind', 'order_tracking', 'order_id', l.order_id, 'label_id', t.id)
+    select t.created_at, json_build_object('kind', 'order_tracking', 'order_id', l.order_id, 'parcel_id', t.fulfillment_id, 'label_id', t.id)
     from fulfillment_label t
     cross join lateral (
-      select l.order_id from order_fulfillment l
+      select l.order_id, coalesce(f.shipped_at, f.delivered_at) as sent_at from order_fulfillment l
       join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
       where l.fulfillment_id = t.fulfillment_id and l.deleted_at is null limit 1) l
-    cross join lateral (
-      select m.data from outbox_mail m where m.key = 'order_shipped:' || l.order_id and m.deleted_at is null limit 1) told
+    cross join lateral ${toldOf("t.fulfillment_id", "l.order_id", "l.sent_at")}
     where t.deleted_at is null and t.tracking_number <> '' and t.created_at > ${WINDOW}
       and coalesce(told.data->'parcels' @> jsonb_build_array(jsonb_build_object('number', t.tracking_number)), false) = false
       and ${unwritten("'order_tracking:' || t.id")}

@@ -1,5 +1,9 @@
+import { z } from "zod";
+import { MOST_NEW_ORDERS } from "../../contract/new-orders";
+import type { ListedStatus } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { toExpression, toPattern } from "../expressions";
+import { queryRows } from "../../lib/database/sql";
+import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import { type ListCursor, queryListPage } from "../list-cursor";
 import { type Match, newestFound, type Part } from "../newest-found";
 import { NEWEST_FIRST, OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
@@ -8,7 +12,7 @@ import { NEWEST_FIRST, OrderOnPage, type OrdersAndDeleted, selectOrders, toOrder
 export type OrderPage = {
   limit: number;
   after: ListCursor | null;
-  status: string | null;
+  status: ListedStatus | null;
   q: string | null;
   /** All cancelled orders, those too that were deleted; `status` does not count then. */
   allCancelled?: boolean;
@@ -24,6 +28,7 @@ const all = (conditions: readonly Part[]): Part => ({
  * `order_status`, which repeats date, name and e-mail of the order for that.
  */
 const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
+const CURRENT = `${LISTED} and s.status <> 'cancelled'`;
 /** Cancelled orders have indexes of their own, with those that left the list. */
 const CANCELLED = "s.deleted_at is null and s.status = 'cancelled'";
 
@@ -64,7 +69,7 @@ function matchOf(q: string): Match {
 
 /** The orders with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
 function named(q: string): Part {
-  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  const number = orderNumberIn(q);
   return {
     sql: `(select o.id from "order" o where o.display_id = ? and o.deleted_at is null
       union select o.id from "order" o where o.metadata->>'payment_intent_id' = ?) named
@@ -76,8 +81,8 @@ function named(q: string): Part {
 /** Which orders are asked for; the list as it opens leaves out cancelled ones. */
 function kindOf({ status, q, allCancelled }: OrderPage): Part {
   if (allCancelled) return { sql: CANCELLED, bindings: [] };
-  if (status) return { sql: `${LISTED} and s.status = ?`, bindings: [status] };
-  return { sql: q ? LISTED : `${LISTED} and s.status <> 'cancelled'`, bindings: [] };
+  if (status === "current" || !(status || q)) return { sql: CURRENT, bindings: [] };
+  return status ? { sql: `${LISTED} and s.status = ?`, bindings: [status] } : { sql: LISTED, bindings: [] };
 }
 
 /** The ids of one page, and of the first order after it. */
@@ -122,4 +127,32 @@ export async function listAllOrders(
     limit: page.limit,
   });
   return { ...toOrdersAndDeleted(shown), nextCursor };
+}
+
+/**
+ * How many orders of the list are newer than the last of those that a screen shows and are not among these. The places
+ * of orders are those of their payments, so one may come in between two that are shown already. It reads one part of an
+ * index, however long the list is.
+ */
+export async function countNewOrders(
+  database: Database,
+  { status, shown }: { status: ListedStatus; shown: readonly string[] },
+): Promise<number> {
+  const kind = kindOf({ limit: MOST_NEW_ORDERS, after: null, status, q: null });
+  const last = shown.at(-1);
+  const newer: Part = last
+    ? {
+        sql: `and (s.placed_at, s.order_id) > ((select l.placed_at from order_status l where l.order_id = ?), ?)
+          and s.order_id <> all(?::text[])`,
+        bindings: [last, last, [...shown]],
+      }
+    : { sql: "", bindings: [] };
+  const [row] = await queryRows(
+    database,
+    z.object({ count: z.number() }),
+    `select count(*)::int as count from (
+      select 1 from order_status s where ${kind.sql} ${newer.sql} order by s.placed_at desc, s.order_id desc limit ${MOST_NEW_ORDERS}) n`,
+    [...kind.bindings, ...newer.bindings],
+  );
+  return row?.count ?? 0;
 }

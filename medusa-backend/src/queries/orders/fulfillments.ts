@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Pieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
@@ -9,20 +10,60 @@ export type LineQuantity = z.infer<typeof LineQuantity>;
 const Unfulfilled = z.object({ ...LineQuantity.shape, requires_shipping: z.boolean() });
 const Unshipped = z.object({ id: z.string(), items: z.array(LineQuantity) });
 
-const UNFULFILLED_SQL = `
-  select li.id, li.requires_shipping, (oi.quantity - oi.fulfilled_quantity)::float8 as quantity
-  from "order" o
-  join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
-  join order_line_item li on li.id = oi.item_id
-  where o.id = ? and oi.quantity > oi.fulfilled_quantity`;
+/** Lines `oi` of the order `o`, and those of their pieces that are in no parcel. */
+const UNFULFILLED = `
+  from order_item oi join order_line_item li on li.id = oi.item_id
+  where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > oi.fulfilled_quantity`;
 
-const UNSHIPPED_SQL = `
-  select f.id, json_agg(json_build_object('id', fi.line_item_id, 'quantity', fi.quantity::float8)) as items
+/** Parcels `f` of the order `o` that were packed and not sent, with their lines `fi`. */
+const WAITING = `
   from order_fulfillment l
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
   join fulfillment_item fi on fi.fulfillment_id = f.id and fi.deleted_at is null
-  where l.order_id = ? and l.deleted_at is null and f.shipped_at is null and f.canceled_at is null
-  group by f.id`;
+  where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
+    and f.shipped_at is null and f.delivered_at is null`;
+
+/** Parcels `f` of the order `o` that were sent or delivered. */
+export const SENT = `
+  from order_fulfillment l
+  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
+    and coalesce(f.shipped_at, f.delivered_at) is not null`;
+
+/** An SQL condition: some of the order `o` was sent, and nothing of it is left to send. */
+export const ALL_SENT = `(exists (select 1 ${SENT})
+    and not exists (select 1 ${UNFULFILLED}) and not exists (select 1 ${WAITING}))`;
+
+/** The pieces of the order `o`, and how many of them are still to be sent, were delivered and came back. */
+export const PROGRESS_JOIN = `
+  cross join lateral (
+    select json_build_object('pieces', coalesce(sum(oi.quantity), 0)::float8,
+      'left', (coalesce(sum(oi.quantity - oi.fulfilled_quantity), 0)
+        + (select coalesce(sum(fi.quantity), 0) ${WAITING}))::float8,
+      'delivered', coalesce(sum(oi.delivered_quantity), 0)::float8,
+      'returned', coalesce(sum(oi.return_received_quantity + oi.return_dismissed_quantity), 0)::float8) as progress
+    from order_item oi where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+  ) pieces`;
+
+const UNFULFILLED_SQL = `
+  select lines.* from "order" o cross join lateral (
+    select li.id, li.requires_shipping, (oi.quantity - oi.fulfilled_quantity)::float8 as quantity ${UNFULFILLED}) lines
+  where o.id = ?`;
+
+const UNSHIPPED_SQL = `
+  select parcels.* from "order" o cross join lateral (
+    select f.id, json_agg(json_build_object('id', fi.line_item_id, 'quantity', fi.quantity::float8)) as items
+    ${WAITING} group by f.id) parcels
+  where o.id = ?`;
+
+const LEFT_SQL = `
+  select coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
+  from "order" o cross join lateral (
+    select oi.item_id, oi.quantity - oi.fulfilled_quantity as quantity ${UNFULFILLED}
+    union all select fi.line_item_id, fi.quantity ${WAITING}) waiting
+  join order_line_item li on li.id = waiting.item_id
+  where o.id = ? and o.canceled_at is null
+  group by li.id order by li.created_at, li.id`;
 
 /**
  * The lines that no fulfillment holds, in groups that may be fulfilled together: lines that need shipping, and lines
@@ -36,7 +77,12 @@ export async function listUnfulfilled(database: Database, orderId: string): Prom
     .map((group) => group.map(({ id, quantity }) => ({ id, quantity })));
 }
 
-/** The fulfillments that were neither shipped nor cancelled. */
+/** The fulfillments that were neither shipped nor delivered nor cancelled. */
 export async function listUnshipped(database: Database, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
+}
+
+/** The pieces of an order that are still to be sent, by line. */
+export async function listLeft(database: Database, orderId: string): Promise<Pieces[]> {
+  return await queryRows(database, Pieces, LEFT_SQL, [orderId]);
 }

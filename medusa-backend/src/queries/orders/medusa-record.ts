@@ -1,21 +1,23 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { ALL_SENT, SENT } from "./fulfillments";
 
-const MedusaRecord = z.object({ cancelled: z.boolean(), shipped: z.boolean(), actor_id: z.string().nullable() });
-/** Medusa's record of an order, and the Medusa user who acted, where Medusa has recorded it. */
+const MedusaRecord = z.object({
+  cancelled: z.boolean(),
+  sent: z.boolean(),
+  shipped: z.boolean(),
+  actor_id: z.string().nullable(),
+});
+/**
+ * Medusa's record of an order, and the Medusa user who acted, where Medusa has recorded it. `sent`: at least one parcel
+ * has gone, so that the order can no longer be cancelled. `shipped`: everything has.
+ */
 export type MedusaRecord = z.infer<typeof MedusaRecord>;
-
-/** Parcels of an order that were sent or delivered. */
-const SENT = `
-  from order_fulfillment l
-  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
-  where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
-    and coalesce(f.shipped_at, f.delivered_at) is not null`;
 
 /** Medusa keeps who shipped. For a cancellation it keeps who credited the order for it (cancel-in-medusa.ts). */
 const RECORD_SQL = `
-  select o.canceled_at is not null as cancelled, exists (select 1 ${SENT}) as shipped,
+  select o.canceled_at is not null as cancelled, exists (select 1 ${SENT}) as sent, ${ALL_SENT} as shipped,
     case when o.canceled_at is null then (select f.marked_shipped_by ${SENT} order by f.shipped_at limit 1)
     else (select c.created_by from order_change c
       where c.order_id = o.id and c.change_type = 'credit_line' and c.deleted_at is null
@@ -28,7 +30,10 @@ const RECORD_SQL = `
  */
 const SINCE = "now() - interval '7 days'";
 
-/** Orders that were cancelled, sent or delivered lately, in Medusa or in the shop. */
+/**
+ * Orders that were cancelled, sent or delivered lately, in Medusa or in the shop, or changed: an edit that takes away
+ * what is left makes a partly sent order a shipped one.
+ */
 const CHANGED = `
   select o.id from "order" o where o.canceled_at > ${SINCE}
   union
@@ -37,18 +42,21 @@ const CHANGED = `
   select l.order_id from (
     select f.id from fulfillment f where f.shipped_at > ${SINCE}
     union all select f.id from fulfillment f where f.delivered_at > ${SINCE}) sent
-  join order_fulfillment l on l.fulfillment_id = sent.id and l.deleted_at is null`;
+  join order_fulfillment l on l.fulfillment_id = sent.id and l.deleted_at is null
+  union
+  select c.order_id from order_change c
+  where c.confirmed_at > ${SINCE} and c.change_type = 'edit' and c.deleted_at is null`;
 
 /**
- * Orders whose status is outdated: pending ones that Medusa shipped or cancelled; cancelled ones whose payment still
- * counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
+ * Orders whose status is outdated: pending ones that Medusa shipped whole or cancelled; cancelled ones whose payment
+ * still counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
  */
 const OUTDATED_SQL = `
   select s.order_id
   from (${CHANGED}) changed
   join order_status s on s.order_id = changed.id and s.deleted_at is null
   join "order" o on o.id = s.order_id and o.deleted_at is null
-  where (s.status = 'pending' and (o.canceled_at is not null or exists (select 1 ${SENT})))
+  where (s.status = 'pending' and (o.canceled_at is not null or ${ALL_SENT}))
     or (s.status = 'cancelled' and o.canceled_at is not null and (exists (
       select 1 from payment_attempt a where a.order_id = o.id and a.deleted_at is null
         and a.status in ('to_capture', 'captured', 'expired'))

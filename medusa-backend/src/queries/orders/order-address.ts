@@ -8,6 +8,9 @@ export const addressColumns = (table: string): string => `
   coalesce(${table}.postal_code, '') as postcode, coalesce(${table}.city, '') as city,
   coalesce(${table}.province, '') as province, coalesce(${table}.country_code, '') as country`;
 
+/** How the country of the address `a` came about (`CountrySource`); null for orders from before it was noted. */
+export const COUNTRY_FROM = "a.metadata->>'country_from' as country_from";
+
 export const AddressColumns = z.object({
   street: z.string(),
   extra: z.string(),

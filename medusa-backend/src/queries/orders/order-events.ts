@@ -3,12 +3,14 @@ import { OrderEvent } from "../../contract/order-page";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
+import { PARCEL_ITEMS } from "./parcels";
 
 const Row = z.object({
   kind: OrderEvent.shape.kind,
   at: z.date(),
   amount: z.number().nullable(),
   currency_code: z.string(),
+  pieces: OrderEvent.shape.pieces,
 });
 
 const PAYMENTS = `
@@ -20,33 +22,45 @@ const PARCELS = `
   join order_fulfillment l on l.order_id = o.id and l.deleted_at is null
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null`;
 
+/** What came back at once of a return, by line. */
+const RECEIVED = `(
+      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', (a.details->>'quantity')::float8)
+        order by li.created_at, li.id)
+      from order_change_action a join order_line_item li on li.id = a.details->>'reference_id'
+      where a.order_change_id = c.id and a.deleted_at is null
+        and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM'))`;
+
 const EVENTS_SQL = `
-  select event.kind, event.at, event.amount::float8 as amount, event.currency_code
+  select event.kind, event.at, event.amount::float8 as amount, event.currency_code, coalesce(event.pieces, '[]'::json) as pieces
   from (
-    select 'placed' as kind, o.created_at as at, null::numeric as amount, o.currency_code, 1 as place
+    select 'placed' as kind, o.created_at as at, null::numeric as amount, o.currency_code, null::json as pieces, 1 as place
     from "order" o where o.id = ?
     union all
-    select 'paid', c.created_at, c.amount, p.currency_code, 2 ${PAYMENTS}
+    select 'paid', c.created_at, c.amount, p.currency_code, null, 2 ${PAYMENTS}
     join capture c on c.payment_id = p.id and c.deleted_at is null
     where o.id = ? and p.captured_at is not null
     union all
-    select 'shipped', f.shipped_at, null, o.currency_code, 3 ${PARCELS} where o.id = ? and f.shipped_at is not null
+    select 'shipped', f.shipped_at, null, o.currency_code, ${PARCEL_ITEMS}, 3 ${PARCELS} where o.id = ? and f.shipped_at is not null
     union all
-    select 'delivered', f.delivered_at, null, o.currency_code, 4 ${PARCELS} where o.id = ? and f.delivered_at is not null
+    select 'delivered', f.delivered_at, null, o.currency_code, ${PARCEL_ITEMS}, 4 ${PARCELS} where o.id = ? and f.delivered_at is not null
     union all
-    select 'cancelled', o.canceled_at, null, o.currency_code, 5 from "order" o where o.id = ? and o.canceled_at is not null
+    select 'returned', c.confirmed_at, null, o.currency_code, ${RECEIVED}, 5 from "order" o
+    join order_change c on c.order_id = o.id and c.change_type = 'return_receive' and c.deleted_at is null
+    where o.id = ? and c.confirmed_at is not null
     union all
-    select 'refunded', r.created_at, r.amount, p.currency_code, 6 ${PAYMENTS}
+    select 'cancelled', o.canceled_at, null, o.currency_code, null, 6 from "order" o where o.id = ? and o.canceled_at is not null
+    union all
+    select 'refunded', r.created_at, r.amount, p.currency_code, null, 7 ${PAYMENTS}
     join refund r on r.payment_id = p.id and r.deleted_at is null
     where o.id = ?
   ) event order by event.at, event.place`;
 
 /** What happened to an order according to Medusa's records, oldest first. */
 export async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
-  const bindings = Array.from({ length: 6 }, () => orderId);
+  const bindings = Array.from({ length: 7 }, () => orderId);
   return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings)).map(
-    ({ kind, at, amount, currency_code }) => ({
-      kind,
+    ({ currency_code, at, amount, ...event }) => ({
+      ...event,
       at: at.toISOString(),
       amount: amount === null ? null : toMajor(toMinor(amount, currency_code), currency_code),
     }),

@@ -3,6 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { listOnSale } from "../catalogue/products";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents/documents";
 import { getPaymentCard } from "../payments/medusa-payments";
+import { listLeft } from "./fulfillments";
 import { listOrderEvents } from "./order-events";
 import { getOrderRecord, type OrderRecord } from "./order-record";
 import { listParcels } from "./parcels";
@@ -48,11 +49,12 @@ export async function getOrderPage(
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
   const own = record.customer_id === viewer.customerId;
-  const [events, parcels, returns, returnable, documents, card, products] = await Promise.all([
+  const [events, parcels, left, returns, returnable, documents, card, products] = await Promise.all([
     listOrderEvents(database, orderId),
     listParcels(database, orderId),
+    listLeft(database, orderId),
     listReturns(database, orderId),
-    own && record.status === "shipped" ? getReturnable(database, orderId, returnDays) : null,
+    own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
     listOrderDocuments(database, orderId),
     getPaymentCard(database, orderId),
     listOnSale(
@@ -60,5 +62,6 @@ export async function getOrderPage(
       order.items.map(({ product_id }) => product_id),
     ),
   ]);
-  return { order, own, deleted: record.deleted, events, parcels, returns, returnable, documents, card, products };
+  const { deleted } = record;
+  return { order, own, deleted, events, parcels, left, returns, returnable, documents, card, products };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Parcel } from "../../contract/order-page";
+import { Pieces } from "../../contract/pieces";
 import { isWebAddress } from "../../contract/web-address";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
@@ -15,19 +16,22 @@ const Row = z.object({
   shipped_at: Time,
   delivered_at: Time,
   labels: z.array(Label),
-  items: z.array(z.object({ title: z.string(), quantity: z.number() })),
+  items: z.array(Pieces),
 });
+
+/** What is in the parcel `f`, by line. */
+export const PARCEL_ITEMS = `coalesce((
+      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', fi.quantity::float8)
+        order by li.created_at, li.id)
+      from fulfillment_item fi join order_line_item li on li.id = fi.line_item_id
+      where fi.fulfillment_id = f.id and fi.deleted_at is null), '[]'::json)`;
 
 const PARCELS_SQL = `
   select f.id, coalesce(f.metadata->>'carrier', '') as carrier, f.shipped_at, f.delivered_at,
     coalesce((
       select json_agg(json_build_object('number', t.tracking_number, 'url', t.tracking_url) order by t.created_at, t.id)
       from fulfillment_label t where t.fulfillment_id = f.id and t.deleted_at is null), '[]'::json) as labels,
-    coalesce((
-      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', fi.quantity::float8)
-        order by li.created_at, li.id)
-      from fulfillment_item fi join order_line_item li on li.id = fi.line_item_id
-      where fi.fulfillment_id = f.id and fi.deleted_at is null), '[]'::json) as items
+    ${PARCEL_ITEMS} as items
   from order_fulfillment l
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
   where l.order_id = ? and l.deleted_at is null and f.canceled_at is null

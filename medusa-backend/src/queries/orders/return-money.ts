@@ -4,12 +4,8 @@ import { queryRows } from "../../lib/database/sql";
 import { minorInSql } from "../expressions";
 import { inOrderBooks } from "./order-money";
 
-/**
- * Orders `o` with their payment `p` whose customers are due money after a return: Medusa has lowered what
- * the order costs below what was paid for it. `amount` is never more than is left of what was captured. A refund
- * that a server died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no refund then.
- */
-const DUE = `
+/** Orders `o` with their payment `p`, their summary `m`, and the sums of what was captured and refunded. */
+const PAID = `
   from "order" o
   join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
   cross join lateral (
@@ -19,7 +15,16 @@ const DUE = `
   cross join lateral (select coalesce(sum(c.amount), 0) as sum from capture c where c.payment_id = p.id and c.deleted_at is null) captured
   cross join lateral (
     select coalesce(sum(x.amount), 0) as sum from refund x
-    where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded
+    where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded`;
+
+/**
+ * Orders `o` with their payment `p` whose customers are due money after a return: Medusa has lowered what the order
+ * costs below what was paid for it. `amount` is never more than is left of what was captured. A refund that a server
+ * died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no
+ * refund then.
+ */
+const DUE = `
+  ${PAID}
   cross join lateral (
     select least(-coalesce((m.totals->>'pending_difference')::numeric, 0), captured.sum - refunded.sum) as amount) due
   where o.deleted_at is null and o.canceled_at is null and due.amount > 0
@@ -35,6 +40,21 @@ export async function getDueRefund(database: Database, orderId: string): Promise
     ${DUE} and o.id = ?`;
   const [refund] = await queryRows(database, DueRefund, sql, [orderId]);
   return refund && refund.amount > 0 ? refund : null;
+}
+
+const RefundBasis = z.object({ currency_code: z.string(), unpaid: z.number(), left: z.number() });
+
+/**
+ * What a refund for an order is reckoned from, in major units: what its customer still has to pay by Medusa's books
+ * (less than zero: is due), and what is left of the captured money. Null for an order without a captured payment of the
+ * shop's.
+ */
+export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
+  const sql = `select p.currency_code, coalesce((m.totals->>'pending_difference')::float8, 0) as unpaid,
+      (captured.sum - refunded.sum)::float8 as left
+    ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
+  const [basis] = await queryRows(database, RefundBasis, sql, [orderId]);
+  return basis ?? null;
 }
 
 const LATELY_SQL = `

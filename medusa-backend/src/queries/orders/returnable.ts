@@ -1,6 +1,7 @@
 import type { Returnable } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { returnPeriodEnd } from "../../lib/return-period";
+import { listLeft } from "./fulfillments";
 import { listParcels } from "./parcels";
 import { listReturnableLines, listReturnReasons } from "./returns";
 
@@ -9,7 +10,8 @@ import { listReturnableLines, listReturnReasons } from "./returns";
  * owner's setting.
  */
 export async function getReturnable(database: Database, orderId: string, days: number): Promise<Returnable | null> {
-  const end = returnPeriodEnd(await listParcels(database, orderId), days);
+  const [parcels, left] = [await listParcels(database, orderId), await listLeft(database, orderId)];
+  const end = returnPeriodEnd(parcels, { days, moreFrom: left.length > 0 ? Date.now() : null });
   if (end === null || end <= Date.now()) return null;
   const lines = await listReturnableLines(database, orderId);
   if (lines.length === 0) return null;

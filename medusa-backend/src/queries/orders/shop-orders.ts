@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Arrival } from "../../contract/costs";
+import { CountrySource } from "../../contract/delivery";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
-import { AddressColumns, addressColumns, toAddress } from "./order-address";
+import { PROGRESS_JOIN } from "./fulfillments";
+import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "./order-address";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 
 /**
@@ -20,6 +22,7 @@ export type OrderView = "owner" | "admin" | "any";
 const OrderRow = z.object({
   ...ShopOrder.omit({ tax: true, address: true }).shape,
   ...AddressColumns.shape,
+  country_from: CountrySource.nullable().catch(null),
   items: z.array(ShopOrder.shape.items.element.extend({ unit_price: z.number() })),
   shipping: z.number(),
   discount: z.number(),
@@ -47,7 +50,7 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
  */
 export const selectOrders = (view: OrderView, where: string, { deletedToo = false } = {}) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
-    ${addressColumns("a")}, coalesce(a.phone, '') as phone, s.status, o.created_at,
+    ${addressColumns("a")}, ${COUNTRY_FROM}, coalesce(a.phone, '') as phone, s.status, pieces.progress, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
     (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
     discounts.discount::float8 as discount, discounts.discount_codes, o.metadata->'arrival' as arrival,
@@ -55,7 +58,7 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
-  ${ORDER_MONEY_JOIN}
+  ${ORDER_MONEY_JOIN} ${PROGRESS_JOIN}
   cross join lateral (
     select coalesce((
       select sum(sm.amount) from order_shipping os join order_shipping_method sm on sm.id = os.shipping_method_id
@@ -93,12 +96,13 @@ function toShopOrder({
   currency_code,
   ...row
 }: OrderRow): ShopOrder {
-  const { street, extra, postcode, city, province, country, ...order } = row;
+  const { street, extra, postcode, city, province, country, country_from, ...order } = row;
   const sums = sumUp({ ...order, delivery: order.shipping }, currency_code);
   const major = (minor: number) => toMajor(minor, currency_code);
   return {
     ...order,
     address: toAddress({ street, extra, postcode, city, province, country }).address,
+    country: { code: country, from: country_from },
     items: order.items.map((item) => ({
       ...item,
       unit_price: major(toShownPrice(item.unit_price, currency_code)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MoneyPayment } from "../../contract/money";
 import type { Database } from "../../lib/database/connection";
-import { minorInSql, toPattern } from "../expressions";
+import { minorInSql, orderNumberIn, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import { newestFound, type Part } from "../newest-found";
 
@@ -19,7 +19,7 @@ export type PaymentPage = { limit: number; after: ListCursor | null; q: string |
 
 /** The payments with a PaymentIntent, or of the order with an id or number. Each way has an index; in one condition they would have none. */
 function named(q: string): Part {
-  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  const number = orderNumberIn(q);
   return {
     sql: `
       select x.id from payment_attempt x where x.payment_intent_id = ? and x.deleted_at is null

@@ -12,15 +12,15 @@ export async function getProductIdByHandle(database: Database, handle: string): 
 /** A customer and a product. */
 export type ReviewKey = { customerId: string; productId: string };
 
-/** The customer's newest order with this product that was not cancelled; null for a customer who did not buy it. */
+/** The customer's newest order of which a piece of this product was sent; null where none was. */
 export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
   const sql = `
     select o.id from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
     where o.customer_id = ? and o.deleted_at is null and exists (
       select 1 from order_item oi join order_line_item li on li.id = oi.item_id
-      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > 0
-        and li.product_id = ?)
+      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+        and greatest(oi.shipped_quantity, oi.delivered_quantity) > 0 and li.product_id = ?)
     order by o.created_at desc, o.id desc limit 1`;
   const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, productId]);
   return row?.id ?? null;

@@ -30,7 +30,8 @@ function toMedusaProduct(product: BuiltInProduct, { salesChannelId, shippingProf
     options: [{ title: "Edition", values: ["Standard"] }],
     variants: [
       {
-        title: "Standard",
+        // Medusa names the stock by its variant.
+        title: product.title,
         sku: toSku(product),
         manage_inventory: true,
         options: { Edition: "Standard" },

@@ -5,6 +5,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents/documents";
 import type { ReturnMail } from "../../queries/mails/pending-mails";
+import { listLeft } from "../../queries/orders/fulfillments";
 import { listParcels } from "../../queries/orders/parcels";
 import { listReturns } from "../../queries/orders/returns";
 import { getShopOrder } from "../../queries/orders/shop-orders";
@@ -17,14 +18,21 @@ async function requireOrder(container: MedusaContainer, orderId: string): Promis
   return order;
 }
 
-const deliveryOf = ({ name, address, phone }: ShopOrder) => ({ name, address, phone });
+const deliveryOf = ({ name, address, phone, country }: ShopOrder) => ({ name, address, phone, country });
 const itemsOf = ({ items }: { items: readonly { title: string; quantity: number }[] }) =>
   items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
 
-/** What couriers call the order's parcels, as far as anybody has entered it. */
-async function trackedParcels(container: MedusaContainer, orderId: string) {
+/** A parcel of an order that was sent: what is in it, what the courier calls it, and how many there are. */
+async function requireParcel(container: MedusaContainer, orderId: string, parcelId: string) {
   const parcels = await listParcels(databaseOf(container), orderId);
-  return parcels.flatMap(({ carrier, tracking }) => tracking.map(({ number, url }) => ({ carrier, number, url })));
+  const parcel = parcels.find(({ id }) => id === parcelId);
+  if (!parcel) throw new Error(`The parcel ${parcelId} has no mail: it was not sent.`);
+  const { carrier, tracking } = parcel;
+  return {
+    items: itemsOf(parcel),
+    tracked: tracking.map(({ number, url }) => ({ carrier, number, url })),
+    isOnly: parcels.length === 1,
+  };
 }
 
 /** Each line's sum, and the order's sums as the shop shows them. */
@@ -52,24 +60,30 @@ export function invoiceMail({ id, display_id, email, total }: ShopOrder, invoice
   return { key: `invoice:${id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
-/** "Your order is on its way." */
-export async function orderShippedMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
+/** "Your order is on its way", one mail for each parcel: what is in it, and what is still to follow. */
+export async function orderShippedMail(
+  container: MedusaContainer,
+  orderId: string,
+  parcelId: string,
+): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const parcels = await trackedParcels(container, orderId);
-  const data = { orderId, number: order.display_id, items: itemsOf(order), delivery: deliveryOf(order), parcels };
-  return { key: `order_shipped:${orderId}`, kind: "order_shipped", to: order.email, orderId, data };
+  const { items, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcelId);
+  const left = itemsOf({ items: await listLeft(databaseOf(container), orderId) });
+  const part = !isOnly || left.length > 0;
+  const data = { orderId, number: order.display_id, items, delivery: deliveryOf(order), parcels, part, left };
+  return { key: `order_shipped:${parcelId}`, kind: "order_shipped", to: order.email, orderId, data };
 }
 
 /** "Now you can follow it", one mail for each number that was entered or changed after the mail above. */
 export async function orderTrackingMail(
   container: MedusaContainer,
   orderId: string,
-  labelId: string,
+  { parcel_id, label_id }: { parcel_id: string; label_id: string },
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const parcels = await trackedParcels(container, orderId);
-  const data = { orderId, number: order.display_id, parcels };
-  return { key: `order_tracking:${labelId}`, kind: "order_tracking", to: order.email, orderId, data };
+  const { items, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcel_id);
+  const data = { orderId, number: order.display_id, parcels, items: isOnly ? [] : items };
+  return { key: `order_tracking:${label_id}`, kind: "order_tracking", to: order.email, orderId, data };
 }
 
 /** "Send it back to us" for a return that was asked for, "It is back with us" for one that came, "Your return is cancelled" for one that was cancelled. */

@@ -32,9 +32,9 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
     case "order_confirmation":
       return await orderConfirmationMail(container, pending.order_id);
     case "order_shipped":
-      return await orderShippedMail(container, pending.order_id);
+      return await orderShippedMail(container, pending.order_id, pending.parcel_id);
     case "order_tracking":
-      return await orderTrackingMail(container, pending.order_id, pending.label_id);
+      return await orderTrackingMail(container, pending.order_id, pending);
     case "return_requested":
     case "return_received":
     case "return_cancelled":

@@ -38,5 +38,6 @@ export async function cancelByOps(container: MedusaContainer, { order_id, actor_
   if (!(await getOrderRecord(databaseOf(container), order_id)))
     return await cancelHandmadeOrder(container, { order_id, actor_id });
   const { cancelled } = await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
-  if (!cancelled) throw new ShopError("conflict", "This order has already been shipped or cancelled.");
+  if (!cancelled)
+    throw new ShopError("conflict", "A part of this order has been shipped, or it has already been cancelled.");
 }

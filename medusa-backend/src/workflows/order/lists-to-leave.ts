@@ -2,7 +2,12 @@ import type { ShopOrderStatus } from "../../contract/common";
 import type { MedusaRecord } from "../../queries/orders/medusa-record";
 
 export type Lists = { owner: boolean; admin: boolean };
-type Deleted = { status: ShopOrderStatus; record: MedusaRecord | null; actor_id: string; own: Lists };
+type Deleted = {
+  status: ShopOrderStatus;
+  record: Pick<MedusaRecord, "cancelled" | "actor_id"> | null;
+  actor_id: string;
+  own: Lists;
+};
 
 /**
  * The lists that an order leaves when it is deleted; `status` and `record` describe it after the deletion. It leaves

@@ -5,23 +5,26 @@ import { withOrderLock } from "./order-lock";
 import { recordStatusStep } from "./steps/record-status";
 import { requireShippableStep, type ShipOrderInput, shipInMedusaStep } from "./steps/ship-order-steps";
 
-/** The part of a workflow that ships a pending order; `changed` is false for one that was shipped before. */
-export function shipWhenPending(input: ShipOrderInput) {
+/** The part of a workflow that ships what is left of an order; `changed` is false where nothing was. */
+export function shipWhatIsLeft(input: ShipOrderInput) {
   const shippable = requireShippableStep(input);
   when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
     shipInMedusaStep(input);
     writeAuditStep({ actorId: input.actor_id, action: "order.shipped", subjectId: input.order_id });
+  });
+  when("record-once-whole", { shippable }, ({ shippable }) => shippable.whole).then(() => {
     recordStatusStep({ order_id: input.order_id, payment_intent_id: null, status: "shipped", reason: "shipped" });
   });
   return shippable;
 }
 
 const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
-  return new WorkflowResponse(shipWhenPending(input));
+  return new WorkflowResponse(shipWhatIsLeft(input));
 });
 
 /**
- * Ships an order: pending → shipped, with fulfillment and shipment in Medusa. For a shipped order `changed` is false.
+ * Ships what is left of an order, with fulfillment and shipment in Medusa: pending → shipped. `changed` is false where
+ * nothing was left.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money,
  * `backend_unavailable`
  */

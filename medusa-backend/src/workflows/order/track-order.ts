@@ -3,11 +3,11 @@ import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/fra
 import type { SetTrackingAnswer } from "../../contract/tracking";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
-import { shipWhenPending } from "./ship-order";
+import { shipWhatIsLeft } from "./ship-order";
 import { type SetTrackingInput, setTrackingStep } from "./steps/set-tracking";
 
 const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackingInput) => {
-  const shippable = shipWhenPending(input);
+  const shippable = shipWhatIsLeft(input);
   const parcel = transform({ input, shippable }, ({ input, shippable }) => ({ ...input, shipped: shippable.changed }));
   const set = setTrackingStep(parcel);
   when("audit-tracking", { set }, ({ set }) => set.changed).then(() => {
@@ -23,9 +23,9 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
 });
 
 /**
- * Sets what the courier calls a parcel, and ships a pending order with it. Without `parcel_id` it is the order's only
- * parcel. The customer is told by mail: with the mail that it was shipped, or with one more where that was written
- * before.
+ * Sets what the courier calls a parcel. Without `parcel_id` it ships what is left of the order as that parcel; where
+ * nothing is left, it is the order's only one. The customer is told by mail: with the mail that it was shipped, or with
+ * one more where that was written before.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money or while
  * it is unclear which parcel is meant, `backend_unavailable`
  */

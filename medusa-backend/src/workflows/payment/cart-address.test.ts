@@ -13,7 +13,12 @@ const parts = {
 };
 const person = { name: "Ada King", email: "ada@example.com", phone: "+1 555 0123" };
 const shop = { country_code: "us", countries: ["bd", "us"] };
-const whole = { first_name: "Ada King", phone: "+1 555 0123", country_code: "us" };
+const whole = {
+  first_name: "Ada King",
+  phone: "+1 555 0123",
+  country_code: "us",
+  metadata: { country_from: "default" },
+};
 
 /** The address of an order as the shop reads it back. */
 function readBack(cart: ReturnType<typeof toCartAddress>): string {
@@ -55,11 +60,34 @@ describe("the address of a purchase's cart", () => {
   });
 
   it.each([
-    ["the named country", "bd", "bd"],
-    ["the shop's default country where it does not deliver to the named one", "de", "us"],
-  ])("that is text alone is in %s, and reads back as it was typed", (_, country_code, expected) => {
+    ["is in the country that its last line names", "House 12, Road 5\nDhaka 1209\nBangladesh", "bd", "address"],
+    ["is in the shop's default country where it names none", "House 12, Road 5\nDhaka", "us", "default"],
+    ["is in the default country where the shop does not deliver", "1 Allee\n10117 Berlin\nGermany", "us", "default"],
+  ])("%s, and the cart says so", (_, address, country_code, country_from) => {
+    expect(toCartAddress({ ...person, address }, shop)).toMatchObject({ country_code, metadata: { country_from } });
+  });
+
+  it("keeps how the country came about where that is sent, and takes a country for the buyer's where it is not", () => {
+    const phone = { ...person, address: "House 12\nDhaka", country_code: "bd", country_from: "phone" as const };
+    expect(toCartAddress(phone, shop)).toMatchObject({ country_code: "bd", metadata: { country_from: "phone" } });
+    const address_parts = { ...parts, street: "8 Hangar Street" };
+    const inParts = { ...person, address: toAddressText(address_parts), address_parts };
+    expect(toCartAddress(inParts, shop).metadata).toEqual({ country_from: "buyer" });
+    const guessed = { ...inParts, country_from: "default" as const };
+    expect(toCartAddress(guessed, shop).metadata).toEqual({ country_from: "default" });
+  });
+
+  it.each([
+    ["the named country", "bd", "bd", "buyer"],
+    ["the shop's default country where it does not deliver to the named one", "de", "us", "default"],
+  ])("that is text alone is in %s, and reads back as it was typed", (_, country_code, expected, country_from) => {
     const cart = toCartAddress({ ...person, address: "House 12\nDhaka", country_code }, shop);
-    expect(cart).toEqual({ ...whole, address_1: "House 12\nDhaka", country_code: expected });
+    expect(cart).toEqual({
+      ...whole,
+      address_1: "House 12\nDhaka",
+      country_code: expected,
+      metadata: { country_from },
+    });
     expect(readBack(cart)).toBe("House 12\nDhaka");
   });
 
@@ -73,6 +101,7 @@ describe("the address of a purchase's cart", () => {
       postal_code: "78701",
       city: "Austin",
       province: "TX",
+      metadata: { country_from: "buyer" },
     });
     expect(readBack(cart)).toBe(toAddressText(parts));
   });

@@ -1,6 +1,7 @@
 import { toAddressText } from "../../contract/address-text";
 import type { AddressParts } from "../../contract/addresses";
-import type { Delivery } from "../../contract/delivery";
+import { readCountry } from "../../contract/countries";
+import type { CountrySource, Delivery } from "../../contract/delivery";
 import { toMedusaParts } from "../addresses/address-record";
 
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
@@ -19,16 +20,29 @@ export function usableParts(
 
 type Shop = { country_code: string; countries: readonly string[] };
 
-const countryOf = ({ country_code }: Delivery, shop: Shop): string =>
-  country_code && shop.countries.includes(country_code) ? country_code : shop.country_code;
+type Country = { code: string; from: CountrySource };
+
+/** The country of an address that is one text: the one that was sent, else the one it names, else the shop's default. */
+function countryOf({ address, country_code, country_from }: Delivery, shop: Shop): Country {
+  if (country_code && shop.countries.includes(country_code))
+    return { code: country_code, from: country_from ?? "buyer" };
+  const named = readCountry(address);
+  return named && shop.countries.includes(named)
+    ? { code: named, from: "address" }
+    : { code: shop.country_code, from: "default" };
+}
 
 /**
  * The address of a Medusa cart: in parts, or whole in its first line as it was typed. The name stays in one field in
- * either case.
+ * either case. Its metadata says how the country came about; Medusa copies it to the order.
  */
 export function toCartAddress(delivery: Delivery, shop: Shop) {
   const { name: first_name, phone, address } = delivery;
   const parts = usableParts(delivery, shop.countries);
-  if (!parts) return { first_name, phone, address_1: address, country_code: countryOf(delivery, shop) };
-  return { first_name, phone, ...toMedusaParts(parts) };
+  if (parts) {
+    const metadata = { country_from: delivery.country_from ?? "buyer" };
+    return { first_name, phone, ...toMedusaParts(parts), metadata };
+  }
+  const { code, from } = countryOf(delivery, shop);
+  return { first_name, phone, address_1: address, country_code: code, metadata: { country_from: from } };
 }

@@ -62,7 +62,11 @@ describe("the digest of a purchase", () => {
     const parts = { street: "1 Road", extra: "", postcode: "", city: "Dhaka", province: "", country: "bd" };
     const plain = purchaseDigest([line("a", 1)], ann);
     expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: parts })).not.toBe(plain);
-    expect(purchaseDigest([line("a", 1)], { ...ann, country_code: "bd" })).not.toBe(plain);
+    const abroad = { ...ann, country_code: "bd" };
+    expect(purchaseDigest([line("a", 1)], abroad)).not.toBe(plain);
+    expect(purchaseDigest([line("a", 1)], { ...abroad, country_from: "phone" })).not.toBe(
+      purchaseDigest([line("a", 1)], { ...abroad, country_from: "buyer" }),
+    );
     expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: undefined })).toBe(plain);
   });
 });

@@ -35,15 +35,16 @@ export function sameDelivery(left: Delivery, right: Delivery): boolean {
 
 /**
  * A key that recognises a repeated purchase: equal for the same products, quantities, delivery and discount code, where
- * the address comes with the same parts and country or with none; hexadecimal SHA-256.
+ * the address comes with the same parts and country, found in the same way, or with none; hexadecimal SHA-256.
  */
 export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery, discountCode?: string): string {
-  const { address_parts: parts, country_code: country } = delivery;
+  const { address_parts: parts, country_code: country, country_from: from } = delivery;
   const purchase = [
     canonicalLines(lines),
     canonicalDelivery(delivery),
     ...(parts ? [JSON.stringify(parts)] : []),
     ...(country ? [JSON.stringify({ country })] : []),
+    ...(from ? [JSON.stringify({ from })] : []),
     ...(discountCode ? [discountCode] : []),
   ];
   return createHash("sha256").update(purchase.join("\n")).digest("hex");

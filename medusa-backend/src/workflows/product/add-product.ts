@@ -30,7 +30,8 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
       options: [{ title: "Edition", values: ["Standard"] }],
       variants: [
         {
-          title: "Standard",
+          // Medusa names the stock by its variant, once ops have it counted.
+          title: product.title,
           manage_inventory: false,
           options: { Edition: "Standard" },
           prices: [{ currency_code: CURRENCY, amount: product.price }],

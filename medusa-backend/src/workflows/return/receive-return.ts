@@ -6,12 +6,16 @@ import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   emitEventStep,
 } from "@medusajs/medusa/core-flows";
+import type { ReceiveReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
+import { toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/open-changes";
-import { getOpenReturn, getStateOfReturn } from "../../queries/orders/return-money";
+import { getDueRefund, getOpenReturn, getStateOfReturn } from "../../queries/orders/return-money";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
+import { getReceiptRefund } from "./receipt-refund";
+import { refundReturnedOrLater } from "./refund-returned";
 import { type ReceiveReturnInput, requireReceivableStep } from "./steps/require-receivable";
 import { type ReceiptInput, writeReceiptStep } from "./steps/write-return";
 
@@ -55,23 +59,41 @@ async function endLeftReceipt(container: MedusaContainer, orderId: string, retur
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
 }
 
+/** Refuses to receive a return when another sum would go back than the one that the admin was told of. */
+async function requireSameRefund(container: MedusaContainer, returnId: string, refund: number): Promise<void> {
+  const now = await getReceiptRefund(container, returnId);
+  if (now.amount !== refund)
+    throw new ShopError(
+      "conflict",
+      "Something has changed meanwhile, and another sum would go back. Please look again.",
+    );
+}
+
 /**
- * Notes that all of a return has arrived, or the rest of it: the pieces go back into stock, and what the order costs is
- * lowered. Medusa's event then has the money refunded (refund-returned.ts). `changed` is false for one that was received
- * before.
- * @throws ShopError `not_found`, `conflict` for one that is not sent back or while ops are changing the order,
- * `backend_unavailable`
+ * Notes that all of a return has arrived, or the rest of it: the pieces go back into stock, what the order costs is
+ * lowered, and the money goes back to the card. `refund` is the sum that the admin was told of, in major units.
+ * `changed` is false for one that was received before; `due` is what is refunded later, because it could not be at
+ * once.
+ * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or where
+ * another sum would go back; `backend_unavailable`
  */
-export async function receiveReturn(
+export async function receiveAndRefund(
   container: MedusaContainer,
-  input: ReceiveReturnInput,
-): Promise<{ changed: boolean }> {
-  const found = await getOpenReturn(databaseOf(container), input.return_id);
+  { refund, ...input }: ReceiveReturnInput & { refund?: number | undefined },
+): Promise<ReceiveReturnAnswer> {
+  const database = databaseOf(container);
+  const found = await getOpenReturn(database, input.return_id);
   if (!found) throw new ShopError("not_found", "There is no such return.");
-  return await withOrderLock(container, found.order_id, async () => {
+  const { changed } = await withOrderLock(container, found.order_id, async () => {
     await endLeftReceipt(container, found.order_id, input.return_id);
+    const now = await getOpenReturn(database, input.return_id);
+    if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input.return_id, refund);
     return (await receiveReturnWorkflow(container).run({ input })).result;
   });
+  // Medusa's event has it refunded as well; here it is done before the answer, so that the page shows it.
+  await refundReturnedOrLater(container, found.order_id);
+  const due = await getDueRefund(database, found.order_id);
+  return { changed, due: due ? toMajor(due.amount, due.currency_code) : 0 };
 }
 
 /**

@@ -12,7 +12,7 @@ const saveProductReviewWorkflow = createWorkflow("save-product-review", (input: 
 
 /**
  * Stores a customer's review of a product that they bought; a second review replaces the first.
- * @throws ShopError `forbidden` for somebody who did not buy it, or whose order was cancelled.
+ * @throws ShopError `forbidden` for somebody to whom no piece of it was sent.
  */
 export async function saveProductReview(container: MedusaContainer, input: SaveProductReviewInput) {
   const key = `product-review:${input.customerId}:${input.productId}`;

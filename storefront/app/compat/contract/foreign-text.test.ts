@@ -19,8 +19,17 @@ const OWN = new RegExp(
   `Answer$|^Wire|^(${[
     ["AccountSession", "ExportedChange", "ExportedMail", "ExportedOrder", "ExportedReview"],
     ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsAuditEntry", "OpsMail", "OpsReview"],
-    ["CatalogueProduct", "DeliveryCountry", "DroneFacts", "EarlierAddress", "Inserted", "OpenReturn", "OrderEvent"],
-    ["OrderReturn", "Parcel", "PaymentCard", "ProductFigures", "ProductReview", "Returnable", "SavedAddress"],
+    [
+      "CatalogueProduct",
+      "DeliveryCountry",
+      "DroneFacts",
+      "EarlierAddress",
+      "HiddenProduct",
+      "Inserted",
+      "OpenReturn",
+      "OrderEvent",
+    ],
+    ["OrderReturn", "Parcel", "PaymentCard", "Pieces", "ProductFigures", "ProductReview", "Returnable", "SavedAddress"],
     ["SessionUser", "ShopErrorBody", "ShopOrder", "ShopReview"],
   ]
     .flat()

@@ -1,4 +1,4 @@
-import { Delivery, LIMITS, ListOf, RequiredText, ShopOrderStatus, Text } from "medusa-backend/contract";
+import { Delivery, LIMITS, ListedStatus, ListOf, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { Id, Modified, OpaqueText, PayableAmount, Quantity, QueryInteger } from "./common";
 
@@ -19,7 +19,7 @@ export const OrderParams = z.object({ id: Id });
 export const ListAllOrdersQuery = z.object({
   limit: QueryInteger(1, 1000).optional(),
   cursor: OpaqueText(200).optional(),
-  status: ShopOrderStatus.optional(),
+  status: ListedStatus.optional(),
   q: Text(LIMITS.email).optional(),
 });
 

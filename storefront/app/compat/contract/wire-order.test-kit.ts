@@ -16,7 +16,9 @@ export const SHOP_ORDER: ShopOrder = {
   total: 59.97,
   refunded: 0,
   arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
+  country: { code: "us", from: "default" },
   status: "pending",
+  progress: { pieces: 3, left: 3, delivered: 0, returned: 0 },
   payment_intent_id: "pi_1",
   created_at: "2026-11-20T16:00:00.000Z",
 };

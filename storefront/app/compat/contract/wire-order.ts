@@ -12,9 +12,11 @@ const RENAMED = {
   discount: true,
   discount_codes: true,
   arrival: true,
+  country: true,
   total: true,
   refunded: true,
   status: true,
+  progress: true,
   payment_intent_id: true,
 } as const;
 const NOT_ON_THE_WIRE = Object.keys(RENAMED) as (keyof typeof RENAMED)[];

@@ -10,7 +10,7 @@ export const getAllOrders = defineEndpoint({
   method: "GET",
   path: "/allOrders",
   summary:
-    "All orders, newest first; without parameters the newest 1,000. Cancelled ones only with `status` or `q`, deleted ones never. `q` is an order number, a PaymentIntent, or part of an e-mail or a name.",
+    "All orders, newest first; without parameters the newest 1,000. Cancelled ones only with `status` or `q`, not with `status=current`; deleted ones never. `q` is an order number, a PaymentIntent, or part of an e-mail or a name.",
   who: "admin",
   query: ListAllOrdersQuery,
   answer: WireOrders,
@@ -28,7 +28,7 @@ export const putUpdateStatus = defineEndpoint({
   method: "PUT",
   path: "/updateStatus",
   summary:
-    "Ships a pending order. `modifiedCount` is 0 where it was shipped already; a cancelled order is 409 `order_cancelled`.",
+    'Ships whatever of an order has not been shipped; `order_status` is "shipped" once nothing is left. `modifiedCount` is 0 where nothing was; a cancelled order is 409 `order_cancelled`.',
   who: "admin",
   addressedBy: "id",
   body: UpdateStatusBody,
@@ -45,7 +45,7 @@ export const deleteOrderById = defineEndpoint({
   method: "DELETE",
   path: "/deleteOrder/:id",
   summary:
-    "Deletes an order. A pending one is cancelled, its payment is voided or refunded and its stock returned; a shipped one only leaves the caller's list. A second call is 404.",
+    "Deletes an order. A pending one is cancelled, its payment is voided or refunded and its stock returned; one of which anything was shipped only leaves the caller's list. A second call is 404.",
   who: "signedIn",
   addressedBy: "id",
   params: OrderParams,

@@ -28,7 +28,10 @@ export const getOrderById = defineEndpoint({
   params: OrderParams,
   answer: WireOrder,
   sample: ({ orderId }) => ({ params: { id: orderId } }),
-  run: async ({ medusa, params }) => ({ body: toWireOrder(await getOrder(medusa, { orderId: params.id })) }),
+  run: async ({ medusa, params }) => {
+    const { order } = await getOrder(medusa, { orderId: params.id });
+    return { body: toWireOrder(order) };
+  },
 });
 
 export const postOrders = defineEndpoint({

@@ -81,7 +81,7 @@ describe("GET /orders/{id}", () => {
   });
 
   it("gives the order in legacy names, money as it was", async () => {
-    const { answer, sent } = await run(getOrderById, { params: { id: "a/b" } }, { order });
+    const { answer, sent } = await run(getOrderById, { params: { id: "a/b" } }, { order, documents: [] });
     expect(sent[0]?.path).toBe("/store/shop/orders/a%2Fb");
     expect(answer.body).toEqual({
       _id: "order_1",

@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { DeliveryCountry, SavedAddress } from "medusa-backend/contract";
+import { useState } from "react";
 import type { z } from "zod";
 import { AddressFields } from "~/ui/address/address-fields";
 import { useAddressAdvice } from "~/ui/address/use-address-advice";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
-import { FormErrors, TextField } from "~/ui/form-field";
+import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
@@ -35,7 +36,8 @@ export function EditAddress({ name, countries, changed, failure }: Props) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: AddressForm, disableAutoCoercion: true }),
   });
-  const { advice, onBlur } = useAddressAdvice(first);
+  const { texts, onBlur } = useAddressAdvice(first);
+  const [country, setCountry] = useState(fields.country.initialValue ?? first);
   return (
     <section aria-labelledby="edit">
       <h2 id="edit" className={`${titles.part} ${styles.title}`}>
@@ -47,16 +49,29 @@ export function EditAddress({ name, countries, changed, failure }: Props) {
           <input type="hidden" name="intent" value="save" />
           {changed ? <input type="hidden" name="address" value={changed.id} /> : null}
           <div className={layout.pair}>
-            <TextField meta={fields.name} label="Name" autoComplete="section-parts shipping name" />
+            <TextField meta={fields.name} label="Name" autoComplete="shipping name" />
             <TextField
               meta={fields.phone}
               label="Phone (optional)"
               type="tel"
-              autoComplete="section-parts shipping tel"
-              advice={advice.phone}
+              autoComplete="shipping tel"
+              advice={texts.phone}
             />
           </div>
-          <AddressFields fields={fields} countries={countries} postcodeAdvice={advice.postcode} />
+          <SelectField
+            meta={fields.country}
+            size="lg"
+            label="Country"
+            autoComplete="shipping country"
+            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <AddressFields fields={fields} country={country} postcodeAdvice={texts.postcode} />
           {isDefault ? null : (
             <label className={styles.usual}>
               <input type="checkbox" name="usual" />

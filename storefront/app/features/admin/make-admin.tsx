@@ -17,6 +17,7 @@ export function MakeAdmin() {
     send: (person) => shopApi.put("/makeAdmin", person, { bearer: idTokenSource }),
     succeeded: TOAST_TEXTS.adminMade,
     failed: TOAST_TEXTS.adminMakeFailed,
+    unchanged: TOAST_TEXTS.adminAlready,
     fieldOf: { not_found: "email" },
   });
   return (

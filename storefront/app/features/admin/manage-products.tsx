@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { toViewQuery } from "~/lib/products-view";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Input } from "~/ui/input";
@@ -10,10 +9,11 @@ import { PagePager } from "~/ui/page-pager";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { useSearchForm } from "~/ui/use-search-form";
+import { ViewLinks } from "~/ui/view-links";
 import styles from "./manage-products.module.css";
 import { ManagedProducts } from "./managed-products";
 import { UnsellableProducts } from "./unsellable-products";
-import { type ListedProduct, type ProductsAnswer, useProducts } from "./use-products";
+import { type ListedProduct, type ManagedView, type ProductsAnswer, toManagedQuery, useProducts } from "./use-products";
 
 /** Fetched with the first press: most visits delete nothing. */
 const DELETE_PRODUCT_DIALOG = latePart(() => import("./delete-product-dialog"), {
@@ -23,7 +23,7 @@ const DELETE_PRODUCT_DIALOG = latePart(() => import("./delete-product-dialog"), 
 
 /**
  * The products on sale, oldest first, each with a button to delete it; above them products that ops published at a
- * price that cannot be charged.
+ * price that cannot be charged. Another view has the hidden ones, to put them on sale again.
  */
 export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
   const { view, unsellable } = answer;
@@ -32,8 +32,16 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
   const [toDelete, setToDelete] = useState<ListedProduct | null>(null);
   return (
     <Screen title="Manage Products">
+      <ViewLinks
+        label="Which products"
+        views={[
+          { text: "On sale", search: toManagedQuery({ ...view, page: 1, hidden: false }), isShown: !view.hidden },
+          { text: "Hidden", search: toManagedQuery({ ...view, page: 1, hidden: true }), isShown: view.hidden },
+        ]}
+      />
       <search>
         <Form {...form} method="get" action="/dashboard/manageProducts">
+          {view.hidden ? <input type="hidden" name="status" value="hidden" /> : null}
           <div className={styles.search}>
             <Input
               type="search"
@@ -56,14 +64,16 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
           {data.count === 1 ? "1 product" : `${data.count} products`}
         </p>
       ) : null}
-      {data && data.products.length > 0 ? <ManagedProducts products={data.products} onDelete={setToDelete} /> : null}
-      {data?.products.length === 0 ? <NoProducts isSearch={view.q !== "" || view.page > 1} /> : null}
+      {data && data.products.length > 0 ? (
+        <ManagedProducts products={data.products} hidden={view.hidden} onDelete={setToDelete} />
+      ) : null}
+      {data?.products.length === 0 ? <NoProducts view={view} /> : null}
       {!data && isError ? (
         <ListFailed title="The products cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? <ListLoading label="Loading the products" /> : null}
       {data ? (
-        <PagePager page={view.page} hasMore={data.hasMore} toQuery={(page) => toViewQuery({ ...view, page })} />
+        <PagePager page={view.page} hasMore={data.hasMore} toQuery={(page) => toManagedQuery({ ...view, page })} />
       ) : null}
       {toDelete ? (
         <Late part={DELETE_PRODUCT_DIALOG} props={{ product: toDelete, onClose: () => setToDelete(null) }} />
@@ -72,21 +82,25 @@ export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
   );
 }
 
-function NoProducts({ isSearch }: { isSearch: boolean }) {
+function NoProducts({ view }: { view: ManagedView }) {
+  const isSearch = view.q !== "" || view.page > 1;
+  if (isSearch) {
+    const search = toManagedQuery({ ...view, q: "", page: 1 });
+    return (
+      <ScreenNotice title="No product matches" text="Search by name or short description, or see them all.">
+        <ButtonLink size="lg" variant="outline" to={{ pathname: "/dashboard/manageProducts", search }}>
+          See all {view.hidden ? "hidden " : ""}products
+        </ButtonLink>
+      </ScreenNotice>
+    );
+  }
+  if (view.hidden)
+    return <ScreenNotice title="No hidden products" text="Products that are not published are listed here." />;
   return (
-    <ScreenNotice
-      title={isSearch ? "No product matches" : "Nothing is on sale"}
-      text={isSearch ? "Search by name or short description, or see them all." : "Add the first product of the shop."}
-    >
-      {isSearch ? (
-        <ButtonLink size="lg" variant="outline" to="/dashboard/manageProducts">
-          See all products
-        </ButtonLink>
-      ) : (
-        <ButtonLink size="lg" to="/dashboard/addAProduct">
-          Add a product
-        </ButtonLink>
-      )}
+    <ScreenNotice title="Nothing is on sale" text="Add the first product of the shop.">
+      <ButtonLink size="lg" to="/dashboard/addAProduct">
+        Add a product
+      </ButtonLink>
     </ScreenNotice>
   );
 }

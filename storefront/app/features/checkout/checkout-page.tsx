@@ -1,13 +1,15 @@
 import { useNavigate } from "@remix-run/react";
-import type { Delivery, ListAddressesAnswer } from "medusa-backend/contract";
+import type { Delivery } from "medusa-backend/contract";
 import { useEffect, useRef, useState } from "react";
 import { holdCart } from "~/cart/hold";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { totalQuantity } from "~/domain/cart";
+import { useAddressAdvice } from "~/ui/address/use-address-advice";
 import { Late, latePart } from "~/ui/late/late-part";
 import { placedOrder } from "~/ui/placed-order";
 import { useAccount } from "~/ui/shop-context";
 import titles from "~/ui/titles.module.css";
+import { fieldOf } from "~/ui/write-field";
 import { CartChanges } from "./cart-changes";
 import { CartLines } from "./cart-lines";
 import styles from "./checkout-page.module.css";
@@ -22,6 +24,7 @@ import { OrderSummary } from "./order-summary";
 import { paymentPath } from "./payment-path";
 import { forgetPendingPayments } from "./pending-payment";
 import { PROCEED_ID } from "./proceed-to-payment";
+import { type ChosenCountry, notServed, type Places } from "./served-countries";
 import { TestMark } from "./test-mark";
 import { usePendingPayment } from "./use-pending-payment";
 import { useServerCart } from "./use-server-cart";
@@ -32,10 +35,14 @@ const PAYMENT_DIALOG = latePart(() => import("./payment-dialog"), {
 });
 
 /** Cart, summary and delivery form; the payment opens over them once the form is complete. */
-export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
+export function CheckoutPage({ places }: { places: Places }) {
   const account = useAccount();
-  const [country, setCountry] = useState<string>();
-  const cart = useServerCart(country);
+  const { countries } = places;
+  const [country, setCountry] = useState<ChosenCountry | null>(null);
+  const refusal = country && notServed(country.code, places);
+  const usual = countries[0]?.code;
+  const cart = useServerCart(refusal || country?.code === usual ? undefined : country?.code || undefined);
+  const advice = useAddressAdvice(usual ?? "");
   const navigate = useNavigate();
   const [delivery, setDelivery] = useState<Delivery | null>(null);
   useHeldCart(delivery !== null);
@@ -43,6 +50,12 @@ export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
   const here = useIsMounted();
   const { pending, dismiss } = usePendingPayment(account?.email ?? "", delivery !== null);
   const form = useRef<HTMLFormElement>(null);
+
+  const whereTo = country && {
+    country: country.code,
+    refusal,
+    onChange: () => form.current && fieldOf(form.current, "country")?.focus(),
+  };
 
   function close() {
     setDelivery(null);
@@ -88,6 +101,7 @@ export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
               extras={cart.extras}
               total={cart.total}
               costs={cart.costs}
+              whereTo={whereTo}
             >
               <DiscountCode
                 typed={cart.typedCode}
@@ -102,7 +116,8 @@ export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
             email={account?.email ?? ""}
             places={places}
             form={form}
-            toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null }}
+            advice={advice}
+            toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null, whereTo }}
             onCountry={setCountry}
             onDelivery={setDelivery}
           />
@@ -119,6 +134,7 @@ export function CheckoutPage({ places }: { places: ListAddressesAnswer }) {
               extras: cart.extras,
               discountCode: cart.discountCode,
             },
+            advice: advice.texts,
             onClose: close,
             onPlaced: (orderId) => void finish(orderId),
             onUnknown: (paymentIntentId) => here.current && navigate(paymentPath(paymentIntentId)),

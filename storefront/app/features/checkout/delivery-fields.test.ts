@@ -1,6 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { DeliveryFields, textOfParts, toDelivery, toOffered } from "./delivery-fields";
+import {
+  ANOTHER,
+  chosenOf,
+  type DeliveryFields,
+  deliveryFields,
+  firstOffer,
+  textOfParts,
+  toDelivery,
+  toOffered,
+} from "./delivery-fields";
+import { toServed } from "./to-served.server";
 
 const who = { name: "Ada", email: "ada@example.com", phone: "+1 555 0123" };
 const parts = {
@@ -12,23 +22,36 @@ const parts = {
   country: "us",
 };
 const text = "7 Hangar Street\nAustin, TX 78701\nUnited States";
+const buyer = { country_from: "buyer" } as const;
+const countries = [
+  { code: "us", name: "United States" },
+  { code: "bd", name: "Bangladesh" },
+];
 
 const parse = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return parseWithZod(form, { schema: DeliveryFields, disableAutoCoercion: true });
+  return parseWithZod(form, { schema: deliveryFields(toServed(countries)), disableAutoCoercion: true });
 };
 
 describe("the delivery form", () => {
+  it("refuses a country that the shop does not deliver to, and says where it does", () => {
+    const form = parse({ ...who, address: "1 Allee\nGermany", country: "de", country_from: "address" });
+    expect(form.status === "success" ? null : form.error).toEqual({
+      country: ["We do not deliver to Germany. We deliver to the United States and Bangladesh."],
+    });
+  });
+
   it.each([
     ["no parts", {}, {}],
-    ["parts that are empty", { street: "", city: "", country: "bd" }, { country_code: "bd" }],
+    ["parts that are empty", { street: "", city: "", country: "bd", ...buyer }, { country_code: "bd", ...buyer }],
+    ["a country that nobody has said", { country: "us" }, { country_code: "us", country_from: "default" }],
     [
       "parts that the rules of a saved address would refuse",
-      { ...parts, city: "", postcode: "x".repeat(99) },
-      { country_code: "us" },
+      { ...parts, city: "", postcode: "x".repeat(99), country_from: "phone" },
+      { country_code: "us", country_from: "phone" },
     ],
-  ])("takes the address, and the country where one is chosen, with %s", (_, given, place) => {
+  ])("takes the address, the country and who said it, with %s", (_, given, place) => {
     const form = parse({ ...who, address: "7 Hangar Street", ...given });
     expect(form.status).toBe("success");
     if (form.status === "success")
@@ -36,9 +59,10 @@ describe("the delivery form", () => {
   });
 
   it("sends the parts where the address says the same, and not once it was changed by hand", () => {
-    expect(toDelivery({ ...who, address: text, ...parts })).toEqual({ ...who, address: text, address_parts: parts });
+    const fields: DeliveryFields = { ...who, address: text, ...parts, ...buyer };
+    expect(toDelivery(fields)).toEqual({ ...who, address: text, address_parts: parts, ...buyer });
     const address = `${text}\nRing twice`;
-    expect(toDelivery({ ...who, address, ...parts })).toEqual({ ...who, address, country_code: "us" });
+    expect(toDelivery({ ...fields, address })).toEqual({ ...who, address, country_code: "us", ...buyer });
   });
 
   it("makes the address of parts that are still being typed, from the street on", () => {
@@ -50,19 +74,51 @@ describe("the delivery form", () => {
 
 describe("the offered addresses", () => {
   const saved = { id: "cuaddr_1", name: "Ada", phone: "", is_default: true, ...parts };
-  const earlier = { name: "Bob", phone: "2", address: "House 12, Road 5\r\nDhaka", parts: null };
+  const earlier = { name: "Bob", phone: "2", address: "House 12, Road 5\r\nDhaka", parts: null, country: null };
+  const offers = toOffered([saved], [earlier]);
 
   it("fill every field that they know: parts where there are any, and the text", () => {
-    const [first, second] = toOffered([saved], [earlier]);
-    expect(first?.fields).toEqual({ name: "Ada", address: text, ...parts });
-    expect(second?.fields).toMatchObject({ name: "Bob", phone: "2", address: earlier.address, street: "", city: "" });
+    const [first, second] = offers;
+    expect(first?.fields).toEqual({ name: "Ada", address: text, ...parts, ...buyer });
+    const address = "House 12, Road 5\nDhaka";
+    expect(second?.fields).toMatchObject({ name: "Bob", phone: "2", address, street: "", city: "" });
     expect(second?.fields).not.toHaveProperty("country");
   });
 
+  it("have a country that was guessed for an order's parts, but nobody has said it", () => {
+    const [guessed, said] = toOffered(
+      [],
+      [
+        { ...earlier, parts },
+        { ...earlier, country: "bd" },
+      ],
+    );
+    expect(guessed?.fields).toMatchObject({ country: "us" });
+    expect(guessed?.fields).not.toHaveProperty("country_from");
+    expect(said?.fields).toMatchObject({ country: "bd", ...buyer });
+  });
+
   it("are named by one line each", () => {
-    expect(toOffered([saved], [earlier]).map(({ label }) => label)).toEqual([
+    expect(offers.map(({ label }) => label)).toEqual([
       "Ada, 7 Hangar Street, Austin, TX 78701, United States",
       "Bob, House 12, Road 5, Dhaka",
     ]);
+  });
+
+  it("are chosen as long as the form holds them unchanged", () => {
+    const texts = { ...who, ...offers[0]?.fields };
+    expect(chosenOf(offers, texts, null)).toBe("cuaddr_1");
+    const changes = { address: `${text}\nRing twice`, city: "Dallas", country: "bd", name: "Bo" };
+    for (const [name, value] of Object.entries(changes))
+      expect(chosenOf(offers, { ...texts, [name]: value }, "cuaddr_1")).toBeNull();
+    expect(chosenOf(offers, { ...texts, address: "1 New Road" }, ANOTHER.key)).toBe(ANOTHER.key);
+  });
+
+  it("begin with the default address, else with the newest that goes to the buyer, else with the newest", () => {
+    expect(firstOffer(offers, [saved], "Bob")?.key).toBe("cuaddr_1");
+    const others = toOffered([], [earlier, { ...earlier, name: " ada ", address: "2 Road" }]);
+    expect(firstOffer(others, [], "Ada")?.key).toBe("earlier-1");
+    expect(firstOffer(others, [], "Cid")?.key).toBe("earlier-0");
+    expect(firstOffer([], [], "Ada")).toBeNull();
   });
 });

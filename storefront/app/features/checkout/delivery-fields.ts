@@ -1,26 +1,35 @@
-import { AddressParts, Delivery, type EarlierAddress, type SavedAddress } from "medusa-backend/contract";
+import { AddressParts, CountrySource, Delivery, type EarlierAddress, type SavedAddress } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import type { z } from "zod";
 import type { DeliveryDraft } from "./delivery-storage";
+import { notServed, type Served } from "./served-countries";
 
 /** The names of the fields that help to write the address. */
-export const PART_NAMES = ["street", "extra", "postcode", "city", "province", "country"] as const;
+export const PART_NAMES = ["street", "extra", "postcode", "city", "province"] as const;
 
 const { street, extra, postcode, city, province, country } = AddressParts.shape;
 
-/**
- * The fields of the delivery form. Only the four of the order refuse: the parts help to fill the address, and one that
- * cannot be used counts as empty.
- */
-export const DeliveryFields = Delivery.omit({ address_parts: true, country_code: true }).extend({
+const Fields = Delivery.omit({ address_parts: true, country_code: true }).extend({
   street: street.catch(""),
   extra: extra.catch(""),
   postcode: postcode.catch(""),
   city: city.catch(""),
   province: province.catch(""),
   country: country.catch(""),
+  country_from: CountrySource.catch("default"),
 });
-export type DeliveryFields = z.infer<typeof DeliveryFields>;
+export type DeliveryFields = z.infer<typeof Fields>;
+
+/**
+ * The fields of the delivery form. The four of the order refuse, and a country that the shop does not deliver to: the
+ * parts help to fill the address, and one that cannot be used counts as empty.
+ */
+export const deliveryFields = (places: Served) =>
+  Fields.extend({
+    country: Fields.shape.country.refine((code) => notServed(code, places) === null, {
+      error: ({ input }) => notServed(String(input), places) ?? "",
+    }),
+  });
 
 /** The address that the parts make; empty without a street. Parts that are still missing leave their place empty. */
 export function textOfParts(fields: DeliveryDraft): string {
@@ -31,12 +40,15 @@ export function textOfParts(fields: DeliveryDraft): string {
 const trimmed = (fields: DeliveryDraft): DeliveryDraft =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()]));
 
+const asLines = (text: string) => text.replace(/\r\n?/g, "\n");
+
 /** The form as a delivery; the parts go along where they are whole and say what the address says, else the country alone. */
-export function toDelivery({ name, email, address, phone, ...parts }: DeliveryFields): Delivery {
+export function toDelivery({ name, email, address, phone, country_from, ...parts }: DeliveryFields): Delivery {
   const whole = AddressParts.safeParse(parts);
-  const same = whole.success && toAddressText(whole.data) === address.replace(/\r\n?/g, "\n");
-  const place = parts.country ? { country_code: parts.country } : {};
-  return { name, email, address, phone, ...(same ? { address_parts: whole.data } : place) };
+  const same = whole.success && toAddressText(whole.data) === asLines(address);
+  if (same) return { name, email, address, phone, address_parts: whole.data, country_from };
+  const place = parts.country ? { country_code: parts.country, country_from } : {};
+  return { name, email, address, phone, ...place };
 }
 
 /** Where a parcel can go: a saved address, or that of an earlier order. */
@@ -44,18 +56,50 @@ export type Offered = { key: string; label: string; fields: DeliveryDraft };
 
 const NO_PARTS: DeliveryDraft = { street: "", extra: "", postcode: "", city: "", province: "" };
 
-/** What is offered to a customer with these addresses, the default one first; in the form's fields. */
+/** The choice of an address that is not among those that are offered. */
+export const ANOTHER: Offered = { key: "another", label: "Another address", fields: { address: "", ...NO_PARTS } };
+
+/**
+ * What is offered to a customer with these addresses, the default one first; in the form's fields. `country_from` tells
+ * whether the buyer has chosen the country.
+ */
 export function toOffered(saved: readonly SavedAddress[], earlier: readonly EarlierAddress[]): Offered[] {
   const offers = [
-    ...saved.map(({ id, name, phone, is_default: _, ...parts }) => ({ key: id, name, phone, parts, address: "" })),
+    ...saved.map(({ id, name, phone, is_default: _, ...parts }) => ({
+      ...{ key: id, name, phone, parts, address: "", country: parts.country },
+    })),
     ...earlier.map((each, index) => ({ key: `earlier-${index}`, ...each })),
   ];
-  return offers.map(({ key, name, phone, parts, address }) => {
-    const text = parts ? toAddressText(parts) : address;
-    return {
-      key,
-      label: [name, ...text.split(/\r?\n/)].filter((line) => line.trim() !== "").join(", "),
-      fields: { name, ...(phone ? { phone } : {}), address: text, ...NO_PARTS, ...parts },
-    };
+  return offers.map(({ key, name, phone, parts, address, country }) => {
+    const text = asLines(parts ? toAddressText(parts) : address);
+    const fields: DeliveryDraft = { name, address: text, ...NO_PARTS, ...parts };
+    if (phone) Object.assign(fields, { phone });
+    if (country) Object.assign(fields, { country, country_from: "buyer" });
+    return { key, label: [name, ...text.split("\n")].filter((line) => line.trim() !== "").join(", "), fields };
   });
+}
+
+/** What an offer says of the form; a country that is a guess says nothing. */
+function saidBy({ fields: { country, country_from: from, ...fields } }: Offered): DeliveryDraft {
+  return from === "buyer" && country ? { ...fields, country } : fields;
+}
+
+const isIn = (texts: DeliveryDraft, offer: Offered) =>
+  Object.entries(saidBy(offer)).every(([name, value]) => (texts[name] ?? "").trim() === value.trim());
+
+/**
+ * The key of the offer that the form holds as it was offered, `before` if that still is one; null once something of it
+ * was changed.
+ */
+export function chosenOf(offers: readonly Offered[], texts: DeliveryDraft, before: string | null): string | null {
+  const same = offers.filter((offer) => isIn(texts, offer)).map(({ key }) => key);
+  if (before !== null && same.includes(before)) return before;
+  return same[0] ?? (before === ANOTHER.key ? before : null);
+}
+
+/** The offer that the form begins with: the default address, else the newest that goes to this person, else the newest. */
+export function firstOffer(offers: readonly Offered[], saved: readonly SavedAddress[], name: string): Offered | null {
+  const asKey = (name = "") => name.trim().toLowerCase();
+  const own = offers.find(({ fields: { name: receiver } }) => asKey(receiver) === asKey(name));
+  return (saved[0]?.is_default ? offers[0] : (own ?? offers[0])) ?? null;
 }

@@ -1,75 +1,65 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { Delivery, ListAddressesAnswer } from "medusa-backend/contract";
+import type { Delivery } from "medusa-backend/contract";
 import { type RefObject, useEffect, useState } from "react";
 import { AddressFields } from "~/ui/address/address-fields";
-import { useAddressAdvice } from "~/ui/address/use-address-advice";
+import type { AddressAdvice } from "~/ui/address/use-address-advice";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-layout.module.css";
 import titles from "~/ui/titles.module.css";
-import { fieldOf } from "~/ui/write-field";
-import { DeliveryFields, type Offered, toDelivery, toOffered } from "./delivery-fields";
+import { CountryField } from "./country-field";
+import { type DeliveryFields, deliveryFields, firstOffer, toDelivery, toOffered } from "./delivery-fields";
 import styles from "./delivery-form.module.css";
 import { deliveryDrafts } from "./delivery-storage";
 import { OfferedAddresses } from "./offered-addresses";
 import { ProceedToPayment, type ToPay } from "./proceed-to-payment";
-import { useFilledAddress } from "./use-filled-address";
+import type { ChosenCountry, Places } from "./served-countries";
+import { startOf, useAddress } from "./use-address";
 
 type Props = {
   name: string;
   email: string;
-  /** What Medusa knows of the customer's addresses; empty where it did not answer. */
-  places: ListAddressesAnswer;
+  places: Places;
   form: RefObject<HTMLFormElement>;
+  advice: AddressAdvice;
   toPay: ToPay;
-  /** Hears which country is chosen; undefined for the shop's default one. */
-  onCountry: (country: string | undefined) => void;
+  /** Hears where the delivery goes, at first and whenever that changes. */
+  onCountry: (country: ChosenCountry) => void;
   onDelivery: (delivery: Delivery) => void;
 };
 
+/** The id of the parts of the address, which a button shows. */
+const PARTS_ID = "address-parts";
+
 /**
  * Who receives the order, and where. The form keeps what was typed for this browser's next visit too, until the order
- * is placed. It begins with that, or with the customer's default address.
+ * is placed. It begins with that, or with the customer's default or last address.
  */
-export function DeliveryForm({ name, email, places, form: element, toPay, onCountry, onDelivery }: Props) {
-  const offers = toOffered(places.addresses, places.earlier);
-  const [{ start, startOffer }] = useState(() => {
-    const kept = deliveryDrafts.of(email);
-    const [first] = offers;
-    const usual = !kept && places.addresses[0]?.is_default && first ? first : null;
-    const country = places.countries[0]?.code ?? "";
-    return { start: { name, email, country, ...(kept ?? usual?.fields) }, startOffer: usual?.key ?? null };
+export function DeliveryForm({ name, email, places, form: element, advice, toPay, onCountry, onDelivery }: Props) {
+  const { countries } = places;
+  const [{ offers, start }] = useState(() => {
+    const offers = toOffered(places.addresses, places.earlier);
+    const begin = deliveryDrafts.of(email) ?? firstOffer(offers, places.addresses, name)?.fields;
+    return { offers, start: startOf({ name, email, ...begin }, offers, countries) };
   });
-  const [chosen, setChosen] = useState(startOffer);
+  const address = useAddress({ account: email, element, offers, countries, start, onCountry });
   const [form, fields] = useForm<DeliveryFields, DeliveryFields>({
     id: "delivery",
-    defaultValue: start,
+    defaultValue: start.texts,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: DeliveryFields, disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: deliveryFields(places), disableAutoCoercion: true }),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (submission?.status === "success") onDelivery(toDelivery(submission.value));
     },
   });
-  const { advice, onBlur } = useAddressAdvice(start.country);
-  const { byHand, onInput, refill, choose } = useFilledAddress(email, start);
-  const tellCountry = (form: HTMLFormElement) => {
-    const [usual, ...others] = places.countries.map(({ code }) => code);
-    const country = fieldOf(form, "country")?.value;
-    onCountry(country !== usual && country && others.includes(country) ? country : undefined);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are inputs
+  const { code } = address.country;
+  const isRefused = fields.country.errors !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a guess changes the country without an event of its field
   useEffect(() => {
-    inForm(tellCountry);
-  }, []);
-  const inForm = (act: (form: HTMLFormElement) => void) => element.current && act(element.current);
-  const onChoose = (offer: Offered) => {
-    setChosen(offer.key);
-    inForm((form) => choose(form, offer));
-  };
-  const hasParts = places.countries.length > 0;
+    if (isRefused) form.validate({ name: "country" });
+  }, [code]);
   return (
     <section aria-labelledby="delivery-heading">
       <h2 id="delivery-heading" className={titles.part}>
@@ -80,35 +70,65 @@ export function DeliveryForm({ name, email, places, form: element, toPay, onCoun
         ref={element}
         method="post"
         noValidate
-        onInput={(event) => {
-          onInput(event);
-          tellCountry(event.currentTarget);
-        }}
-        onBlur={onBlur}
+        onInput={address.onInput}
+        onBlur={advice.onBlur}
       >
         <div className={styles.fields}>
           <FormErrors form={form} />
-          {offers.length > 0 ? <OfferedAddresses offers={offers} chosen={chosen} onChoose={onChoose} /> : null}
+          {offers.length > 0 ? (
+            <OfferedAddresses offers={offers} chosen={address.chosen} onChoose={address.choose} />
+          ) : null}
           <div className={styles.who}>
-            <TextField meta={fields.name} label="Your Name" autoComplete="name" />
-            <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
+            <TextField meta={fields.name} label="Your Name" autoComplete="shipping name" />
+            <TextField meta={fields.email} label="Email" type="email" autoComplete="shipping email" />
           </div>
-          {hasParts ? (
-            <AddressFields fields={fields} countries={places.countries} postcodeAdvice={advice.postcode} />
+          {countries.length > 0 ? (
+            <>
+              <CountryField
+                meta={fields.country}
+                places={places}
+                country={address.country}
+                named={address.named}
+                onSay={address.sayCountry}
+              />
+              <input type="hidden" name="country_from" value={address.country.from} />
+              <fieldset id={PARTS_ID} className={styles.parts} hidden={!address.hasParts} aria-label="Address in parts">
+                <AddressFields fields={fields} country={code} postcodeAdvice={advice.texts.postcode} />
+              </fieldset>
+            </>
           ) : null}
           <TextAreaField
             meta={fields.address}
             label="Delivery Address"
-            autoComplete="street-address"
-            rows={hasParts ? 4 : 3}
-            {...(hasParts ? { help: byHand ? BY_HAND : FILLED } : {})}
+            autoComplete={address.hasParts ? "off" : "shipping street-address"}
+            rows={4}
+            help={address.hasParts ? (address.byHand ? BY_HAND : FILLED) : AS_ON_A_PARCEL}
           />
-          {byHand ? (
-            <Button variant="outline" className={layout.send} onClick={() => inForm(refill)}>
-              Fill it from the fields above
-            </Button>
+          {countries.length > 0 ? (
+            <div className={styles.helpers}>
+              {address.byHand && address.hasParts ? (
+                <Button size="sm" variant="outline" onClick={address.refill}>
+                  Fill it from the fields above
+                </Button>
+              ) : null}
+              <Button
+                size="sm"
+                variant="outline"
+                aria-expanded={address.hasParts}
+                aria-controls={PARTS_ID}
+                onClick={() => address.setHasParts(!address.hasParts)}
+              >
+                {address.hasParts ? "Hide street and city" : "Enter street and city one by one"}
+              </Button>
+            </div>
           ) : null}
-          <TextField meta={fields.phone} label="Phone Number" type="tel" autoComplete="tel" advice={advice.phone} />
+          <TextField
+            meta={fields.phone}
+            label="Phone Number"
+            type="tel"
+            autoComplete="shipping tel"
+            advice={advice.texts.phone}
+          />
           <ProceedToPayment toPay={toPay} />
         </div>
       </form>
@@ -116,5 +136,6 @@ export function DeliveryForm({ name, email, places, form: element, toPay, onCoun
   );
 }
 
+const AS_ON_A_PARCEL = "Street, city and postal code, as they stand on a parcel.";
 const FILLED = "What the courier reads. It is filled from the fields above, and you can also write here yourself.";
 const BY_HAND = "You have changed this by hand. It is sent exactly as it stands here.";

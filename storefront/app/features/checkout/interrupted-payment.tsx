@@ -1,13 +1,28 @@
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import styles from "./cart-changes.module.css";
 
 type Props = { onPayAgain: () => void; onDismiss: () => void };
 
-/** Tells somebody who comes back after a payment that was cut off that nothing is lost, and lets them pay again. */
+/** True while somebody types into a field. */
+const isTyping = () => document.activeElement?.matches("input, textarea, select") === true;
+
+/**
+ * Tells somebody who comes back after a payment that was cut off that nothing is lost, and lets them pay again. Browsers
+ * open a page where it was left, so it comes into sight, unless somebody types.
+ */
 export function InterruptedPayment({ onPayAgain, onDismiss }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTyping()) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <Notice
+      ref={box}
+      tabIndex={-1}
       role="status"
       status="warning"
       title="Your last payment was not finished. You have not been charged."

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { arrivalSentence, type Costs, nothingAddedSentence } from "~/domain/costs";
+import { type Costs, nothingAddedSentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
+import { ArrivalLine, type WhereTo } from "./arrival-line";
 import styles from "./order-summary.module.css";
 import { SumRow, SumRows } from "./sum-rows";
 
@@ -14,15 +15,17 @@ type Props = {
   total: number;
   /** Null until the shop has told what this cart costs. */
   costs: Costs | null;
+  /** Null until the form has told. */
+  whereTo: WhereTo | null;
   /** Below the sums. */
   children?: ReactNode;
 };
 
 /**
  * Number of items and total price, in minor units; delivery, tax and discount have rows of their own when the server
- * named any, and a sentence when they are nothing. Then when the order arrives.
+ * named any, and a sentence when they are nothing. Then when the order arrives, and where.
  */
-export function OrderSummary({ quantity, itemsTotal, extras, total, costs, children }: Props) {
+export function OrderSummary({ quantity, itemsTotal, extras, total, costs, whereTo, children }: Props) {
   return (
     <section aria-labelledby="summary-heading" className={styles.summary}>
       <h2 id="summary-heading" className={titles.part}>
@@ -33,12 +36,14 @@ export function OrderSummary({ quantity, itemsTotal, extras, total, costs, child
         <SumRows itemsTotal={itemsTotal} extras={extras} />
         <SumRow label="Total price" value={formatMoney(total)} strong />
       </dl>
-      <p className={styles.terms} data-testid="costs">
-        {costs ? nothingAddedSentence(costs) : "Delivery and tax are shown before you pay."}
-      </p>
-      {costs?.arrival ? (
+      {whereTo?.refusal ? null : (
+        <p className={styles.terms} data-testid="costs">
+          {costs ? nothingAddedSentence(costs) : "Delivery and tax are shown before you pay."}
+        </p>
+      )}
+      {costs?.arrival || whereTo?.refusal ? (
         <p className={styles.terms} data-testid="arrival">
-          {arrivalSentence(costs.arrival)}
+          <ArrivalLine arrival={costs?.arrival ?? null} whereTo={whereTo} />
         </p>
       ) : null}
       {children}

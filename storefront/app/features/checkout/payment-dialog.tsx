@@ -2,6 +2,7 @@ import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import { Elements } from "@stripe/react-stripe-js";
 import { useRef } from "react";
 import type { AppError } from "~/domain/app-error";
+import type { Advice } from "~/ui/address/use-address-advice";
 import { ChakraScreen } from "~/ui/chakra-screen";
 import { usePayments } from "~/ui/shop-context";
 import { DialogEdges } from "./dialog-edges";
@@ -15,6 +16,7 @@ import { usePayment } from "./use-payment";
 
 type Props = {
   purchase: Purchase;
+  advice: Advice;
   onClose: () => void;
   onPlaced: (orderId: string) => void;
   onRefused: (error: AppError, during: "preparing" | "ordering") => void;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
-export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, onUnknown }: Props) {
+export default function PaymentDialog({ purchase, advice, onClose, onPlaced, onRefused, onUnknown }: Props) {
   const payments = usePayments();
   const library = usePaymentsLibrary(payments);
   const { state, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
@@ -65,6 +67,7 @@ export default function PaymentDialog({ purchase, onClose, onPlaced, onRefused, 
                           purchase={purchase}
                           testMode={payments.testMode}
                           libraryFailed={library.failed}
+                          advice={advice}
                           onRetry={() => (library.failed ? library.retry() : retryPrepare())}
                           onPay={pay}
                         />

@@ -3,6 +3,7 @@ import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { useEffect, useRef, useState } from "react";
 import { totalAmount } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
+import type { Advice } from "~/ui/address/use-address-advice";
 import { authoriseCard } from "./authorise-card";
 import { CardField } from "./card-field";
 import type { CardVerdict } from "./payment-messages";
@@ -15,6 +16,8 @@ type Props = {
   testMode: boolean;
   /** True when Stripe's library could not be loaded; the form then offers to load it again. */
   libraryFailed: boolean;
+  /** What the shop thinks of the number and the postcode; their fields are below the dialog. */
+  advice: Advice;
   onRetry: () => void;
   onPay: (authorise: (attempt: Attempt) => Promise<CardVerdict>) => void;
 };
@@ -22,7 +25,7 @@ type Props = {
 const MESSAGE_ID = "payment-message";
 
 /** Total, recipient, card and button; errors are shown below the form, and what is about the card marks its field. */
-export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry, onPay }: Props) {
+export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, onRetry, onPay }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const [cardMessage, setCardMessage] = useState<string | null>(null);
@@ -67,6 +70,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, onRetry,
         <Known label="Name" value={purchase.delivery.name} />
         <Known label="Email" value={purchase.delivery.email} />
         <Known label="Phone" value={purchase.delivery.phone} />
+        <Advised advice={advice} />
         <CardField
           disabled={busy}
           testMode={testMode}
@@ -114,6 +118,22 @@ function useKeptFocus(busy: boolean, focusCard: () => boolean) {
     else if (!focusCard()) button.current?.focus();
   }, [busy, focusCard]);
   return { form, button };
+}
+
+/** The advice on fields of the page, which the dialog covers. It refuses nothing here either. */
+function Advised({ advice: { phone, postcode } }: { advice: Advice }) {
+  return (
+    <Stack gap="2" role="status" _empty={{ display: "none" }}>
+      {[phone, postcode].map((text, place) =>
+        text ? (
+          <Text key={place === 0 ? "phone" : "postcode"} borderStartWidth="2px" borderColor="accent.solid" ps="3">
+            <b>{place === 0 ? "Phone: " : "Postal code: "}</b>
+            {text}
+          </Text>
+        ) : null,
+      )}
+    </Stack>
+  );
 }
 
 function Known({ label, value }: { label: string; value: string }) {

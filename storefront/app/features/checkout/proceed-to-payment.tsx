@@ -1,28 +1,33 @@
-import { arrivalSentence, type ExpectedArrival, tooLittleToPay } from "~/domain/costs";
+import { type ExpectedArrival, tooLittleToPay } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { Button } from "~/ui/button";
 import { infoPath } from "~/ui/layout/info-links";
 import { TextLink } from "~/ui/text-link";
+import { ArrivalLine, type WhereTo } from "./arrival-line";
 import styles from "./proceed-to-payment.module.css";
 
 /** The id of the button that opens the payment; focus returns to it. */
 export const PROCEED_ID = "proceed-to-payment";
 
-/** What is to be paid (minor units), and when it arrives, as soon as the shop has told. */
-export type ToPay = { total: number; arrival: ExpectedArrival | null };
+/** What is to be paid (minor units), and when it arrives and where, as soon as the shop has told. */
+export type ToPay = { total: number; arrival: ExpectedArrival | null; whereTo: WhereTo | null };
 
 /**
  * The button that sends the delivery form, in its last row, below what is to be paid: on a narrow screen the order's
  * summary is far above; on a wide one it stands beside the form.
  */
-export function ProceedToPayment({ toPay: { total, arrival } }: { toPay: ToPay }) {
+export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay: ToPay }) {
   const tooLittle = tooLittleToPay(total);
   return (
     <div className={styles.proceed}>
       <p className={styles.sum} data-testid="to-pay">
         <span>To pay: {formatMoney(total)}</span>
         {tooLittle ? <span>{tooLittle}</span> : null}
-        {arrival ? <span>{arrivalSentence(arrival)}</span> : null}
+        {arrival || whereTo?.refusal ? (
+          <span>
+            <ArrivalLine arrival={arrival} whereTo={whereTo} />
+          </span>
+        ) : null}
       </p>
       <Button type="submit" id={PROCEED_ID} size="xl" wide>
         Proceed to Payment

@@ -57,7 +57,7 @@ const ACCOUNT: Beside = {
   ],
 };
 
-/** How much of the next link a phone shows behind the current one: there is more, but not yet the way out, which the bar has too. */
+/** How much of the next link a phone shows behind the current one: there is more. */
 const NEXT_PX = 56;
 
 /** Screens in addition to those of the specification, in navigations of their own, because the first holds exactly its links. */
@@ -77,7 +77,7 @@ export function Sidebar({ role }: { role: Role }) {
     <div className={css.sidebar} ref={row}>
       <MainNavigation role={role} />
       {BESIDE[role].map(({ name, items }) => (
-        <nav key={name} aria-label={name} className={css.beside}>
+        <nav key={name} aria-label={name}>
           <ul className={css.items}>
             {items.map(({ to, label, Icon }) => (
               <li key={to}>

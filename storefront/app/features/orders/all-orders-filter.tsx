@@ -10,7 +10,7 @@ export function AllOrdersFilter({ view: { q, status: value } }: { view: OrdersVi
   const status = (
     <SearchField id="orders-status" label="Status">
       <Select id="orders-status" name="status" defaultValue={value} {...chosen}>
-        <option value="">{q ? "All" : "Current"}</option>
+        <option value="">Current</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {status.charAt(0).toUpperCase() + status.slice(1)}

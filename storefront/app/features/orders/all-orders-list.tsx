@@ -1,22 +1,22 @@
 import { Link } from "@remix-run/react";
-import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
+import { isToShip } from "~/domain/order-state";
 import { Button } from "~/ui/button";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
 import rows from "./list-rows.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
-import { useShipOrder } from "./use-orders";
+import { type ListedOrder, useShipOrder } from "./use-orders";
 
 type Props = {
-  orders: Order[];
+  orders: ListedOrder[];
   /** The ids of those that were deleted and cannot be deleted again. */
   deleted?: readonly string[] | undefined;
-  onView: (order: Order) => void;
-  onDelete: (order: Order) => void;
+  onView: (order: ListedOrder) => void;
+  onDelete: (order: ListedOrder) => void;
 };
 
 /** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
@@ -60,7 +60,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
                 ) : null}
               </p>
               <p className={rows.status}>
-                <OrderStatusBadge status={order.status} />
+                <OrderStatusBadge state={order.state} />
               </p>
               <div className={css.actions}>
                 <Button {...ACTION} aria-describedby={`order-${order.orderId}`} onClick={() => onView(order)}>
@@ -69,7 +69,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
                 <Button
                   {...ACTION}
                   aria-describedby={`order-${order.orderId}`}
-                  disabled={order.status !== "pending"}
+                  disabled={!isToShip(order.state)}
                   aria-disabled={shipping === order.orderId || undefined}
                   onClick={({ currentTarget }) => ship(order, { onSettled: () => focusFirstAction(currentTarget) })}
                 >
@@ -105,6 +105,6 @@ function focusFirstAction(button: Element): void {
 }
 
 /** "2 × Sparrow, 1 × Kestrel Pro" */
-function summarise(items: Order["items"]): string {
+function summarise(items: ListedOrder["items"]): string {
   return items.map((item) => `${item.quantity} × ${item.name}`).join(", ");
 }

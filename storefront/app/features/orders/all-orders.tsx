@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { Order } from "~/compat/contract/wire-order";
+import { useRef, useState } from "react";
 import { ButtonLink } from "~/ui/button-link";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
@@ -8,21 +7,33 @@ import { ScreenNotice } from "~/ui/screen-notice";
 import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
+import { NewOrders } from "./new-orders";
 import { OrdersPager } from "./orders-pager";
-import { type AllOrdersAnswer, type OrdersView, toQuery, useAllOrders } from "./use-orders";
+import { useNewOrders } from "./use-new-orders";
+import { type AllOrdersAnswer, type ListedOrder, type OrdersView, toQuery, useAllOrders } from "./use-orders";
 
 /** All orders, newest first, to search, view, ship and delete. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   const { view } = answer;
-  const { data: page, isError, refetch } = useAllOrders(answer);
-  const [viewed, setViewed] = useState<Order | null>(null);
-  const [toDelete, setToDelete] = useState<Order | null>(null);
+  const { data: page, isError, isFetching, refetch } = useAllOrders(answer);
+  const newOrders = useNewOrders(view, page?.orders);
+  const list = useRef<HTMLDivElement>(null);
+  const [viewed, setViewed] = useState<ListedOrder | null>(null);
+  const [toDelete, setToDelete] = useState<ListedOrder | null>(null);
+  /** The button leaves with its orders, so the newest one gets the focus; it scrolls only if it is out of sight. */
+  const showNew = async () => {
+    const { isSuccess } = await refetch();
+    if (isSuccess) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("h2 a")?.focus());
+  };
   return (
     <Screen title="Manage All Orders">
       <AllOrdersFilter view={view} />
-      {page && page.orders.length > 0 ? (
-        <AllOrdersList orders={page.orders} deleted={page.deleted} onView={setViewed} onDelete={setToDelete} />
-      ) : null}
+      <div ref={list}>
+        <NewOrders count={newOrders} busy={isFetching} onShow={showNew} />
+        {page && page.orders.length > 0 ? (
+          <AllOrdersList orders={page.orders} deleted={page.deleted} onView={setViewed} onDelete={setToDelete} />
+        ) : null}
+      </div>
       {page?.orders.length === 0 && !page.nextCursor ? <NoOrders view={view} /> : null}
       {!page && isError ? (
         <ListFailed title="The orders cannot be shown right now" onRetry={() => void refetch()} />
@@ -41,6 +52,11 @@ function NoOrders({ view: { q, status, cursor } }: { view: OrdersView }) {
   if (!q && !status && !cursor) return <ScreenNotice title="No orders yet" text="The first one will be listed here." />;
   return (
     <ScreenNotice title="No order matches" text="Search by order number, customer, e-mail or payment, or see them all.">
+      {q && !status ? (
+        <ButtonLink size="lg" to={{ search: toQuery({ q, status: "cancelled", cursor: null }).toString() }}>
+          Search cancelled orders
+        </ButtonLink>
+      ) : null}
       <ButtonLink size="lg" variant="outline" to="/dashboard/manageAllOrders">
         See all orders
       </ButtonLink>

@@ -5,25 +5,52 @@ import { type Arrival, formatArrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { type Extras, netOf, paymentReference } from "~/domain/order";
+import type { OrderDocument } from "~/domain/order-documents";
+import { documentPath } from "~/domain/order-paths";
 import { WordMark } from "~/ui/brand/word-mark";
 import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { extraRows } from "~/ui/extra-rows";
 import { useShop } from "~/ui/shop-context";
 import { BackToOrders } from "./back-to-orders";
 import css from "./invoice.module.css";
 
-type Props = { order: Order; extras: Extras; arrival: Arrival | null };
+type Props = {
+  order: Order;
+  extras: Extras;
+  /** What was promised when it was placed. */
+  arrival: Arrival | null;
+  /** The invoice that was issued; null until the money is captured. */
+  document: OrderDocument | null;
+};
 
-/** The invoice of an order, made from the order alone, for one sheet of A4. `arrival` is what was promised when it was placed. */
-export function Invoice({ order, extras, arrival }: Props) {
+/** What the page is called: the invoice once it is issued, the order until then. */
+export const invoiceName = ({ order, document }: Pick<Props, "order" | "document">) =>
+  document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
+
+/** The invoice of an order, made from the order alone, for one sheet of A4; medusa-backend's template-2.ts is its PDF. */
+export function Invoice({ order, extras, arrival, document }: Props) {
   const { contact } = useShop();
   return (
     <div>
       <div className={css.bar}>
         <BackToOrders />
-        <Button size="lg" onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className={css.actions}>
+          {document ? (
+            <ButtonLink
+              variant="outline"
+              size="lg"
+              to={documentPath(order.orderId, document.number)}
+              reloadDocument
+              download
+            >
+              Download PDF
+            </ButtonLink>
+          ) : null}
+          <Button size="lg" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
       </div>
       <article className={css.sheet} aria-labelledby="invoice">
         <header className={css.head}>
@@ -36,10 +63,18 @@ export function Invoice({ order, extras, arrival }: Props) {
             </address>
           </div>
           <div className={css.title}>
-            <h1 id="invoice">Invoice #{order.displayId}</h1>
+            <h1 id="invoice">
+              {document ? <span className={css.number}>{invoiceName({ order, document })} </span> : null}
+              <span>{`Order #${order.displayId}`}</span>
+            </h1>
             <p>
-              <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+              Ordered <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
             </p>
+            {document ? (
+              <p>
+                Issued <time dateTime={document.issuedAt}>{formatDate(document.issuedAt)}</time>
+              </p>
+            ) : null}
           </div>
         </header>
 

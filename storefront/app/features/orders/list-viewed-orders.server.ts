@@ -17,7 +17,7 @@ export function listViewedOrders(medusa: Medusa, { q, status, cursor }: OrdersVi
   return listAllOrders(medusa, {
     limit: ORDERS_PER_PAGE,
     q: q || undefined,
-    status: status || undefined,
+    status: status || "current",
     cursor: cursor ?? undefined,
     deleted: status === "cancelled" ? "too" : undefined,
   });

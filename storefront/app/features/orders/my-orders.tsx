@@ -1,15 +1,14 @@
 import { useState } from "react";
-import type { Order } from "~/compat/contract/wire-order";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
+import { ViewLinks } from "~/ui/view-links";
 import { DELETE_ORDER_DIALOG } from "./late-dialogs";
-import { MyOrdersFilter } from "./my-orders-filter";
 import { OrderList } from "./order-list";
-import { type MyOrdersAnswer, useOrders } from "./use-orders";
+import { type ListedOrder, type MyOrdersAnswer, useOrders } from "./use-orders";
 import { usePlacedOrder } from "./use-placed-order";
 
 /** The person's own orders, newest first, or a message when none can be shown. */
@@ -18,10 +17,16 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
   const orders = page?.orders;
   const placedId = usePlacedOrder();
   const placed = placedId === null ? null : { orderId: placedId, arrival: answer.arrivals?.[placedId] ?? null };
-  const [toDelete, setToDelete] = useState<Order | null>(null);
+  const [toDelete, setToDelete] = useState<ListedOrder | null>(null);
   return (
     <Screen title="My Orders">
-      <MyOrdersFilter cancelled={answer.cancelled} />
+      <ViewLinks
+        label="Which orders"
+        views={[
+          { text: "Current", search: "", isShown: !answer.cancelled },
+          { text: "Cancelled", search: "?status=cancelled", isShown: answer.cancelled },
+        ]}
+      />
       {orders && orders.length > 0 ? (
         <OrderList orders={orders} deleted={page?.deleted} placed={placed} onDelete={setToDelete} />
       ) : null}

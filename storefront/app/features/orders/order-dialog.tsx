@@ -1,21 +1,22 @@
 import { Button, CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
-import type { Order } from "~/compat/contract/wire-order";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf } from "~/domain/order";
-import { invoicePath } from "~/domain/order-paths";
+import { invoicePath, orderPath } from "~/domain/order-paths";
 import { ChakraScreen } from "~/ui/chakra-screen";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import { useFocusNearby } from "~/ui/use-focus-nearby";
 import css from "./order-dialog.module.css";
 import { OrderLines } from "./order-lines";
 import { OrderStatusBadge } from "./order-status-badge";
+import type { ListedOrder } from "./use-orders";
 
 /**
- * One order in full: lines, delivery and payment. It stays open even if a search that was running leaves the order out.
+ * One order at a glance: lines, delivery and payment, and the way to its page, which has parcels and returns. It stays
+ * open even if a search that was running leaves the order out.
  */
-export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function OrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   useFocusNearby();
   return (
     <ChakraScreen>
@@ -32,7 +33,7 @@ export default function OrderDialog({ order, onClose }: { order: Order; onClose:
             <Dialog.Content>
               <Dialog.Header alignItems="center" gap="3">
                 <Dialog.Title>Order #{order.displayId}</Dialog.Title>
-                <OrderStatusBadge status={order.status} />
+                <OrderStatusBadge state={order.state} />
               </Dialog.Header>
               <Dialog.Body>
                 <OrderLines items={order.items} />
@@ -64,6 +65,9 @@ export default function OrderDialog({ order, onClose }: { order: Order; onClose:
               <Dialog.Footer>
                 <Button asChild variant="outline">
                   <Link to={invoicePath(order.orderId)}>Invoice</Link>
+                </Button>
+                <Button asChild>
+                  <Link to={orderPath(order.orderId)}>Open the order</Link>
                 </Button>
               </Dialog.Footer>
               <Dialog.CloseTrigger asChild>

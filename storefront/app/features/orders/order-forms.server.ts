@@ -3,17 +3,20 @@ import { json } from "@remix-run/node";
 import { OpaqueId } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
+import type { Pieces } from "~/domain/order-progress";
 import { toErrorPage } from "~/lib/error-page.server";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { cancelReturn, receiveReturn, requestReturn, setTracking } from "~/medusa/order-pages.server";
+import { cancelReturn, getReturnRefund, receiveReturn, requestReturn, setTracking } from "~/medusa/order-pages.server";
 import { chosenLines, ReturnFields } from "./return-fields";
 import { TrackingFields } from "./tracking-fields";
 
 /** Which of the page's forms was sent. */
 export const OrderForms = z.object({
-  form: z.enum(["return", "receive", "cancel", "tracking"]),
+  form: z.enum(["return", "arrived", "receive", "cancel", "tracking"]),
   return_id: OpaqueId(100),
+  /** The sum that the question named, in minor units. */
+  refund: z.coerce.number().int().nonnegative().optional().catch(undefined),
 });
 
 /** A refusal that is shown at the form; an order that is not there is the error page. */
@@ -79,14 +82,34 @@ export async function takeCancellation(medusa: Medusa, form: FormData) {
   }
 }
 
-/** An admin's button: all of a return has come. */
-export async function takeReceipt(medusa: Medusa, form: FormData) {
-  const returnId = requireReturnId(form);
+/**
+ * What the page says at a return after an admin's button: a question before money moves, what was done, or a refusal.
+ */
+export type ReceiptAnswer = {
+  receiptOf: string;
+  question?: { refund: number; items: Pieces[] };
+  received?: { due: number };
+  receiptFault?: string;
+};
+
+async function answerReceipt(receiptOf: string, work: () => Promise<Omit<ReceiptAnswer, "receiptOf">>) {
   try {
-    await receiveReturn(medusa, returnId);
-    return json({ receiptFault: undefined });
+    return json<ReceiptAnswer>({ receiptOf, ...(await work()) });
   } catch (error) {
     const refusal = requireFormRefusal(error);
-    return json({ receiptFault: refusal.message }, refusalOf(refusal));
+    return json<ReceiptAnswer>({ receiptOf, receiptFault: refusal.message }, refusalOf(refusal));
   }
+}
+
+/** An admin's first button: all of a return has come. It only asks, and names the sum that will go back. */
+export function takeArrival(medusa: Medusa, form: FormData) {
+  const returnId = requireReturnId(form);
+  return answerReceipt(returnId, async () => ({ question: await getReturnRefund(medusa, returnId) }));
+}
+
+/** An admin's answer to the question: the return is received, and its money goes back. */
+export function takeReceipt(medusa: Medusa, form: FormData) {
+  const returnId = requireReturnId(form);
+  const refund = OrderForms.shape.refund.parse(form.get("refund") ?? undefined);
+  return answerReceipt(returnId, async () => ({ received: await receiveReturn(medusa, { returnId, refund }) }));
 }

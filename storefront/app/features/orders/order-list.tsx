@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { Order } from "~/compat/contract/wire-order";
 import type { Arrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
@@ -11,19 +10,20 @@ import css from "./order-list.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { PlacedNote } from "./placed-note";
+import type { ListedOrder } from "./use-orders";
 
 type Props = {
-  orders: Order[];
+  orders: ListedOrder[];
   /** The ids of those that were deleted; they have no invoice and cannot be deleted again. */
   deleted?: readonly string[] | undefined;
   /** The order that was just placed: it comes first, is marked and says what happens next. */
   placed: { orderId: string; arrival: Arrival | null } | null;
-  onDelete: (order: Order) => void;
+  onDelete: (order: ListedOrder) => void;
 };
 
 /** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
 export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
-  const isPlaced = ({ orderId }: Order) => orderId === placed?.orderId;
+  const isPlaced = ({ orderId }: ListedOrder) => orderId === placed?.orderId;
   return (
     <ul className={css.orders}>
       {[...orders.filter(isPlaced), ...orders.filter((order) => !isPlaced(order))].map((order) => (
@@ -40,7 +40,7 @@ export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
                   Order #{order.displayId}
                 </Link>
               </h2>
-              <OrderStatusBadge status={order.status} />
+              <OrderStatusBadge state={order.state} />
               <time className={css.date} dateTime={order.createdAt}>
                 {formatDate(order.createdAt)}
               </time>

@@ -5,7 +5,7 @@ import { TextLink } from "~/ui/text-link";
 import { CancelReturn } from "./cancel-return";
 import css from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
-import { ReceiveReturn } from "./receive-return";
+import { ReceiptDone, ReceiveReturn } from "./receive-return";
 import { ReturnForm } from "./return-form";
 
 const STATES: Readonly<Record<OrderReturn["status"], string>> = {
@@ -62,6 +62,7 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
             </p>
           ) : null}
           {receivable && isUnderWay(one) ? <ReceiveReturn returnId={one.id} /> : null}
+          {receivable ? <ReceiptDone returnId={one.id} /> : null}
           {one.status === "requested" && !receivable ? (
             <p>
               <TextLink to={infoPath("returns")}>How to pack and send it</TextLink>

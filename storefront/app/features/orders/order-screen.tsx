@@ -5,7 +5,8 @@ import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { cardName, type Extras, netOf, paymentReference } from "~/domain/order";
 import { invoicePath } from "~/domain/order-paths";
-import { type OrderEvent, type OrderState, stateOf, stepsOf } from "~/domain/order-progress";
+import { namePieces, type OrderEvent, stepsOf } from "~/domain/order-progress";
+import { isToShip, type OrderState } from "~/domain/order-state";
 import type { OrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button-link";
 import { extraRows } from "~/ui/extra-rows";
@@ -19,11 +20,11 @@ import css from "./order-screen.module.css";
 import { OrderTimeline } from "./order-timeline";
 import { OrderedProducts } from "./ordered-products";
 import { Parcels } from "./parcels";
-import { TrackingForm } from "./tracking-form";
 
 type Props = Omit<OrderPage, "order"> & {
   role: Role;
   order: Order;
+  state: OrderState;
   extras: Extras;
   /** What was promised when it was placed. */
   arrival: Arrival | null;
@@ -31,8 +32,12 @@ type Props = Omit<OrderPage, "order"> & {
 
 const HEADLINES: Readonly<Record<OrderState, string>> = {
   packing: "Being packed",
+  partlyShipped: "Partly shipped",
   shipped: "On its way",
   delivered: "Delivered",
+  partlyReturned: "Returned in part",
+  returned: "Returned",
+  refunded: "Refunded",
   cancelled: "Cancelled",
 };
 
@@ -41,19 +46,20 @@ export function OrderScreen(props: Props) {
   const {
     role,
     order,
+    state,
     extras,
     arrival,
     own,
     deleted,
     events,
     parcels,
+    left,
     returns,
     returnable,
     documents,
     card,
     products,
   } = props;
-  const state = stateOf({ status: order.status, parcels });
   return (
     <div className={css.page}>
       <BackToOrders />
@@ -69,21 +75,18 @@ export function OrderScreen(props: Props) {
             <h2 id="progress" className={css.state} data-state={state}>
               {HEADLINES[state]}
             </h2>
-            {state === "cancelled" ? <p className={css.words}>{moneyWords(order, events)}</p> : null}
-            {arrival && (state === "packing" || state === "shipped") ? (
+            {state === "partlyShipped" ? (
+              <p className={css.words}>
+                Sent so far: {namePieces(parcels.flatMap(({ items }) => items))}. Still to come: {namePieces(left)}.
+              </p>
+            ) : null}
+            {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events)}</p> : null}
+            {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>Expected arrival: {formatArrival(arrival)}</p>
             ) : null}
-            <OrderTimeline steps={stepsOf(events, state)} />
+            <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>
-          {parcels.length > 0 ? <Parcels parcels={parcels} editable={role === "admin"} /> : null}
-          {role === "admin" && state === "packing" ? (
-            <section className={css.panel} aria-labelledby="ship">
-              <h2 id="ship" className={css.heading}>
-                Ship it
-              </h2>
-              <TrackingForm parcel={null} />
-            </section>
-          ) : null}
+          <Parcels parcels={parcels} left={isToShip(state) ? left : []} editable={role === "admin"} />
           <section className={css.panel} aria-labelledby="products">
             <h2 id="products" className={css.heading}>
               Products
@@ -117,28 +120,35 @@ export function OrderScreen(props: Props) {
               <span>{order.email}</span>
             </address>
           </section>
-          <section className={css.panel} aria-labelledby="help">
-            <h2 id="help" className={css.heading}>
-              Help with this order
-            </h2>
-            <ul className={css.help}>
-              <li>
-                <TextLink to={infoPath("shipping")}>When it comes</TextLink>
-              </li>
-              <li>
-                <TextLink to={infoPath("returns")}>Send something back</TextLink>
-              </li>
-              <li>
-                <TextLink to={infoPath("warranty")}>Something is broken</TextLink>
-              </li>
-              <li>
-                <TextLink to="/stay-in-touch">Write to us</TextLink>, with the number {order.displayId}
-              </li>
-            </ul>
-          </section>
+          {own ? <HelpWithOrder displayId={order.displayId} /> : null}
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Where a customer goes on from an order. */
+function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
+  return (
+    <section className={css.panel} aria-labelledby="help">
+      <h2 id="help" className={css.heading}>
+        Help with this order
+      </h2>
+      <ul className={css.help}>
+        <li>
+          <TextLink to={infoPath("shipping")}>When it comes</TextLink>
+        </li>
+        <li>
+          <TextLink to={infoPath("returns")}>Send something back</TextLink>
+        </li>
+        <li>
+          <TextLink to={infoPath("warranty")}>Something is broken</TextLink>
+        </li>
+        <li>
+          <TextLink to="/stay-in-touch">Write to us</TextLink>, with the number {displayId}
+        </li>
+      </ul>
+    </section>
   );
 }
 
@@ -173,7 +183,10 @@ function Row({ label, amount, strong = false }: { label: string; amount: string;
   );
 }
 
-/** What became of the money of a cancelled order. */
+/** The states in which money went back, or is about to. */
+const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
+
+/** What became of the money of an order that was cancelled or sent back. */
 function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): string {
   if (!events.some(({ kind }) => kind === "paid"))
     return "The card was not charged. What was reserved on it is released; banks show that for up to 7 days.";

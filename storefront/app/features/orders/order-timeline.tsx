@@ -1,6 +1,6 @@
 import { formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
-import type { OrderStep } from "~/domain/order-progress";
+import { namePieces, type OrderStep } from "~/domain/order-progress";
 import unseen from "~/ui/unseen.module.css";
 import css from "./order-timeline.module.css";
 
@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
   paid: (amount) => `Paid ${amount}`.trimEnd(),
   shipped: () => "Shipped",
   delivered: () => "Delivered",
+  returned: () => "Came back",
   refunded: (amount) => `${amount} refunded`,
   cancelled: () => "Cancelled",
 };
@@ -17,7 +18,7 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol className={css.steps}>
-      {steps.map(({ kind, at, amount }, place) => (
+      {steps.map(({ kind, at, amount, pieces }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
         <li key={place} className={at ? css.done : css.ahead}>
           <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
@@ -28,6 +29,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
           ) : (
             <span className={unseen.text}>still to come</span>
           )}
+          {pieces.length > 0 ? <span className={css.pieces}>{namePieces(pieces)}</span> : null}
         </li>
       ))}
     </ol>

@@ -13,16 +13,23 @@ import css from "./tracking-form.module.css";
 /** The answer of the page's action to this form. */
 type Answer = { result: SubmissionResult<string[]>; saved: boolean; parcelId: string };
 
+type Props = {
+  parcel: Parcel | null;
+  /** Nothing was sent after it, and nothing is left: what was shipped a moment ago is this parcel. */
+  sentLast: boolean;
+};
+
 /**
- * An admin's form for what the courier calls a parcel. Without a parcel the order has not been sent, and is with this
- * form. Works without scripts as well.
+ * An admin's form for what the courier calls a parcel. Without a parcel it ships what is left of the order. Works
+ * without scripts as well.
  */
-export function TrackingForm({ parcel }: { parcel: Parcel | null }) {
+export function TrackingForm({ parcel, sentLast }: Props) {
   const answer = useActionData<Answer>();
   const busy = useScreenPost();
   const parcelId = parcel?.parcelId ?? "";
   // Once an order is shipped with its form, the answer is about a parcel that has an id by now.
-  const mine = answer && (answer.parcelId === parcelId || answer.saved) ? answer : undefined;
+  const isMine = answer?.parcelId === parcelId || (answer?.saved && answer.parcelId === "" && sentLast);
+  const mine = answer && isMine ? answer : undefined;
   const [label] = parcel?.tracking ?? [];
   const [form, fields] = useForm({
     id: parcelId ? `tracking-${parcelId}` : "tracking",

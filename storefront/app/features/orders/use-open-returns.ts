@@ -1,7 +1,6 @@
 import { OpenReturn, Rows } from "medusa-backend/contract";
 import { z } from "zod";
-import { fromErrorAnswer } from "~/lib/shop-api";
-import { API_TIMEOUT_MS } from "~/lib/times";
+import { readDashboard } from "~/lib/read-dashboard";
 import type { ListAnswer } from "~/ui/list-cache";
 import { useList } from "~/ui/use-list";
 
@@ -36,14 +35,7 @@ export function useOpenReturns(answer: OpenReturnsAnswer) {
   return useList(answer, {
     group: RETURNS,
     show,
-    read: async (signal) => {
-      const asked = await fetch(`/dashboard/openReturns?${toReturnsQuery(answer.view)}`, {
-        headers: { Accept: "application/json" },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
-      });
-      const body: unknown = await asked.json();
-      if (!asked.ok) throw fromErrorAnswer(asked.status, body);
-      return OpenReturnsPage.parse(body);
-    },
+    read: (signal) =>
+      readDashboard(`/dashboard/openReturns?${toReturnsQuery(answer.view)}`, { schema: OpenReturnsPage, signal }),
   });
 }

@@ -3,21 +3,30 @@ import { z } from "zod";
 import { type Order, toOrder, type WireOrder, WireOrders } from "~/compat/contract/wire-order";
 import type { Arrival } from "~/domain/costs";
 import type { OrderStatus } from "~/domain/order";
-import { fromErrorAnswer, shopApi } from "~/lib/shop-api";
-import { API_TIMEOUT_MS } from "~/lib/times";
+import { type OrderState, plainState } from "~/domain/order-state";
+import { readDashboard } from "~/lib/read-dashboard";
+import { shopApi } from "~/lib/shop-api";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
 import { useList } from "~/ui/use-list";
+import { readOrderStates } from "./order-states";
 
 /** The key of every list of orders in the query cache. */
 export const ORDERS = "orders";
 
 /**
- * Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. `deleted` has the
- * ids of those among cancelled ones that were deleted.
+ * Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. `states` says
+ * where each is, and `deleted` has the ids of those among cancelled ones that were deleted.
  */
-type WireOrdersPage = { orders: WireOrder[]; nextCursor: string | null; deleted?: string[] };
+type WireOrdersPage = {
+  orders: WireOrder[];
+  states?: Record<string, OrderState>;
+  nextCursor: string | null;
+  deleted?: string[];
+};
+/** An order on a list, and where it is. */
+export type ListedOrder = Order & { state: OrderState };
 type OrdersAnswer = ListAnswer<WireOrdersPage>;
 /**
  * The answer of My Orders' loader; `email` is the account's. `cancelled`: of the cancelled ones, and of no others.
@@ -31,7 +40,14 @@ export type MyOrdersAnswer = OrdersAnswer & {
 /** The answer of Manage All Orders' loader. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView };
 
-const show = ({ list }: OrdersAnswer) => list && { ...list, orders: list.orders.map(toOrder) };
+const show = ({ list }: OrdersAnswer) =>
+  list && {
+    ...list,
+    orders: list.orders.map((order): ListedOrder => {
+      const state = list.states?.[order._id] ?? plainState(order.order_status);
+      return { ...toOrder(order), state };
+    }),
+  };
 
 /** The person's own orders, newest first. */
 export function useOrders(answer: MyOrdersAnswer) {
@@ -40,8 +56,12 @@ export function useOrders(answer: MyOrdersAnswer) {
     show,
     read: async (signal) => {
       if (answer.cancelled) return await readCancelledOrders("", signal);
-      const path = `/orders?${new URLSearchParams({ email: answer.email })}`;
-      return { orders: await shopApi.get(path, { schema: WireOrders, signal }), nextCursor: null };
+      const query = new URLSearchParams({ email: answer.email });
+      const [orders, states] = await Promise.all([
+        shopApi.get(`/orders?${query}`, { schema: WireOrders, signal }),
+        readOrderStates(query, signal),
+      ]);
+      return { orders, states, nextCursor: null };
     },
   });
 }
@@ -66,9 +86,12 @@ export function useAllOrders(answer: AllOrdersAnswer) {
     read: async (signal) => {
       const query = toQuery(answer.view);
       if (answer.view.status === "cancelled") return await readCancelledOrders(`?all&${query}`, signal);
-      query.set("limit", String(ORDERS_PER_PAGE));
-      const { items, next } = await shopApi.getPage(`/allOrders?${query}`, { schema: WireOrders, signal });
-      return { orders: items, nextCursor: next?.get("cursor") ?? null };
+      const narrowed = new URLSearchParams({ status: "current", ...Object.fromEntries(query) });
+      const [{ items, next }, states] = await Promise.all([
+        shopApi.getPage(`/allOrders?limit=${ORDERS_PER_PAGE}&${narrowed}`, { schema: WireOrders, signal }),
+        readOrderStates(new URLSearchParams([["all", ""], ...query]), signal),
+      ]);
+      return { orders: items, states, nextCursor: next?.get("cursor") ?? null };
     },
   });
 }
@@ -85,22 +108,15 @@ export type CancelledOrders = z.infer<typeof CancelledOrders>;
  * begins with "?all" for an admin's page.
  * @throws AppError
  */
-async function readCancelledOrders(query: string, signal: AbortSignal): Promise<CancelledOrders> {
-  const answer = await fetch(`/dashboard/cancelledOrders${query}`, {
-    headers: { Accept: "application/json" },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
-  });
-  const body: unknown = await answer.json();
-  if (!answer.ok) throw fromErrorAnswer(answer.status, body);
-  return CancelledOrders.parse(body);
-}
+const readCancelledOrders = (query: string, signal: AbortSignal): Promise<CancelledOrders> =>
+  readDashboard(`/dashboard/cancelledOrders${query}`, { schema: CancelledOrders, signal });
 
-/** Changes the orders in every cached list, before the lists are loaded again. */
+/** Changes every cached list, before the lists are loaded again. */
 function useChangeLists() {
   const client = useQueryClient();
-  return (change: (orders: WireOrder[]) => WireOrder[]) =>
+  return (change: (list: WireOrdersPage) => WireOrdersPage) =>
     client.setQueriesData<OrdersAnswer>({ queryKey: [ORDERS] }, (kept) =>
-      kept?.list ? { ...kept, list: { ...kept.list, orders: change(kept.list.orders) } } : kept,
+      kept?.list ? { ...kept, list: change(kept.list) } : kept,
     );
 }
 
@@ -110,7 +126,7 @@ export function useDeleteOrder() {
   return useApiWrite({
     send: async ({ orderId }: Order) => {
       await shopApi.delete(`/deleteOrder/${encodeURIComponent(orderId)}`);
-      changeLists((orders) => orders.filter(({ _id }) => _id !== orderId));
+      changeLists((list) => ({ ...list, orders: list.orders.filter(({ _id }) => _id !== orderId) }));
     },
     succeeded: TOAST_TEXTS.orderDeleted,
     failed: TOAST_TEXTS.orderDeleteFailed,
@@ -118,15 +134,19 @@ export function useDeleteOrder() {
   });
 }
 
-/** Moves a pending order to shipped. */
+/** Ships what is left of an order. */
 export function useShipOrder() {
   const changeLists = useChangeLists();
   return useApiWrite({
     send: async ({ orderId }: Order) => {
       await shopApi.put("/updateStatus", { orderId });
-      changeLists((orders) =>
-        orders.map((order) => (order._id === orderId ? { ...order, order_status: "shipped" as const } : order)),
-      );
+      changeLists((list) => ({
+        ...list,
+        orders: list.orders.map((order) =>
+          order._id === orderId ? { ...order, order_status: "shipped" as const } : order,
+        ),
+        states: { ...list.states, [orderId]: "shipped" as const },
+      }));
     },
     succeeded: TOAST_TEXTS.orderStatusUpdated,
     failed: TOAST_TEXTS.orderStatusUpdateFailed,

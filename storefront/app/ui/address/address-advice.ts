@@ -1,5 +1,5 @@
 import { parsePhoneNumber } from "awesome-phonenumber";
-import { countryName } from "medusa-backend/contract/address-text";
+import { countryName } from "medusa-backend/contract/country-name";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 
 /**

@@ -3,27 +3,31 @@ import { lateModule } from "../late/late-module";
 
 const loadAdvice = lateModule(() => import("./address-advice"));
 
-type Advice = { phone: string | null; postcode: string | null };
+/** Sentences for the fields; null for nothing to say. */
+export type Advice = { phone: string | null; postcode: string | null };
 const isAdvised = (name: string): name is keyof Advice => name === "phone" || name === "postcode";
 
+/** `onBlur` is the form's. */
+export type AddressAdvice = ReturnType<typeof useAddressAdvice>;
+
 /**
- * Advice on the fields `phone` and `postcode` of a form, given when one is left. `onBlur` is the form's. The libraries
+ * Advice on the fields `phone` and `postcode` of a form, given when one is left. The libraries
  * are loaded then; without them there is no advice. It moves what is below, so it waits for the end of the press that
  * left the field: a button that moves away beneath the pointer is not clicked.
  */
 export function useAddressAdvice(defaultCountry: string) {
-  const [advice, setAdvice] = useState<Advice>({ phone: null, postcode: null });
+  const [texts, setTexts] = useState<Advice>({ phone: null, postcode: null });
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement) || !isAdvised(target.name)) return;
     const { name, value } = target;
     const chosen = new FormData(currentTarget).get("country");
     const country = typeof chosen === "string" && chosen ? chosen : defaultCountry;
     Promise.all([loadAdvice(), endOfPress()]).then(
-      ([{ addressAdvice }]) => setAdvice((before) => ({ ...before, [name]: addressAdvice[name](value, country) })),
+      ([{ addressAdvice }]) => setTexts((before) => ({ ...before, [name]: addressAdvice[name](value, country) })),
       () => undefined,
     );
   }
-  return { advice, onBlur };
+  return { texts, onBlur };
 }
 
 /** Resolves at once where nothing is pressed, else after the click that ends the press. */

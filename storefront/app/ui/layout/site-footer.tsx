@@ -24,7 +24,7 @@ export function SiteFooter() {
           <p className={styles.blurb}>
             A premium provider of drones that are easy to fly, return to the take-off point by themselves if the
             connection to the controller is lost, and know smart flight modes: active track, tap-fly and hand gesture
-            control.
+            control. Racing drones do none of this: you fly them by hand.
           </p>
         </div>
         <nav className={styles.column} aria-labelledby="useful-links">

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import type { Account } from "~/domain/account";
 import { useShop } from "~/ui/shop-context";
 import { WORD_MARK_ID, WordMark } from "../brand/word-mark";
@@ -8,42 +8,56 @@ import { CartLink } from "./cart-link";
 import signedIn from "./signed-in.module.css";
 import styles from "./site-header.module.css";
 
-/** The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. */
+const MENU_ID = "site-menu";
+/** React 18 knows neither attribute, and passes them on. */
+const MENU = { popover: "auto" };
+const OPENS_MENU = { popovertarget: MENU_ID };
+
+/**
+ * The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. On a
+ * phone all but the cart is in a menu, which the browser opens and closes by itself, without scripts too.
+ */
 export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
   const { account, accountUnknown } = useShop();
-  const inDashboard = useLocation().pathname.startsWith("/dashboard");
   return (
-    <header className={styles.header} data-dashboard={inDashboard || undefined}>
+    <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} prefetch="intent">
           <WordMark className={styles.mark} id={WORD_MARK_ID} />
         </Link>
-        <nav className={styles.links} aria-label="Main">
-          <NavLink to="/" end prefetch="intent">
-            Home
-          </NavLink>
-          <NavLink to="/explore" prefetch="intent">
-            Store
-          </NavLink>
-          {account?.email ? (
-            <NavLink to="/dashboard" prefetch="intent">
-              Dashboard
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <div id={MENU_ID} className={styles.menu} {...MENU} onClick={(event) => event.currentTarget.hidePopover?.()}>
+          <nav className={styles.links} aria-label="Main">
+            <NavLink to="/" end prefetch="intent">
+              Home
             </NavLink>
+            <NavLink to="/explore" prefetch="intent">
+              Store
+            </NavLink>
+            {account?.email ? (
+              <NavLink to="/dashboard" prefetch="intent">
+                Dashboard
+              </NavLink>
+            ) : null}
+          </nav>
+          {account?.displayName ? (
+            <p className={signedIn.who} title={account.displayName}>
+              Signed in as: {account.displayName}
+            </p>
           ) : null}
-        </nav>
-        {account?.displayName ? (
-          <p className={signedIn.who} title={account.displayName}>
-            Signed in as: {account.displayName}
-          </p>
-        ) : null}
-        {accountUnknown ? <p className={signedIn.who}>Your account cannot be reached at the moment</p> : null}
-        <div className={styles.actions}>
-          <div className={styles.cart}>
-            <CartLink />
-            <CartButton onOpen={onOpenCart} />
-          </div>
+          {accountUnknown ? <p className={signedIn.who}>Your account cannot be reached at the moment</p> : null}
           {accountUnknown ? null : <SignInOrOut account={account} />}
         </div>
+        <div className={styles.cart}>
+          <CartLink />
+          <CartButton onOpen={onOpenCart} />
+        </div>
+        <button type="button" className={styles.opener} aria-label="Menu" {...OPENS_MENU}>
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" strokeLinecap="round" />
+          </svg>
+        </button>
       </div>
     </header>
   );

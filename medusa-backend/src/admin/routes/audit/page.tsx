@@ -36,7 +36,7 @@ const AuditPage = () => {
             size="small"
             type="search"
             aria-label="Record"
-            placeholder="Id of a record"
+            placeholder="#1042 or id of a record"
             value={subjectId}
             onChange={(event) => show(event.target.value)}
           />

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Envelope } from "@medusajs/icons";
-import { Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
+import { Container, DataTable, Heading, Input, useDataTable, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { OpsMail } from "../../../contract/ops";
 import { FailedQuery } from "../../components/failed-query";
@@ -17,7 +17,8 @@ const MailsPage = () => {
   const prompt = usePrompt();
   const pages = useListPages();
   const [status, setStatus] = useState("all");
-  const query = useMails(status, pages.cursor);
+  const [q, setQ] = useState("");
+  const query = useMails({ status, q }, pages.cursor);
   const resend = useResendMail();
 
   async function confirmAndResend(mail: OpsMail) {
@@ -40,15 +41,29 @@ const MailsPage = () => {
       <DataTable instance={table}>
         <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
           <Heading>Mails</Heading>
-          <ListFilter
-            label="Status"
-            value={status}
-            options={STATUSES}
-            onChange={(value) => {
-              setStatus(value);
-              pages.restart();
-            }}
-          />
+          <div className="flex flex-wrap gap-2">
+            <Input
+              size="small"
+              type="search"
+              aria-label="Search mails"
+              placeholder="#1042 or e-mail"
+              maxLength={254}
+              value={q}
+              onChange={(event) => {
+                setQ(event.target.value);
+                pages.restart();
+              }}
+            />
+            <ListFilter
+              label="Status"
+              value={status}
+              options={STATUSES}
+              onChange={(value) => {
+                setStatus(value);
+                pages.restart();
+              }}
+            />
+          </div>
         </DataTable.Toolbar>
         {query.isError ? (
           <FailedQuery query={query} />

@@ -33,7 +33,8 @@ export const requireDeletableStep = createStep(
 type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
 
 /**
- * Cancels a pending order in Medusa, unless a parcel of it is on its way. `status` is what Medusa's records say
+ * Cancels a pending order in Medusa, unless a parcel of it is on its way: such an order only leaves the lists, like a
+ * shipped one, and what is left of it can still be shipped. `status` is what Medusa's records say
  * afterwards, `cancelled` whether the shop's status does not say so yet, `lists` the lists that it leaves. Not undone:
  * nobody may keep the money of a cancelled order, and a repeated deletion continues here.
  */
@@ -42,7 +43,7 @@ export const cancelInMedusaStep = createStep(
   async ({ order, actor_id, lists: own }: Cancel, { container }) => {
     const { order_id } = order;
     const before = await getMedusaRecord(databaseOf(container), order_id);
-    if (order.status === "pending" && !before?.shipped) {
+    if (order.status === "pending" && !before?.sent) {
       await cancelInMedusa(container, { order_id, canceled_by: actor_id });
     }
     const after = await getMedusaRecord(databaseOf(container), order_id);

@@ -16,7 +16,7 @@ export const readMedusaStep = createStep("read-medusa-order", async ({ order_id 
     await getOrderRecord(databaseOf(container), order_id),
     await getMedusaRecord(databaseOf(container), order_id),
   ];
-  const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.shipped);
+  const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.sent);
   if (record && cancelled) await cancelInMedusa(container, { order_id });
   const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
   return new StepResponse({ status } as const);

@@ -8,7 +8,7 @@ import { listParcels } from "../../../queries/orders/parcels";
 import type { ShipOrderInput } from "./ship-order-steps";
 import { toLabel } from "./tracking-label";
 
-export type SetTrackingInput = ShipOrderInput & { tracking: Tracking; parcel_id?: string | undefined };
+export type SetTrackingInput = ShipOrderInput & { tracking: Tracking };
 
 const sameTracking = ({ labels, metadata }: FulfillmentDTO, tracking: Tracking) => {
   const [label, ...more] = labels;
@@ -31,7 +31,11 @@ export const setTrackingStep = createStep(
   async ({ order_id, parcel_id, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
     if (shipped) return new StepResponse({ changed: false }, null);
     const parcels = await listParcels(databaseOf(container), order_id);
-    if (parcel_id === undefined && parcels.length > 1) throw new ShopError("conflict", "Say which parcel you mean.");
+    if (parcel_id === undefined && parcels.length > 1) {
+      const named = parcels.some((parcel) => parcel.tracking.some(({ number }) => number === tracking.tracking_number));
+      if (named) return new StepResponse({ changed: false }, null);
+      throw new ShopError("conflict", "Say which parcel you mean.");
+    }
     const parcel = parcel_id === undefined ? parcels[0] : parcels.find(({ id }) => id === parcel_id);
     if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
     const fulfillments = container.resolve(Modules.FULFILLMENT);

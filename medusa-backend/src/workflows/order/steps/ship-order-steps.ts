@@ -4,27 +4,38 @@ import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@me
 import type { Tracking } from "../../../contract/tracking";
 import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
-import { listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillments";
+import { listLeft, listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillments";
 import { getOrderRecord } from "../../../queries/orders/order-record";
 import { requirePaidOrder } from "../paid-order";
 import { toLabel } from "./tracking-label";
 
-/** `actor_id` is the admin who ships, for the audit trail; `tracking` is what the courier calls the parcel. */
-export type ShipOrderInput = { order_id: string; actor_id: string; tracking?: Tracking };
+/**
+ * `actor_id` is the admin who ships, for the audit trail; `tracking` is what the courier calls the parcel. With
+ * `parcel_id` one is meant that has gone, so that nothing is shipped.
+ */
+export type ShipOrderInput = {
+  order_id: string;
+  actor_id: string;
+  tracking?: Tracking;
+  parcel_id?: string | undefined;
+};
 
 /**
- * The order to ship. `changed` is false for an order that was shipped before. Throws `not_found`, `order_cancelled`,
- * `conflict`.
+ * The order to ship. `changed` is false where nothing is to be sent: it goes by Medusa's records and not by the status,
+ * because ops may have sent a part, or added something to a shipped order. `whole`: afterwards all of it has gone.
+ * Throws `not_found`, `order_cancelled`, `conflict`.
  */
 export const requireShippableStep = createStep(
   "require-shippable-order",
-  async ({ order_id }: { order_id: string }, { container }) => {
+  async ({ order_id, parcel_id }: ShipOrderInput, { container }) => {
     const order = await getOrderRecord(databaseOf(container), order_id);
     if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
     if (!order || order.admin_hidden) throw new ShopError("not_found", "There is no such order.");
-    if (order.status === "shipped") return new StepResponse({ changed: false });
+    if (parcel_id !== undefined) return new StepResponse({ changed: false, whole: false });
+    const left = await listLeft(databaseOf(container), order_id);
+    if (left.length === 0) return new StepResponse({ changed: false, whole: true });
     await requirePaidOrder(container, order_id);
-    return new StepResponse({ changed: true });
+    return new StepResponse({ changed: true, whole: true });
   },
 );
 

@@ -29,10 +29,9 @@ export const requireReturnableStep = createStep(
     const order = await getOrderRecord(database, order_id);
     if (order?.customer_id !== customer_id || order.owner_hidden)
       throw new ShopError("not_found", "There is no such order.");
-    if (order.status !== "shipped")
-      throw new ShopError("conflict", "Only an order that has been shipped can be sent back.");
+    if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
     const returnable = await getReturnable(database, order_id, getEnv().RETURN_DAYS);
-    if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back any more.");
+    if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
     if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
     const wanted = piecesOf(items);
     for (const [line_id, quantity] of wanted) {

@@ -7,6 +7,7 @@ import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
 import { Stars } from "~/ui/stars";
 import styles from "./buy-box.module.css";
 import { BuyButtons } from "./buy-buttons";
+import { flyerNotice } from "./flyer-notice";
 import { FreshnessNote } from "./freshness-note";
 import { stockWords } from "./stock-words";
 
@@ -29,6 +30,7 @@ const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "w
 /** Name, price, stock and the two ways to buy. */
 export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPurchase }: Props) {
   const { product, figures, rating } = shown;
+  const notice = flyerNotice(figures);
   return (
     <div className={styles.box}>
       {figures.kind ? <p className={styles.kind}>{figures.kind}</p> : null}
@@ -56,8 +58,19 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
         </p>
       ) : null}
       <FreshnessNote freshness={shown.freshness} loadedAt={shown.loadedAt} />
+      {notice ? (
+        <p id="flyer-notice" className={styles.notice}>
+          {[notice.flying, notice.rules].filter(Boolean).join(" ")}
+        </p>
+      ) : null}
       <div ref={buttons} className={styles.buttons}>
-        <BuyButtons stock={stock} describedBy="stock" answer={answer} onAdd={onAdd} onPurchase={onPurchase} />
+        <BuyButtons
+          stock={stock}
+          describedBy={notice ? "flyer-notice stock" : "stock"}
+          answer={answer}
+          onAdd={onAdd}
+          onPurchase={onPurchase}
+        />
       </div>
       <p className={styles.added}>
         {addedTimes > 0 ? (

@@ -72,16 +72,16 @@ function Review({ review: { name, rating, description, writtenAt } }: { review: 
   );
 }
 
+const WHO = "Reviews are written by people who bought the product here, once it has shipped.";
+
 function WhoMayReview({ handle, own: given }: { handle: string; own: Own }) {
   const { account, accountUnknown } = useShop();
   const own = useOwn(given);
   if (own?.mayReview) return <Late part={REVIEW_FORM} props={{ own }} />;
-  if (account || accountUnknown)
-    return <p className={styles.none}>Reviews are written by people who bought the product here.</p>;
+  if (account || accountUnknown) return <p className={styles.none}>{WHO}</p>;
   return (
     <p className={styles.none}>
-      Reviews are written by people who bought the product here.{" "}
-      <Link to={loginPath(productPath({ handle }))}>Sign in</Link> to write yours.
+      {WHO} <Link to={loginPath(productPath({ handle }))}>Sign in</Link> to write yours.
     </p>
   );
 }

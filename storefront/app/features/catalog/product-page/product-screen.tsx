@@ -62,6 +62,7 @@ export function ProductScreen({ shown, own }: Props) {
       <Related products={shown.related} />
       <BuyBar
         product={product}
+        figures={shown.figures}
         stock={stock}
         watched={buttons}
         answer={buying.answerOf(product)}

@@ -8,8 +8,8 @@ import type { OpsRequest } from "../../../ops";
 
 /** The audit trail, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsAuditAnswer>) {
-  const { limit, cursor, subject_id: subjectId = null } = parse(OpsAuditQuery, req.query);
-  const page = { limit, after: readCursor(cursor, "audit"), subjectId };
+  const { limit, cursor, subject_id: subject = null } = parse(OpsAuditQuery, req.query);
+  const page = { limit, after: readCursor(cursor, "audit"), subject };
   const { entries, nextCursor } = await listAuditEntries(databaseOf(req.scope), page);
   res.json({ entries, next_cursor: nextCursor });
 }

@@ -8,8 +8,8 @@ import type { OpsRequest } from "../../../ops";
 
 /** The shop's mails with their status, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsMailsAnswer>) {
-  const { limit, cursor, status = null } = parse(OpsMailsQuery, req.query);
-  const page = { limit, after: readCursor(cursor, "mail"), status };
+  const { limit, cursor, status = null, q } = parse(OpsMailsQuery, req.query);
+  const page = { limit, after: readCursor(cursor, "mail"), status, q: q || null };
   const { mails, nextCursor } = await listOpsMails(databaseOf(req.scope), page);
   res.json({ mails, next_cursor: nextCursor });
 }

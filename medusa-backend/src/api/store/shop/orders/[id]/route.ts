@@ -1,7 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { GetOrderAnswer } from "../../../../../contract/orders";
+import type { GetOrderAnswer } from "../../../../../contract/order-page";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
+import { listOrderDocuments } from "../../../../../queries/documents/documents";
 import { getShopOrder } from "../../../../../queries/orders/shop-orders";
 import { deleteOrder } from "../../../../../workflows/order/delete-order";
 import { requirePathId } from "../../../../path-id";
@@ -15,7 +16,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderAnswer>)
   const database = databaseOf(req.scope);
   const order = await getShopOrder(database, requirePathId(req, "id"), toViewer(req.shop));
   if (!order) throw new ShopError("not_found", "There is no such order.");
-  res.json({ order });
+  res.json({ order, documents: await listOrderDocuments(database, order.id) });
 }
 
 export async function DELETE(req: ShopRequest, res: MedusaResponse) {

@@ -1,8 +1,8 @@
 /**
- * The page of a document in Typst's language. All words come as data: nothing that somebody wrote is ever read as
- * markup. `data` is a DocumentView (view.ts).
+ * The page of documents in layout 1, which is never changed: documents that were issued in it stay as they are.
+ * template-2.ts says how a template is written.
  */
-export const TEMPLATE = `
+export const TEMPLATE_1 = `
 #let data = json(bytes(sys.inputs.data))
 #set document(
   title: data.title,

@@ -1,0 +1,71 @@
+import { countryName } from "./country-name";
+
+const WITH_ARTICLE =
+  /^(?:United|Netherlands|Philippines|Maldives|Bahamas|Gambia|Central African)\b|\b(?:Islands|Republic|Territor(?:y|ies))$/;
+
+/** A country's name inside a sentence: "the United States", "Bangladesh". */
+export function placeName(country: string): string {
+  const name = countryName(country);
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}
+
+/** What people write for a country besides its names in `Intl`. */
+const ALIASES: Readonly<Record<string, string>> = {
+  usa: "us",
+  "united states of america": "us",
+  "great britain": "gb",
+  england: "gb",
+  scotland: "gb",
+  wales: "gb",
+  uae: "ae",
+  turkey: "tr",
+};
+
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+/** Regions of `Intl` that are no countries: groups of them, and codes for tests. */
+const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
+
+/** A name in small letters, without accents, signs and a leading "the". */
+const asKey = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/[^\p{L}\d\s]/gu, "")
+    .toLowerCase()
+    .replace(/^\s*the /, "")
+    .trim();
+
+/** Each country's long and short English name, and what else people write, to its code. */
+function listNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const style of ["long", "short"] as const) {
+    const display = new Intl.DisplayNames(["en"], { type: "region", style, fallback: "none" });
+    for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
+      const name = display.of(code);
+      // Retired codes such as BU for Myanmar have a name too.
+      const isCurrent = name !== undefined && new Intl.Locale(`und-${code}`).region === code;
+      if (name && isCurrent && !NO_COUNTRIES.has(code)) names.set(asKey(name), code.toLowerCase());
+    }
+  }
+  // A state of the US far more often than the country: "Atlanta, Georgia".
+  names.delete("georgia");
+  for (const [name, code] of Object.entries(ALIASES)) names.set(name, code);
+  return names;
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** "Austin, TX 78701": a state of the US and its postcode. */
+const STATE_AND_ZIP = /\b[A-Z]{2},? \d{5}(?:-\d{4})?$/;
+
+/**
+ * The country that an address names in its last line, or after that line's last comma; null where it names none. Only a
+ * whole name counts: "Dhaka" and "Dhaka 1209" name no country. A state of the US with its postcode means the US, and
+ * "Georgia" alone is taken for the state, which names no country.
+ */
+export function readCountry(address: string): string | null {
+  const lines = address.split(/\r?\n/).map((line) => line.trim().replace(/[.,;]$/, ""));
+  const last = lines.filter(Boolean).at(-1) ?? "";
+  if (STATE_AND_ZIP.test(last)) return "us";
+  known ??= listNames();
+  return known.get(asKey(last)) ?? known.get(asKey(last.split(",").at(-1) ?? "")) ?? null;
+}

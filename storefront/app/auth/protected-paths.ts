@@ -1,0 +1,8 @@
+/** Screens for signed-in people alone begin with these paths (specification, section 2). */
+const PROTECTED = ["/dashboard", "/checkout"] as const;
+
+/** True for the path of a screen that needs somebody signed in. Like the router, it ignores letter case. */
+export function isProtected(pathname: string): boolean {
+  const path = pathname.toLowerCase();
+  return PROTECTED.some((start) => path === start || path.startsWith(`${start}/`));
+}

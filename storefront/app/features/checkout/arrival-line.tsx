@@ -1,0 +1,29 @@
+import { placeName } from "medusa-backend/contract/countries";
+import { arrivalWords, type ExpectedArrival } from "~/domain/costs";
+import link from "~/ui/text-link.module.css";
+import unseen from "~/ui/unseen.module.css";
+import styles from "./arrival-line.module.css";
+
+/** Where the order goes: the country (empty where none is known), what is to be said where the shop does not deliver there, and how to change it. */
+export type WhereTo = { country: string; refusal: string | null; onChange: () => void };
+
+type Props = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };
+
+/** When the order arrives, and where; or that the shop does not deliver there. Empty until either is known. */
+export function ArrivalLine({ arrival, whereTo }: Props) {
+  if (whereTo?.refusal) return <>{whereTo.refusal}</>;
+  if (!arrival) return null;
+  if (!whereTo?.country) return <>{`${arrivalWords(arrival)}, delivered to ${arrival.place}.`}</>;
+  const { country, onChange } = whereTo;
+  return (
+    <>
+      {`${arrivalWords(arrival)}, `}
+      <span className={styles.place}>
+        {`delivered to ${placeName(country)} · `}
+        <button type="button" className={link.link} onClick={onChange}>
+          change<span className={unseen.text}> where it goes</span>
+        </button>
+      </span>
+    </>
+  );
+}

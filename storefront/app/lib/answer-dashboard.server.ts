@@ -1,0 +1,17 @@
+import { json } from "@remix-run/node";
+import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+
+/**
+ * Answers a read of the dashboard's screens beside /api/server. Nobody keeps the answer, and errors are worded as
+ * /api/server words them.
+ */
+export async function answerDashboard<T>(read: () => Promise<T>) {
+  const headers = { "Cache-Control": "no-store" };
+  try {
+    return json(await read(), { headers });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message } = error;
+    return json({ error: { code, message } }, { status: APP_ERROR_STATUS[code], headers });
+  }
+}

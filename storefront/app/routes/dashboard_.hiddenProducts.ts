@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { OpaqueId } from "medusa-backend/contract";
+import { z } from "zod";
+import { medusaForRequest } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { listManagedProducts, readManagedView } from "~/features/admin/list-managed-products.server";
+import { answerDashboard } from "~/lib/answer-dashboard.server";
+import { readForm } from "~/lib/read-form.server";
+import { showProduct } from "~/medusa/products.server";
+
+const ShowForm = z.object({ product_id: OpaqueId(100) });
+
+/** Manage Products asks for this again after a change. */
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  answerDashboard(async () =>
+    listManagedProducts(await medusaForRequest(request, context), { ...readManagedView(request.url), hidden: true }),
+  );
+
+/** An admin's button: the product is on sale again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, ShowForm);
+  return await answerDashboard(async () => {
+    const named = ShowForm.safeParse(Object.fromEntries(form));
+    if (!named.success) throw new AppError("not_found", "There is no such product.");
+    return await showProduct(await medusaForRequest(request, context), { productId: named.data.product_id });
+  });
+}

@@ -1,0 +1,23 @@
+import { focusTitle } from "./focus-title";
+
+/**
+ * For a button whose row may leave its list: the function that comes back gives the focus to the button, or to the same
+ * one of the next or the previous row, or else to the title, if nothing else has it.
+ */
+export function keepNearby(button: HTMLElement | null): () => void {
+  const row = button?.closest("li");
+  const twins = [row?.nextElementSibling, row?.previousElementSibling].map((other) => sameButton(other, button));
+  return () => {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const target = [button, ...twins].find((candidate) => candidate?.isConnected);
+      if (target) target.focus();
+      else focusTitle();
+    });
+  };
+}
+
+function sameButton(row: Element | null | undefined, button: Element | null): HTMLElement | undefined {
+  const buttons = [...(row?.querySelectorAll<HTMLElement>("button") ?? [])];
+  return buttons.find(({ textContent }) => textContent === button?.textContent);
+}

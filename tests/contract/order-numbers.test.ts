@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { mailOf } from "../support/mailbox";
+import { asOps } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+
+const Mails = z.object({
+  mails: z.array(
+    z.object({ recipient: z.string(), order_id: z.string().nullable(), order_number: z.number().nullable() }),
+  ),
+});
+const Entries = z.object({ entries: z.array(z.object({ subject_id: z.string() })) });
+const numberOf = async (orderId: string) =>
+  Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
+
+describe("what Medusa Admin lists of an order", () => {
+  it("has the order's number: its reservations, and its mails, which are found by it", async () => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buy(buyer);
+    await mailOf(buyer.email, "order_confirmation");
+    const number = await numberOf(orderId);
+    const reserved = await queryDatabase(
+      `select r.description from reservation_item r join order_item i on i.item_id = r.line_item_id where i.order_id = $1`,
+      [orderId],
+    );
+    expect(reserved).toEqual([{ description: `Order #${number}` }]);
+    for (const q of [`#${number}`, String(number)]) {
+      const answer = await asOps("GET", `/admin/shop/mails?${new URLSearchParams({ q })}`);
+      const { mails } = Mails.parse(answer.body);
+      expect(mails.length).toBeGreaterThan(0);
+      for (const mail of mails) expect(mail).toMatchObject({ order_id: orderId, order_number: number });
+    }
+    const { mails } = Mails.parse((await asOps("GET", `/admin/shop/mails?q=${buyer.email.toUpperCase()}`)).body);
+    expect(mails.length).toBeGreaterThan(1);
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([buyer.email]));
+    expect((await asOps("GET", "/admin/shop/mails?q=%23999999999")).body).toMatchObject({ mails: [] });
+  });
+
+  it("is found in the audit trail by the order's number", async () => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buy(buyer);
+    expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).status).toBe(200);
+    const subject = new URLSearchParams({ subject_id: `#${await numberOf(orderId)}` });
+    const { entries } = Entries.parse((await asOps("GET", `/admin/shop/audit?${subject}`)).body);
+    expect(entries.map(({ subject_id }) => subject_id)).toEqual([orderId]);
+  });
+});
+
+describe("an inventory item", () => {
+  it("is called like its product: one of the seed, and one whose stock ops count later", async () => {
+    const titles = (column: string, value: string) =>
+      queryDatabase(
+        `select n.title from inventory_item n join product_variant_inventory_item l on l.inventory_item_id = n.id
+         join product_variant v on v.id = l.variant_id join product p on p.id = v.product_id where p.${column} = $1`,
+        [value],
+      );
+    expect(await titles("handle", "sparrow")).toEqual([{ title: "Sparrow" }]);
+    const { productId, productName } = await addProduct();
+    const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
+    const path = `/admin/products/${productId}/variants/${variant?.id}`;
+    expect((await asOps("POST", path, { manage_inventory: true })).status).toBe(200);
+    expect(await titles("id", productId)).toEqual([{ title: productName }]);
+  });
+});

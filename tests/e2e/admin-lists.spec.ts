@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { asOps } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { BOTH_SIZES, expect, signIn, test } from "./shop-test";
+
+const signInAsAdmin = (page: Page, path: string) => signIn(page, demoAccounts.admin, path);
+const asked = (page: Page) => {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/dashboard/newOrders") requests.push(request.url());
+  });
+  return requests;
+};
+
+/** Makes the page believe that its tab is in the background, or in front again. */
+const setVisible = (page: Page, visible: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    },
+    visible ? "visible" : "hidden",
+  );
+
+test("a search among the current orders says so, leaves out cancelled ones, and leads to them", async ({ page }) => {
+  const buyer = await Person.signUp();
+  const { orderId } = await buy(buyer);
+  expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
+  await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+  await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Current");
+  await expect(page.getByRole("heading", { name: "No order matches" })).toBeVisible();
+  await page.getByRole("link", { name: "Search cancelled orders" }).click();
+  await expect(page.getByRole("main").getByRole("article")).toContainText(buyer.email);
+  await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Cancelled");
+});
+
+test(
+  "new orders are announced within 15 s, and one press shows them without losing focus or place",
+  BOTH_SIZES,
+  async ({ page }) => {
+    const buyer = await Person.signUp();
+    await buy(buyer);
+    await page.clock.install();
+    await signInAsAdmin(page, "/dashboard/manageAllOrders?status=pending");
+    const orders = page.getByRole("main").getByRole("article");
+    await expect(orders.first()).toContainText(buyer.email);
+    const search = page.getByLabel("Search orders");
+    await search.fill("half a word");
+    const place = await orders.first().boundingBox();
+
+    const another = await Person.signUp();
+    const { orderId } = await buy(another);
+    await page.clock.runFor(15_000);
+    const notice = page.getByRole("main").getByRole("status");
+    await expect(notice.getByRole("button", { name: "1 new order", exact: true })).toBeVisible();
+    await buy(another);
+    await page.clock.runFor(15_000);
+    const button = notice.getByRole("button", { name: "2 new orders", exact: true });
+    await expect(button).toBeVisible();
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("half a word");
+    expect(await orders.first().boundingBox()).toEqual(place);
+
+    await button.press("Enter");
+    await expect(
+      page
+        .locator("main")
+        .getByRole("link", { name: /^Order #/ })
+        .first(),
+    ).toBeFocused();
+    await expect(orders.nth(0)).toContainText(another.email);
+    await expect(orders.nth(1)).toContainText(another.email);
+    await expect(button).toHaveCount(0);
+    expect(await orders.nth(1).locator("a").getAttribute("href")).toContain(orderId);
+  },
+);
+
+test("a page in the background asks for no new orders, and asks again when it is looked at", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const requests = asked(page);
+  await page.clock.install();
+  await signInAsAdmin(page, "/dashboard/manageAllOrders");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  const after = async (ms: number) => {
+    const before = requests.length;
+    await page.clock.runFor(ms);
+    return requests.length - before;
+  };
+  await expect.poll(() => after(15_000)).toBeGreaterThan(0);
+  await setVisible(page, false);
+  await after(1_000);
+  expect(await after(60_000)).toBe(0);
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await setVisible(page, true);
+  await expect(page.getByRole("main").getByRole("status").getByRole("button")).toHaveText(/^\d+ new orders?$/);
+  await page.context().setOffline(true);
+  await after(1_000);
+  expect(await after(60_000)).toBe(0);
+});
+
+test("a list that is searched or further back asks for no new orders", async ({ page }) => {
+  const requests = asked(page);
+  await page.clock.install();
+  await signInAsAdmin(page, "/dashboard/manageAllOrders?q=a");
+  await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(requests).toEqual([]);
+});
+
+test("a hidden product is found, and shown again or deleted", BOTH_SIZES, async ({ page }) => {
+  const kite = await addProduct();
+  const hide = () => asOps("POST", `/admin/products/${kite.productId}`, { status: "draft" });
+  expect((await hide()).status).toBe(200);
+  await signInAsAdmin(page, "/dashboard/manageProducts");
+  await page.getByRole("link", { name: "Hidden" }).click();
+  await expect(page.getByRole("link", { name: "Hidden" })).toHaveAttribute("aria-current", "true");
+  await page.getByLabel("Search products").fill(kite.productName);
+  await page.getByRole("button", { name: "Search" }).click();
+  const rows = page
+    .getByRole("main")
+    .locator("li")
+    .filter({ has: page.getByRole("button", { name: /delete/i }) });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(kite.productName);
+  await expect(rows).toContainText("$12.50");
+  await expect(rows.getByRole("button", { name: "Delete" })).toHaveCount(1);
+
+  await rows.getByRole("button", { name: "Show again" }).click();
+  await expect(page.getByText("The product is on sale again.")).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  expect((await page.request.get(`/products/${kite.handle}`)).status()).toBe(200);
+  await page.getByRole("link", { name: "On sale" }).click();
+  await expect(rows).toContainText(kite.productName);
+
+  await hide();
+  await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ status: "hidden", q: kite.productName })}`);
+  await rows.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Successfully deleted product.")).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});
+
+test("somebody who is an admin already is said to be one", async ({ page }) => {
+  await signInAsAdmin(page, "/dashboard/makeAdmin");
+  await page.getByRole("textbox", { name: "Email" }).fill(demoAccounts.admin.email);
+  await page.getByRole("button", { name: "Make Admin" }).click();
+  await expect(page.getByText("This person is already an admin.")).toBeVisible();
+  await expect(page.getByText("Successfully made admin")).toHaveCount(0);
+});
