@@ -31,7 +31,7 @@ test("the texts and buttons of the cards in a row are on one line each", async (
     await page.goto("/explore");
     await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
     // What other tests put on sale may lack a figure or a sentence.
-    const uneven = await cards(page).evaluateAll((shown, most) => {
+    const uneven = await cards(page).evaluateAll((shown, most: number) => {
       const all = shown.slice(0, most);
       const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
       const rows = [...new Set(all.map(topOf))].map((top) => all.filter((card) => topOf(card) === top));
