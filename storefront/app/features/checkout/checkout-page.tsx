@@ -101,6 +101,7 @@ export function CheckoutPage({ places }: { places: Places }) {
               extras={cart.extras}
               total={cart.total}
               costs={cart.costs}
+              costsFailed={cart.costsFailed}
               whereTo={whereTo}
             >
               <DiscountCode

@@ -13,8 +13,9 @@ type Props = {
   itemsTotal: number;
   extras: Extras | undefined;
   total: number;
-  /** Null until the shop has told what this cart costs. */
+  /** Null until the shop has told what this cart costs; `costsFailed` if it did not. */
   costs: Costs | null;
+  costsFailed: boolean;
   /** Null until the form has told. */
   whereTo: WhereTo | null;
   /** Below the sums. */
@@ -25,7 +26,7 @@ type Props = {
  * Number of items and total price, in minor units; delivery, tax and discount have rows of their own when the server
  * named any, and a sentence when they are nothing. Then when the order arrives, and where.
  */
-export function OrderSummary({ quantity, itemsTotal, extras, total, costs, whereTo, children }: Props) {
+export function OrderSummary({ quantity, itemsTotal, extras, total, costs, costsFailed, whereTo, children }: Props) {
   return (
     <section aria-labelledby="summary-heading" className={styles.summary}>
       <h2 id="summary-heading" className={titles.part}>
@@ -45,7 +46,9 @@ export function OrderSummary({ quantity, itemsTotal, extras, total, costs, where
         <p className={styles.terms} data-testid="arrival">
           <ArrivalLine arrival={costs?.arrival ?? null} whereTo={whereTo} />
         </p>
-      ) : null}
+      ) : costs || costsFailed ? null : (
+        <div className={styles.arrival} />
+      )}
       {children}
       <p role="status" className={unseen.text}>
         {`${quantity} ${quantity === 1 ? "item" : "items"}, ${formatMoney(total)} in all`}
