@@ -12,7 +12,9 @@ const Mails = z.object({
     z.object({ recipient: z.string(), order_id: z.string().nullable(), order_number: z.number().nullable() }),
   ),
 });
-const Entries = z.object({ entries: z.array(z.object({ subject_id: z.string() })) });
+const Entries = z.object({
+  entries: z.array(z.object({ subject_id: z.string(), subject_name: z.string().nullable() })),
+});
 const numberOf = async (orderId: string) =>
   Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
 
@@ -43,9 +45,12 @@ describe("what Medusa Admin lists of an order", () => {
     const buyer = await Person.signUp();
     const { orderId } = await buy(buyer);
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).status).toBe(200);
-    const subject = new URLSearchParams({ subject_id: `#${await numberOf(orderId)}` });
+    const name = `#${await numberOf(orderId)}`;
+    const subject = new URLSearchParams({ subject_id: name });
     const { entries } = Entries.parse((await asOps("GET", `/admin/shop/audit?${subject}`)).body);
-    expect(entries.map(({ subject_id }) => subject_id)).toEqual([orderId]);
+    expect(entries.map(({ subject_id, subject_name }) => [subject_id, subject_name])).toEqual([
+      [orderId, `Order ${name}`],
+    ]);
   });
 });
 

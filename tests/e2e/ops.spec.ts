@@ -190,6 +190,12 @@ test("ops see in the audit trail who changed what, and that secret keys are swit
   await page.getByRole("searchbox", { name: "Record" }).fill(collection.id);
   const row = page.getByRole("row").filter({ hasText: "Collection updated" });
   await expect(row).toContainText(demoAccounts.ops.email);
+  await expect(row.getByRole("button", { name: `${title} twice` })).toBeVisible();
+  const route = row.getByText(`POST /admin/collections/:id`);
+  // The whole route can be read: nothing of it is cut off at the edge of its column.
+  expect(
+    await route.evaluate((text) => (text.closest("td") ?? text).scrollWidth - (text.closest("td") ?? text).clientWidth),
+  ).toBe(0);
   await row.getByText(/^Changes/).click();
   await expect(row).toContainText(`${title} → ${title} twice`);
   await page.goto(adminPage("/settings/secret-api-keys"));

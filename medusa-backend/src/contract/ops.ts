@@ -31,6 +31,7 @@ export const OpsAuditEntry = z.object({
   route: z.string().nullable(),
   subject_type: z.string().nullable(),
   subject_id: z.string(),
+  subject_name: z.string().nullable(),
   answer_status: z.number().nullable(),
   has_begun_only: z.boolean(),
   changes: AuditChanges.nullable(),

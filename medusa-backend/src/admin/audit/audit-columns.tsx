@@ -45,12 +45,12 @@ export function auditColumns({ onSubject }: { onSubject: (subjectId: string) => 
     column.accessor("action", {
       header: "What",
       cell: ({ row: { original: entry } }) => (
-        <div className="flex flex-col items-start gap-y-1 py-2">
+        <div className="flex min-w-48 max-w-64 flex-col items-start gap-y-1 whitespace-normal py-2">
           <Text size="small" weight="plus">
             {toActionText(entry.action)}
           </Text>
           {entry.route ? (
-            <Text size="xsmall" className="text-ui-fg-subtle">
+            <Text size="xsmall" className="text-ui-fg-subtle break-all">
               {entry.route}
             </Text>
           ) : null}
@@ -63,10 +63,11 @@ export function auditColumns({ onSubject }: { onSubject: (subjectId: string) => 
       cell: ({ row: { original: entry } }) => (
         <button
           type="button"
-          className="txt-small text-ui-fg-interactive break-all text-left"
+          className="txt-small text-ui-fg-interactive min-w-40 max-w-64 whitespace-normal break-words text-left"
+          title={entry.subject_id}
           onClick={() => onSubject(entry.subject_id)}
         >
-          {entry.subject_id}
+          {entry.subject_name ?? entry.subject_id}
         </button>
       ),
     }),

@@ -41,6 +41,16 @@ async function idOf(database: Database, subject: string): Promise<string> {
   return order?.id ?? subject;
 }
 
+/** What people call the record of an entry: an order's number, a title, a code or an e-mail; null for any other. */
+const SUBJECT_NAME = `coalesce(
+        (select 'Order #' || o.display_id from "order" o where o.id = a.subject_id),
+        (select p.title from product p where p.id = a.subject_id),
+        (select t.title from product_collection t where t.id = a.subject_id),
+        (select l.title from price_list l where l.id = a.subject_id),
+        (select p.code from promotion p where p.id = a.subject_id),
+        (select c.email from customer c where c.id = a.subject_id),
+        (select u.email from "user" u where u.id = a.subject_id))`;
+
 /** A page of the audit trail, newest first, and the cursor of the next page. */
 export async function listAuditEntries(
   database: Database,
@@ -50,7 +60,7 @@ export async function listAuditEntries(
   const older = olderThan(after, "a");
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.route, a.subject_type,
-      a.subject_id, a.answer_status, a.route is not null and a.finished_at is null as has_begun_only,
+      a.subject_id, ${SUBJECT_NAME} as subject_name, a.answer_status, a.route is not null and a.finished_at is null as has_begun_only,
       nullif(coalesce(a.changes, '{}') || coalesce(a.personal, '{}'), '{}') as changes,
       a.created_at::text || '|' || a.id as cursor
     from audit_entry a
