@@ -47,17 +47,15 @@ module.exports = {
         pathNot: ["\\.test\\.tsx?$", `${SF}/features/.*\\.server\\.tsx?$`],
       },
       to: {
-        path: [`${SF}/medusa/`, `${SF}/compat/(?!contract/)`, "\\.server\\.tsx?$"],
+        path: [`${SF}/medusa/`, "\\.server\\.tsx?$"],
         dependencyTypesNot: ["type-only"],
       },
     },
     {
-      name: "legacy-contract-is-browser-safe",
+      name: "compat-serves-api-server-alone",
       severity: "error",
-      from: { path: `${SF}/compat/contract/`, pathNot: "\\.test\\.ts$" },
-      to: {
-        pathNot: [`${SF}/(compat/contract|domain)/`, "^medusa-backend/src/contract/", "node_modules/(zod|es-toolkit)/"],
-      },
+      from: { path: `${SF}/`, pathNot: [`${SF}/compat/`, `${SF}/routes/api\\.\\[server\\]\\.\\$\\.ts$`] },
+      to: { path: `${SF}/compat/` },
     },
     {
       name: "auth-through-its-index",

@@ -9,7 +9,7 @@ import { sendRefusal } from "./send-refusal";
  * and what their scripts load. Links to pages pass.
  */
 export const FOR_OWN_PAGES =
-  /^\/(?:dashboard\/(?:account\/export|cancelledOrders|hiddenProducts|newOrders|openReturns|orderStates|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
+  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|newOrders|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
 
 /**
  * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's

@@ -5,10 +5,13 @@ import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
+import { askLoader, sentTo } from "../support/screen-data";
 import { demoAccounts } from "../support/stack";
 
 const WireOrders = z.array(z.object({ _id: z.string(), order_status: z.string() }));
-const Hidden = z.object({ products: z.array(z.object({ _id: z.string(), productPrice: z.number().nullable() })) });
+const Hidden = z.object({
+  list: z.object({ products: z.array(z.object({ productId: z.string(), price: z.number().nullable() })) }),
+});
 
 let admin: Person;
 beforeAll(async () => {
@@ -67,17 +70,23 @@ describe("the list of all orders with status=current", () => {
 describe("a hidden product", () => {
   const show = (person: Person, productId: string) =>
     person.submit("/dashboard/hiddenProducts", { product_id: productId });
-  const hidden = async (q: string) =>
-    Hidden.parse(await (await admin.visit(`/dashboard/hiddenProducts?${new URLSearchParams({ q })}`)).json()).products;
+  const read = (person: Person, q: string) =>
+    askLoader(
+      person,
+      "dashboard.manageProducts",
+      `/dashboard/manageProducts?${new URLSearchParams({ status: "hidden", q })}`,
+    );
+  const hidden = async (q: string) => Hidden.parse(await (await read(admin, q)).json()).list.products;
 
   it("is listed for admins alone, is shown again once, and the audit trail says by whom", async () => {
     const { productId, productName, handle } = await addProduct();
     await asOps("POST", `/admin/products/${productId}`, { status: "draft" });
-    expect((await new Person().visit("/dashboard/hiddenProducts")).status).toBe(401);
     const stranger = await Person.signUp();
-    expect((await stranger.visit("/dashboard/hiddenProducts")).status).toBe(403);
+    for (const person of [new Person(), stranger])
+      expect(sentTo(await read(person, productName))).toMatch(/^\/login\?/);
+    expect((await show(new Person(), productId)).status).toBe(401);
     expect((await show(stranger, productId)).status).toBe(403);
-    expect(await hidden(productName)).toEqual([expect.objectContaining({ _id: productId, productPrice: 12.5 })]);
+    expect(await hidden(productName)).toEqual([expect.objectContaining({ productId, price: 1_250 })]);
 
     for (const changed of [true, false]) expect(await (await show(admin, productId)).json()).toEqual({ changed });
     expect(await hidden(productName)).toEqual([]);
@@ -98,7 +107,7 @@ describe("a hidden product", () => {
        join product_variant v on v.id = s.variant_id where v.product_id = $1)`,
       [productId],
     );
-    expect(await hidden(productName)).toEqual([expect.objectContaining({ productPrice: null })]);
+    expect(await hidden(productName)).toEqual([expect.objectContaining({ price: null })]);
     expect((await show(admin, productId)).status).toBe(409);
     expect(await hidden(productName)).toHaveLength(1);
   });

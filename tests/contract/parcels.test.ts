@@ -6,6 +6,7 @@ import { buyCaptured, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { deliverAsOps, editAsOps, sendAsOps } from "../support/parcels";
 import { Person } from "../support/person";
+import { askLoader } from "../support/screen-data";
 import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
@@ -63,8 +64,8 @@ describe("an order of five pieces of which one was sent", () => {
       expect(left).toEqual([{ title: SPARROW, quantity: 4 }]);
     }
     for (const list of await listsOf(buyer)) expect(list).toContain("|partly shipped|");
-    const states = await buyer.visit(`/dashboard/orderStates?${new URLSearchParams({ email: buyer.email })}`);
-    expect(await states.json()).toEqual([{ id: orderId, state: "partlyShipped" }]);
+    const again = await askLoader(buyer, "dashboard.myOrders", MINE);
+    expect(await again.json()).toMatchObject({ list: { orders: [{ orderId, state: "partlyShipped" }] } });
     expect(await words(admin, `${ALL}?status=shipped&q=${buyer.email}`)).toContain("No order matches");
   });
 

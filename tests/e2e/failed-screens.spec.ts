@@ -57,14 +57,10 @@ test("a page that a browser extension wrote into keeps the shop's look", async (
   );
 });
 
-test("each list of the dashboard that cannot be loaded says so, in the shop's words [S8-21]", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503/);
+test("each list of the dashboard that cannot be loaded says so, in the shop's words [S8-21]", async ({ page }) => {
   await page.clock.install();
   await enter(page.context(), await Person.signIn(demoAccounts.admin));
-  // The loader has no list, as when Medusa does not answer it; then the page asks by itself.
+  // The loader has no list, as when Medusa does not answer it; then the page asks it again by itself.
   await page.route(/_data=routes%2Fdashboard\.\w+/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), list: null } });
@@ -72,12 +68,11 @@ test("each list of the dashboard that cannot be loaded says so, in the shop's wo
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   const failure = page.getByRole("alert").filter({ hasText: "Failed to load data" });
   const lists = [
-    { name: "Manage All Orders", call: /\/api\/server\/allOrders/, open: menu },
-    { name: "Manage Products", call: /\/api\/server\/products\?/, open: menu },
-    { name: "My Orders", call: /\/api\/server\/orders\?/, open: page.getByRole("main") },
+    { name: "Manage All Orders", open: menu },
+    { name: "Manage Products", open: menu },
+    { name: "My Orders", open: page.getByRole("main") },
   ];
-  for (const { name, call, open } of lists) {
-    await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+  for (const { name, open } of lists) {
     await page.goto("/dashboard");
     await open.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,4 +1,5 @@
 import { countryName } from "./country-name";
+import type { CountrySource } from "./delivery";
 
 const WITH_ARTICLE =
   /^(?:United|Netherlands|Philippines|Maldives|Bahamas|Gambia|Central African)\b|\b(?:Islands|Republic|Territor(?:y|ies))$/;
@@ -68,4 +69,15 @@ export function readCountry(address: string): string | null {
   if (STATE_AND_ZIP.test(last)) return "us";
   known ??= listNames();
   return known.get(asKey(last)) ?? known.get(asKey(last.split(",").at(-1) ?? "")) ?? null;
+}
+
+type Destination = { address: string; country: { code: string; from: CountrySource | null } | null };
+
+/** The line below an address that names its country, empty if the address does; a country nobody confirmed is a guess. */
+export function countryLine({ address, country }: Destination): string {
+  if (!country || country.code === "") return "";
+  const isNamed = readCountry(address) === country.code;
+  if (country.from === "buyer") return isNamed ? "" : countryName(country.code);
+  if (isNamed && (country.from === "address" || country.from === null)) return "";
+  return isNamed ? "(The country is our guess.)" : `${countryName(country.code)} (our guess)`;
 }

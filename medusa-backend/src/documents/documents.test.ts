@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { ShopOrder } from "../contract/orders";
+import { SHOP_ORDER } from "../contract/shop-order.test-kit";
 import { DocumentSnapshot, type TaxGroup } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 import { renderPdf } from "./pdf";
@@ -18,7 +19,7 @@ const seller = {
   register_number: null,
 };
 const order: ShopOrder = {
-  id: "order_1",
+  ...SHOP_ORDER,
   display_id: 1042,
   name: "নাদিয়া রহমান",
   email: "nadia@example.com",
@@ -31,13 +32,9 @@ const order: ShopOrder = {
   shipping: 12,
   tax: 55.95,
   discount: 26.5,
-  discount_codes: [],
   total: 428.95,
-  refunded: 0,
-  progress: { pieces: 1, left: 1, delivered: 0, returned: 0 },
   arrival: null,
   country: { code: "bd", from: "buyer" },
-  status: "pending",
   payment_intent_id: "pi_3Q",
   created_at: "2026-11-20T10:00:00.000Z",
 };

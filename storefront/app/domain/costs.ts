@@ -83,6 +83,10 @@ export function formatArrival({ earliest, latest }: Arrival): string {
   return earliest === latest ? formatDay(earliest) : `${formatDay(earliest)} – ${formatDay(latest)}`;
 }
 
+/** The days of an arrival and where: "Dec 2 – Dec 8, in the United States". `place` is empty if nobody knows it. */
+export const formatArrivalAt = (arrival: Arrival, place: string): string =>
+  [formatArrival(arrival), place && `in ${place}`].filter(Boolean).join(", ");
+
 /** "Arrives Dec 2 – Dec 8 if you order by Nov 24, 8:00 AM UTC", which stays true however long the page is open. */
 export function arrivalWords(arrival: ExpectedArrival): string {
   return `Arrives ${formatArrival(arrival)} if you order by ${formatMinute(arrival.orderBy)}`;

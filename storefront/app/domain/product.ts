@@ -22,6 +22,11 @@ export type Product = {
   flightTimeMinutes?: number;
 };
 
+/** A product as admins list it; `price` in minor units, null for a hidden one without a price that can be charged. */
+export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & {
+  price: number | null;
+};
+
 /** A product that ops published at a price that cannot be charged; `price` in major units, as Medusa has it. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
 

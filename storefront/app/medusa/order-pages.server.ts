@@ -15,7 +15,6 @@ import {
   ReturnRefundAnswer,
   type SetTracking,
   SetTrackingAnswer,
-  type ShopOrder,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
@@ -24,13 +23,14 @@ import type { OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
 import { type CardProduct, toCardProduct } from "~/domain/product";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { toOrderDocument, withShownPictures } from "./orders.server";
+import { toOrderDocument } from "./orders.server";
 import { shopPath } from "./shop-path";
+import { type Order, toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
 /** An order with what its page shows; `products` are those of its lines that are still sold, as they are today. */
 export type OrderPage = {
-  order: ShopOrder;
+  order: Order;
   /** False for an admin who sees somebody else's order. */
   own: boolean;
   deleted: boolean;
@@ -57,7 +57,7 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
   );
   return {
     ...page,
-    order: withShownPictures(order),
+    order: toOrder(order),
     events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
     parcels: parcels.map(({ id, carrier, shipped_at, delivered_at, tracking, items }) => ({
       parcelId: id,
@@ -90,10 +90,10 @@ export async function getDocument(
 }
 
 /** The signed-in person's cancelled orders, newest first; `deleted` has the ids of those that were deleted. */
-export async function listCancelledOrders(medusa: Medusa): Promise<{ orders: ShopOrder[]; deleted: string[] }> {
+export async function listCancelledOrders(medusa: Medusa): Promise<{ orders: Order[]; deleted: string[] }> {
   const call = { schema: ListCancelledOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { orders, deleted } = await medusa.fetch(shopPath("cancelled-orders"), call);
-  return { orders: orders.map(withShownPictures), deleted };
+  return { orders: orders.map(toOrder), deleted };
 }
 
 /**

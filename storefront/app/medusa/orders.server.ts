@@ -8,18 +8,14 @@ import {
   type PlaceOrder,
   PlaceOrderAnswer,
   ShipOrderAnswer,
-  type ShopOrder,
   type OrderDocument as WireDocument,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { Extras } from "~/domain/order";
 import type { OrderDocument } from "~/domain/order-documents";
-import { stateOf } from "~/domain/order-progress";
-import type { OrderState } from "~/domain/order-state";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { shownPicture } from "./shown-picture.server";
+import { type Order, toOrder } from "./to-order";
 
 /** An order to place for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
 export type OrderDraft = {
@@ -46,19 +42,19 @@ export async function placeOrder(medusa: Medusa, draft: OrderDraft): Promise<{ o
 }
 
 /** The orders of the account with this e-mail, newest first. @throws AppError `forbidden` for someone else's. */
-export async function listOrders(medusa: Medusa, query: { email: string }): Promise<ShopOrder[]> {
+export async function listOrders(medusa: Medusa, query: { email: string }): Promise<Order[]> {
   const call = { query, schema: ListOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return (await medusa.fetch(shopPath("orders"), call)).orders.map(withShownPictures);
+  return (await medusa.fetch(shopPath("orders"), call)).orders.map(toOrder);
 }
 
 /** One order and its documents, the invoice first; for its owner or an admin. @throws AppError `not_found`. */
 export async function getOrder(
   medusa: Medusa,
   { orderId }: { orderId: string },
-): Promise<{ order: ShopOrder; documents: OrderDocument[] }> {
+): Promise<{ order: Order; documents: OrderDocument[] }> {
   const call = { schema: GetOrderAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { order, documents } = await medusa.fetch(shopPath("orders", orderId), call);
-  return { order: withShownPictures(order), documents: documents.map(toOrderDocument) };
+  return { order: toOrder(order), documents: documents.map(toOrderDocument) };
 }
 
 /**
@@ -75,10 +71,10 @@ export async function listAllOrders(
     q?: string | undefined;
     deleted?: "too" | undefined;
   },
-): Promise<{ orders: ShopOrder[]; nextCursor: string | null; deleted: string[] }> {
+): Promise<{ orders: Order[]; nextCursor: string | null; deleted: string[] }> {
   const call = { query, schema: ListAllOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { orders, next_cursor, deleted } = await medusa.fetch(shopPath("all-orders"), call);
-  return { orders: orders.map(withShownPictures), nextCursor: next_cursor, deleted };
+  return { orders: orders.map(toOrder), nextCursor: next_cursor, deleted };
 }
 
 /**
@@ -115,21 +111,3 @@ export const toOrderDocument = ({ issued_at, amount, ...document }: WireDocument
   issuedAt: issued_at,
   amount: fromMajor(amount),
 });
-
-/** The order without addresses of pictures that no screen may show. */
-export function withShownPictures(order: ShopOrder): ShopOrder {
-  return { ...order, items: order.items.map((item) => ({ ...item, image_url: shownPicture(item.image_url) })) };
-}
-
-/** Where an order is, as the shop's screens say it beside the three values of the status. */
-export const toState = ({ total, refunded, ...order }: ShopOrder): OrderState =>
-  stateOf({ ...order, total: fromMajor(total), refunded: fromMajor(refunded) });
-
-/** The same of several, by order. */
-export const toStates = (orders: readonly ShopOrder[]): Record<string, OrderState> =>
-  Object.fromEntries(orders.map((order) => [order.id, toState(order)]));
-
-/** The parts of an order's total other than its lines, in minor units, and the discount codes that the buyer typed. */
-export function toExtras({ shipping, tax, discount, discount_codes: codes }: ShopOrder): Extras {
-  return { shipping: fromMajor(shipping), tax: fromMajor(tax), discount: fromMajor(discount), codes };
-}

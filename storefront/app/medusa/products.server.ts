@@ -6,8 +6,15 @@ import {
   SearchProductsAnswer,
   ShowProductAnswer,
 } from "medusa-backend/contract";
-import { toMajor } from "~/domain/money";
-import { isHandle, type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
+import { fromMajor, toMajor } from "~/domain/money";
+import {
+  isHandle,
+  type LoadedList,
+  type ManagedProduct,
+  type Product,
+  STORE_PAGE,
+  type UnsellableProduct,
+} from "~/domain/product";
 import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -121,20 +128,20 @@ export async function listUnsellableProducts(medusa: Medusa): Promise<Unsellable
   }));
 }
 
-/** A page of what ops hid, as lists read products; without a price that can be charged it is null (admin). */
+/** A page of the products that ops hid (admin). */
 export async function listHiddenProducts(
   medusa: Medusa,
   query: { limit: number; offset: number; q: string | undefined },
-) {
+): Promise<{ products: ManagedProduct[]; count: number }> {
   const call = { query, schema: ListHiddenAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { products, count } = await medusa.fetch(shopPath("hidden-products"), call);
   return {
     products: products.map(({ id, title, image_url, short_description, price }) => ({
-      _id: id,
-      productName: title,
-      productImg: shownPicture(image_url),
+      productId: id,
+      name: title,
+      imageUrl: shownPicture(image_url),
       shortDescription: short_description,
-      productPrice: price,
+      price: price === null ? null : fromMajor(price),
     })),
     count,
   };

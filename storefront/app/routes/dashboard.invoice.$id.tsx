@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
 import { Invoice, invoiceName } from "~/features/orders/invoice";
 import { toErrorPage } from "~/lib/error-page.server";
-import { getOrder, toExtras } from "~/medusa/orders.server";
+import { getOrder } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button-link";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
@@ -20,12 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { order, documents } = await getOrder(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
     throw toErrorPage(error);
   });
-  return json({
-    order: toOrder(toWireOrder(order)),
-    extras: toExtras(order),
-    arrival: order.arrival,
-    document: documents.find(({ kind }) => kind === "invoice") ?? null,
-  });
+  return json({ order, document: documents.find(({ kind }) => kind === "invoice") ?? null });
 }
 
 export default function InvoiceRoute() {

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
-import { toOrder, toWireOrder } from "~/compat/contract/wire-order";
 import {
   OrderForms,
   takeArrival,
@@ -17,7 +16,6 @@ import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { getOrderPage } from "~/medusa/order-pages.server";
-import { toExtras, toState } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button-link";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
@@ -28,11 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const { order, ...page } = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
+  const page = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
     throw toErrorPage(error);
   });
-  const shown = { order: toOrder(toWireOrder(order)), state: toState(order), extras: toExtras(order) };
-  return json({ role, ...shown, arrival: order.arrival, ...page });
+  return json({ role, ...page });
 }
 
 /**

@@ -1,20 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { OpaqueId } from "medusa-backend/contract";
 import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { listManagedProducts, readManagedView } from "~/features/admin/list-managed-products.server";
 import { answerDashboard } from "~/lib/answer-dashboard.server";
 import { readForm } from "~/lib/read-form.server";
 import { showProduct } from "~/medusa/products.server";
 
 const ShowForm = z.object({ product_id: OpaqueId(100) });
-
-/** Manage Products asks for this again after a change. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  answerDashboard(async () =>
-    listManagedProducts(await medusaForRequest(request, context), { ...readManagedView(request.url), hidden: true }),
-  );
 
 /** An admin's button: the product is on sale again. */
 export async function action({ request, context }: ActionFunctionArgs) {

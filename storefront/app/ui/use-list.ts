@@ -1,43 +1,39 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { AppError } from "~/domain/app-error";
+import { readLoader } from "~/lib/read-loader";
 import { type ListAnswer, listKey } from "./list-cache";
 import { notify, TOAST_TEXTS } from "./toasts";
 import { useRefusal } from "./use-refusal";
 
-type ListReader<Wire, Shown> = {
-  /** The name by which a write has this list loaded again. */
-  group: string;
-  /** Requests the list from /api/server. */
-  read: (signal: AbortSignal) => Promise<Wire>;
-  /**
-   * Turns the answer into the list that the screen shows. It must be the same function at every render, so that it runs
-   * only for a new list.
-   */
-  show: (answer: ListAnswer<Wire>) => Shown;
-};
+/** Must be the same function at every render, so that it runs only for a new answer. */
+const listOf = <List>({ list }: ListAnswer<List>) => list;
 
 /**
- * A list for a dashboard screen. The loader's list is shown as it is; it is loaded again after a write, and in the
- * background when it came from the cache. Without one the browser requests it, with the query cache's retries, and
- * reports when they all failed.
+ * A list for a dashboard screen. The loader's list is shown as it is; the browser asks the loader again after a write,
+ * and in the background if the list came from the cache. If the loader had none, the browser asks again with the query
+ * cache's retries, and reports when they all failed. A write names `group` to have its lists loaded again.
  */
-export function useList<Wire, Shown>(answer: ListAnswer<Wire>, { group, read, show }: ListReader<Wire, Shown>) {
+export function useList<List>(answer: ListAnswer<List>, group: string) {
   const onRefusal = useRefusal();
   const client = useQueryClient();
   const { pathname, search } = useLocation();
+  const routeId = useMatches().at(-1)?.id ?? "";
   const query = useQuery({
     queryKey: listKey(group, { pathname, search }),
-    queryFn: async ({ signal }): Promise<ListAnswer<Wire>> => {
+    queryFn: async ({ signal }): Promise<ListAnswer<List>> => {
       try {
-        return { ...answer, list: await read(signal) };
+        const again = await readLoader<ListAnswer<List>>({ routeId, pathname, search }, signal);
+        if (again.list === null) throw new AppError("backend_unavailable", "The shop could not be reached.");
+        return again;
       } catch (error) {
         onRefusal(error);
         throw error;
       }
     },
     ...(answer.list === null ? {} : { initialData: answer }),
-    select: show,
+    select: listOf<List>,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {

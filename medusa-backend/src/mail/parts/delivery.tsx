@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readCountry } from "../../contract/countries";
-import { countryName } from "../../contract/country-name";
+import { countryLine } from "../../contract/countries";
 import { ShopOrder } from "../../contract/orders";
 import { FONT, INK, SPACE } from "./look";
 import { withoutLinks } from "./people";
@@ -14,15 +13,6 @@ export const DeliveryFacts = z.object({
   country: ShopOrder.shape.country.nullable().default(null),
 });
 type DeliveryFacts = z.infer<typeof DeliveryFacts>;
-
-/** The country where the address does not name it; one that nobody has confirmed is called a guess. */
-function countryLine({ address, country }: DeliveryFacts): string {
-  if (!country || country.code === "") return "";
-  const isNamed = readCountry(address) === country.code;
-  if (country.from === "buyer") return isNamed ? "" : countryName(country.code);
-  if (isNamed && (country.from === "address" || country.from === null)) return "";
-  return isNamed ? "(The country is our guess.)" : `${countryName(country.code)} (our guess)`;
-}
 
 /**
  * The delivery address as it was written. The mail goes to anybody whom the buyer named, so nothing in it is a link.

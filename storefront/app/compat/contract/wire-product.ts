@@ -1,4 +1,4 @@
-import { Money, Rows } from "medusa-backend/contract";
+import { Money } from "medusa-backend/contract";
 import { z } from "zod";
 import { toMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
@@ -13,13 +13,6 @@ export const WireProduct = z.object({
   productPrice: Money,
 });
 export type WireProduct = z.infer<typeof WireProduct>;
-
-/** The fields of a product that lists need. */
-const ListedWireProduct = WireProduct.omit({ detailDescription: true });
-export type ListedWireProduct = z.infer<typeof ListedWireProduct>;
-
-/** The answer of GET /products, as lists read it. */
-export const ListedWireProducts = Rows("products", ListedWireProduct);
 
 export function toWireProduct(product: Product): WireProduct {
   return {

@@ -1,5 +1,5 @@
+import { SHOP_ORDER } from "medusa-backend/contract/shop-order.test-kit";
 import { describe, expect, it } from "vitest";
-import { SHOP_ORDER } from "../contract/wire-order.test-kit";
 import { getOrderById, postOrders } from "./orders.server";
 import { delivery, refusal, run, wireLines } from "./run-row.test-kit";
 

@@ -1,8 +1,9 @@
+import type { ManagedProduct } from "~/domain/product";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { type ListedProduct, useDeleteProduct } from "./use-products";
+import { useDeleteProduct } from "./use-products";
 
 /** Asks before a product leaves the shop. */
-export default function DeleteProductDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
+export default function DeleteProductDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
   const { mutate, isPending } = useDeleteProduct();
   return (
     <ConfirmDialog

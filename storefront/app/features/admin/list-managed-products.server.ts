@@ -1,10 +1,8 @@
-import { omit } from "es-toolkit/object";
-import { toWireProduct } from "~/compat/contract/wire-product";
 import { readProductsView } from "~/lib/read-products-view";
 import type { Medusa } from "~/medusa/client.server";
 import { listProducts } from "~/medusa/list-products.server";
 import { listHiddenProducts } from "~/medusa/products.server";
-import { type ManagedView, PRODUCTS_PER_PAGE, type WireProductsPage } from "./use-products";
+import { type ManagedProductsPage, type ManagedView, PRODUCTS_PER_PAGE } from "./use-products";
 
 /** Reads the view from an address; an impossible value is left out. */
 export const readManagedView = (url: string): ManagedView => ({
@@ -16,17 +14,23 @@ export const readManagedView = (url: string): ManagedView => ({
 export async function listManagedProducts(
   medusa: Medusa,
   { q, page, hidden }: ManagedView,
-): Promise<WireProductsPage & { count: number }> {
+): Promise<ManagedProductsPage> {
   const offset = (page - 1) * PRODUCTS_PER_PAGE;
   const query = { limit: PRODUCTS_PER_PAGE, offset, q: q || undefined };
-  const sized = ({ count }: { count: number }) => ({ hasMore: offset + PRODUCTS_PER_PAGE < count, count });
-  if (hidden) {
-    const found = await listHiddenProducts(medusa, query);
-    return { products: found.products, ...sized(found) };
-  }
-  const found = await listProducts(medusa, query);
+  const { products, count } = hidden ? await listHiddenProducts(medusa, query) : await listOnSale(medusa, query);
+  return { products, hasMore: offset + PRODUCTS_PER_PAGE < count, count };
+}
+
+async function listOnSale(medusa: Medusa, query: { limit: number; offset: number; q: string | undefined }) {
+  const { products, count } = await listProducts(medusa, query);
   return {
-    products: found.products.map((product) => omit(toWireProduct(product), ["detailDescription"])),
-    ...sized(found),
+    products: products.map(({ productId, name, imageUrl, shortDescription, price }) => ({
+      productId,
+      name,
+      imageUrl,
+      shortDescription,
+      price: price.amount,
+    })),
+    count,
   };
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import type { ManagedProduct } from "~/domain/product";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Input } from "~/ui/input";
@@ -8,12 +9,13 @@ import { ListFailed, ListLoading } from "~/ui/list-states";
 import { PagePager } from "~/ui/page-pager";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
+import { useList } from "~/ui/use-list";
 import { useSearchForm } from "~/ui/use-search-form";
 import { ViewLinks } from "~/ui/view-links";
 import styles from "./manage-products.module.css";
 import { ManagedProducts } from "./managed-products";
 import { UnsellableProducts } from "./unsellable-products";
-import { type ListedProduct, type ManagedView, type ProductsAnswer, toManagedQuery, useProducts } from "./use-products";
+import { type ManagedView, PRODUCTS, type ProductsAnswer, toManagedQuery } from "./use-products";
 
 /** Fetched with the first press: most visits delete nothing. */
 const DELETE_PRODUCT_DIALOG = latePart(() => import("./delete-product-dialog"), {
@@ -27,9 +29,9 @@ const DELETE_PRODUCT_DIALOG = latePart(() => import("./delete-product-dialog"), 
  */
 export function ManageProducts({ answer }: { answer: ProductsAnswer }) {
   const { view, unsellable } = answer;
-  const { data, isError, refetch } = useProducts(answer);
+  const { data, isError, refetch } = useList(answer, PRODUCTS);
   const form = useSearchForm({ q: view.q });
-  const [toDelete, setToDelete] = useState<ListedProduct | null>(null);
+  const [toDelete, setToDelete] = useState<ManagedProduct | null>(null);
   return (
     <Screen title="Manage Products">
       <ViewLinks

@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
-import { productPath } from "~/domain/product";
+import { type ManagedProduct, productPath } from "~/domain/product";
 import { Button } from "~/ui/button";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./managed-products.module.css";
-import { type ListedProduct, useShowProduct } from "./use-products";
+import { useShowProduct } from "./use-products";
 
 type Props = {
-  products: ListedProduct[];
+  products: ManagedProduct[];
   /** None of them is on sale. */
   hidden: boolean;
-  onDelete: (product: ListedProduct) => void;
+  onDelete: (product: ManagedProduct) => void;
 };
 
 /** Products as rows of plain elements. */

@@ -3,20 +3,21 @@ import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
 import { isToShip } from "~/domain/order-state";
+import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
 import rows from "./list-rows.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
-import { type ListedOrder, useShipOrder } from "./use-orders";
+import { useShipOrder } from "./use-orders";
 
 type Props = {
-  orders: ListedOrder[];
+  orders: Order[];
   /** The ids of those that were deleted and cannot be deleted again. */
   deleted?: readonly string[] | undefined;
-  onView: (order: ListedOrder) => void;
-  onDelete: (order: ListedOrder) => void;
+  onView: (order: Order) => void;
+  onDelete: (order: Order) => void;
 };
 
 /** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
@@ -105,6 +106,6 @@ function focusFirstAction(button: Element): void {
 }
 
 /** "2 × Sparrow, 1 × Kestrel Pro" */
-function summarise(items: ListedOrder["items"]): string {
+function summarise(items: Order["items"]): string {
   return items.map((item) => `${item.quantity} × ${item.name}`).join(", ");
 }

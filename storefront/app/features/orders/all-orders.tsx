@@ -1,25 +1,27 @@
 import { useRef, useState } from "react";
+import type { Order } from "~/medusa/to-order";
 import { ButtonLink } from "~/ui/button-link";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
+import { useList } from "~/ui/use-list";
 import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
 import { NewOrders } from "./new-orders";
 import { OrdersPager } from "./orders-pager";
 import { useNewOrders } from "./use-new-orders";
-import { type AllOrdersAnswer, type ListedOrder, type OrdersView, toQuery, useAllOrders } from "./use-orders";
+import { type AllOrdersAnswer, ORDERS, type OrdersView, toQuery } from "./use-orders";
 
 /** All orders, newest first, to search, view, ship and delete. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   const { view } = answer;
-  const { data: page, isError, isFetching, refetch } = useAllOrders(answer);
+  const { data: page, isError, isFetching, refetch } = useList(answer, ORDERS);
   const newOrders = useNewOrders(view, page?.orders);
   const list = useRef<HTMLDivElement>(null);
-  const [viewed, setViewed] = useState<ListedOrder | null>(null);
-  const [toDelete, setToDelete] = useState<ListedOrder | null>(null);
+  const [viewed, setViewed] = useState<Order | null>(null);
+  const [toDelete, setToDelete] = useState<Order | null>(null);
   /** The button leaves with its orders, so the newest one gets the focus; it scrolls only if it is out of sight. */
   const showNew = async () => {
     const { isSuccess } = await refetch();

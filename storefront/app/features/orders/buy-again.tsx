@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { cartActions } from "~/cart/store";
-import type { Order } from "~/compat/contract/wire-order";
 import { type LineToday, linesToday } from "~/domain/buy-again";
 import { addToCart } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import type { CardProduct } from "~/domain/product";
+import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import css from "./buy-again.module.css";

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { LuCheck } from "react-icons/lu";
-import type { Order } from "~/compat/contract/wire-order";
-import { type Arrival, formatArrival } from "~/domain/costs";
+import { formatArrivalAt } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { type Extras, netOf, paymentReference } from "~/domain/order";
+import { netOf, paymentReference } from "~/domain/order";
 import type { OrderDocument } from "~/domain/order-documents";
 import { documentPath } from "~/domain/order-paths";
+import type { Order } from "~/medusa/to-order";
 import { WordMark } from "~/ui/brand/word-mark";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -17,9 +17,6 @@ import css from "./invoice.module.css";
 
 type Props = {
   order: Order;
-  extras: Extras;
-  /** What was promised when it was placed. */
-  arrival: Arrival | null;
   /** The invoice that was issued; null until the money is captured. */
   document: OrderDocument | null;
 };
@@ -29,7 +26,7 @@ export const invoiceName = ({ order, document }: Pick<Props, "order" | "document
   document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
 
 /** The invoice of an order, made from the order alone, for one sheet of A4; medusa-backend's template-2.ts is its PDF. */
-export function Invoice({ order, extras, arrival, document }: Props) {
+export function Invoice({ order, document }: Props) {
   const { contact } = useShop();
   return (
     <div>
@@ -90,7 +87,7 @@ export function Invoice({ order, extras, arrival, document }: Props) {
         <InvoiceProducts items={order.items} />
 
         <dl className={css.totals}>
-          <InvoiceExtras extras={extras} />
+          <InvoiceExtras extras={order.extras} />
           <dt>Total Amount</dt>
           <dd>{formatMoney(order.total)}</dd>
           <dt>Payment</dt>
@@ -115,8 +112,8 @@ export function Invoice({ order, extras, arrival, document }: Props) {
             ? "This order was cancelled."
             : "Paid by card when the order was placed. Thank you for flying with us."}
         </p>
-        {arrival && order.status !== "cancelled" ? (
-          <p className={css.note}>Expected arrival: {formatArrival(arrival)}</p>
+        {order.arrival && order.status !== "cancelled" ? (
+          <p className={css.note}>Expected arrival: {formatArrivalAt(order.arrival, order.place)}</p>
         ) : null}
       </article>
     </div>
@@ -124,7 +121,7 @@ export function Invoice({ order, extras, arrival, document }: Props) {
 }
 
 /** The parts of the total besides the products; a part of zero is left out. */
-function InvoiceExtras({ extras }: { extras: Extras }) {
+function InvoiceExtras({ extras }: Pick<Order, "extras">) {
   return extraRows(extras).map(({ label, amount }) => (
     <Fragment key={label}>
       <dt>{label}</dt>

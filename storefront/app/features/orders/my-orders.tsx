@@ -1,23 +1,24 @@
 import { useState } from "react";
+import type { Order } from "~/medusa/to-order";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
+import { useList } from "~/ui/use-list";
 import { ViewLinks } from "~/ui/view-links";
 import { DELETE_ORDER_DIALOG } from "./late-dialogs";
 import { OrderList } from "./order-list";
-import { type ListedOrder, type MyOrdersAnswer, useOrders } from "./use-orders";
+import { type MyOrdersAnswer, ORDERS } from "./use-orders";
 import { usePlacedOrder } from "./use-placed-order";
 
 /** The person's own orders, newest first, or a message when none can be shown. */
 export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
-  const { data: page, isError, refetch } = useOrders(answer);
+  const { data: page, isError, refetch } = useList(answer, ORDERS);
   const orders = page?.orders;
-  const placedId = usePlacedOrder();
-  const placed = placedId === null ? null : { orderId: placedId, arrival: answer.arrivals?.[placedId] ?? null };
-  const [toDelete, setToDelete] = useState<ListedOrder | null>(null);
+  const placed = usePlacedOrder();
+  const [toDelete, setToDelete] = useState<Order | null>(null);
   return (
     <Screen title="My Orders">
       <ViewLinks

@@ -2,15 +2,16 @@ import { ButtonLink } from "~/ui/button-link";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
+import { useList } from "~/ui/use-list";
 import { ListSearch } from "./list-search";
 import { OpenReturnsList } from "./open-returns-list";
 import { OrdersPager } from "./orders-pager";
-import { type OpenReturnsAnswer, type ReturnsView, toReturnsQuery, useOpenReturns } from "./use-open-returns";
+import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./use-open-returns";
 
 /** The returns that are on their way to the shop, newest first, with a search; each is received on its order's page. */
 export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
   const { view } = answer;
-  const { data: page, isError, refetch } = useOpenReturns(answer);
+  const { data: page, isError, refetch } = useList(answer, RETURNS);
   return (
     <Screen title="Returns" about="What customers are sending back. Confirm its arrival on the order's page.">
       <ListSearch

@@ -4,19 +4,19 @@ import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf } from "~/domain/order";
 import { invoicePath, orderPath } from "~/domain/order-paths";
+import type { Order } from "~/medusa/to-order";
 import { ChakraScreen } from "~/ui/chakra-screen";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import { useFocusNearby } from "~/ui/use-focus-nearby";
 import css from "./order-dialog.module.css";
 import { OrderLines } from "./order-lines";
 import { OrderStatusBadge } from "./order-status-badge";
-import type { ListedOrder } from "./use-orders";
 
 /**
  * One order at a glance: lines, delivery and payment, and the way to its page, which has parcels and returns. It stays
  * open even if a search that was running leaves the order out.
  */
-export default function OrderDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusNearby();
   return (
     <ChakraScreen>
@@ -57,7 +57,7 @@ export default function OrderDialog({ order, onClose }: { order: ListedOrder; on
                   <dt>Phone</dt>
                   <dd>{order.phone}</dd>
                   <dt>Address</dt>
-                  <dd className={css.address}>{order.address}</dd>
+                  <dd className={css.address}>{[order.address, order.countryLine].filter(Boolean).join("\n")}</dd>
                   <dt>Payment</dt>
                   <dd className={css.payment}>{order.transactionId}</dd>
                 </dl>

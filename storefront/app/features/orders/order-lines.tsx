@@ -1,5 +1,5 @@
-import type { Order } from "~/compat/contract/wire-order";
 import { formatMoney } from "~/domain/money";
+import type { Order } from "~/medusa/to-order";
 import { LinePicture } from "./line-picture";
 import css from "./order-lines.module.css";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Arrival } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { invoicePath, orderPath } from "~/domain/order-paths";
+import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { OrderLines } from "./order-lines";
@@ -10,20 +10,19 @@ import css from "./order-list.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { PlacedNote } from "./placed-note";
-import type { ListedOrder } from "./use-orders";
 
 type Props = {
-  orders: ListedOrder[];
+  orders: Order[];
   /** The ids of those that were deleted; they have no invoice and cannot be deleted again. */
   deleted?: readonly string[] | undefined;
-  /** The order that was just placed: it comes first, is marked and says what happens next. */
-  placed: { orderId: string; arrival: Arrival | null } | null;
-  onDelete: (order: ListedOrder) => void;
+  /** The id of the order that was just placed: it comes first, is marked and says what happens next. */
+  placed: string | null;
+  onDelete: (order: Order) => void;
 };
 
 /** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
 export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
-  const isPlaced = ({ orderId }: ListedOrder) => orderId === placed?.orderId;
+  const isPlaced = ({ orderId }: Order) => orderId === placed;
   return (
     <ul className={css.orders}>
       {[...orders.filter(isPlaced), ...orders.filter((order) => !isPlaced(order))].map((order) => (
@@ -33,7 +32,7 @@ export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
             data-placed={isPlaced(order) || undefined}
             aria-labelledby={`order-${order.orderId}`}
           >
-            {isPlaced(order) ? <PlacedNote order={order} arrival={placed?.arrival ?? null} /> : null}
+            {isPlaced(order) ? <PlacedNote order={order} /> : null}
             <header className={css.head}>
               <h2 className={css.number} id={`order-${order.orderId}`}>
                 <Link to={orderPath(order.orderId)} className={number.number}>

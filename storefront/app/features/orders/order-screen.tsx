@@ -1,13 +1,13 @@
-import type { Order } from "~/compat/contract/wire-order";
 import type { Role } from "~/domain/account";
-import { type Arrival, formatArrival } from "~/domain/costs";
+import { formatArrivalAt } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { cardName, type Extras, netOf, paymentReference } from "~/domain/order";
+import { cardName, netOf, paymentReference } from "~/domain/order";
 import { invoicePath } from "~/domain/order-paths";
 import { namePieces, type OrderEvent, stepsOf } from "~/domain/order-progress";
 import { isToShip, type OrderState } from "~/domain/order-state";
 import type { OrderPage } from "~/medusa/order-pages.server";
+import type { Order } from "~/medusa/to-order";
 import { ButtonLink } from "~/ui/button-link";
 import { extraRows } from "~/ui/extra-rows";
 import { infoPath } from "~/ui/layout/info-links";
@@ -21,14 +21,7 @@ import { OrderTimeline } from "./order-timeline";
 import { OrderedProducts } from "./ordered-products";
 import { Parcels } from "./parcels";
 
-type Props = Omit<OrderPage, "order"> & {
-  role: Role;
-  order: Order;
-  state: OrderState;
-  extras: Extras;
-  /** What was promised when it was placed. */
-  arrival: Arrival | null;
-};
+type Props = OrderPage & { role: Role };
 
 const HEADLINES: Readonly<Record<OrderState, string>> = {
   packing: "Being packed",
@@ -43,23 +36,8 @@ const HEADLINES: Readonly<Record<OrderState, string>> = {
 
 /** One order on its own page: where it is, what is in it, and what can be done about it. */
 export function OrderScreen(props: Props) {
-  const {
-    role,
-    order,
-    state,
-    extras,
-    arrival,
-    own,
-    deleted,
-    events,
-    parcels,
-    left,
-    returns,
-    returnable,
-    documents,
-    card,
-    products,
-  } = props;
+  const { role, order, own, deleted, events, parcels, left, returns, returnable, documents, card, products } = props;
+  const { state, arrival } = order;
   return (
     <div className={css.page}>
       <BackToOrders />
@@ -82,7 +60,7 @@ export function OrderScreen(props: Props) {
             ) : null}
             {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events)}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
-              <p className={css.words}>Expected arrival: {formatArrival(arrival)}</p>
+              <p className={css.words}>Expected arrival: {formatArrivalAt(arrival, order.place)}</p>
             ) : null}
             <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>
@@ -101,7 +79,7 @@ export function OrderScreen(props: Props) {
             <h2 id="payment" className={css.heading}>
               Payment
             </h2>
-            <Sums order={order} extras={extras} card={card} />
+            <Sums order={order} card={card} />
             {deleted ? null : (
               <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
                 Invoice
@@ -116,6 +94,7 @@ export function OrderScreen(props: Props) {
             <address className={css.address}>
               <strong>{order.name}</strong>
               <span className={css.lines}>{order.address}</span>
+              {order.countryLine ? <span>{order.countryLine}</span> : null}
               <span>{order.phone}</span>
               <span>{order.email}</span>
             </address>
@@ -152,9 +131,9 @@ function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
   );
 }
 
-function Sums({ order, extras, card }: Pick<Props, "order" | "extras" | "card">) {
+function Sums({ order, card }: Pick<Props, "order" | "card">) {
   const items = order.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-  const rows = extraRows(extras);
+  const rows = extraRows(order.extras);
   return (
     <dl className={css.sums}>
       {rows.length > 0 ? <Row label="Items" amount={formatMoney(items)} /> : null}

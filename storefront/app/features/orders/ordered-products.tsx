@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Order } from "~/compat/contract/wire-order";
 import { linesToday } from "~/domain/buy-again";
 import { formatMoney } from "~/domain/money";
 import { type CardProduct, productPath } from "~/domain/product";
+import type { Order } from "~/medusa/to-order";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./ordered-products.module.css";
 

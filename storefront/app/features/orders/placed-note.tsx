@@ -1,19 +1,17 @@
-import type { Order } from "~/compat/contract/wire-order";
-import { type Arrival, formatArrival } from "~/domain/costs";
+import { formatArrivalAt } from "~/domain/costs";
+import type { Order } from "~/medusa/to-order";
 import { infoPath } from "~/ui/layout/info-links";
 import { TextLink } from "~/ui/text-link";
 import css from "./placed-note.module.css";
 
-type Props = { order: Order; arrival: Arrival | null };
-
 /** What happens next with an order that was just placed, at the top of its card. */
-export function PlacedNote({ order, arrival }: Props) {
+export function PlacedNote({ order }: { order: Order }) {
   return (
     <div className={css.note}>
       <p className={css.thanks}>Thank you, your order #{order.displayId} is placed.</p>
       <p>
         We are sending a confirmation to <strong>{order.email}</strong>, and another mail when the parcel leaves.{" "}
-        {arrival ? <>It arrives {formatArrival(arrival)}. </> : null}
+        {order.arrival ? `It arrives ${formatArrivalAt(order.arrival, order.place)}. ` : null}
         <TextLink to={infoPath("shipping")}>How delivery works</TextLink>
       </p>
       <p>

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { readDashboard } from "~/lib/read-dashboard";
+import type { Order } from "~/medusa/to-order";
 import { useRefusal } from "~/ui/use-refusal";
-import type { ListedOrder, OrdersView } from "./use-orders";
+import type { OrdersView } from "./use-orders";
 
 /** How often an open screen asks. A new order shows within 15 s. */
 const EVERY_MS = 10_000;
@@ -17,7 +18,7 @@ const mayShowNew = ({ q, status, cursor }: OrdersView) => q === "" && cursor ===
  * How many orders came in since the list was read. The query cache asks only while the page is visible and online, and
  * again when it is looked at again.
  */
-export function useNewOrders(view: OrdersView, orders: readonly ListedOrder[] | undefined): number {
+export function useNewOrders(view: OrdersView, orders: readonly Order[] | undefined): number {
   const onRefusal = useRefusal();
   const shown = orders?.map(({ orderId }) => orderId).join(",") ?? "";
   const query = new URLSearchParams({ status: view.status, shown });

@@ -1,4 +1,4 @@
-import type { ShopOrder } from "medusa-backend/contract";
+import type { ShopOrder } from "./orders";
 
 /** An order as Medusa answers it. A new field of orders needs a value here. */
 export const SHOP_ORDER: ShopOrder = {

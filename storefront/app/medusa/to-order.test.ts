@@ -1,0 +1,36 @@
+import { SHOP_ORDER } from "medusa-backend/contract/shop-order.test-kit";
+import { expect, it } from "vitest";
+import { toOrder } from "./to-order";
+
+it("gives an order's money in cents and its names in camel case", () => {
+  expect(toOrder(SHOP_ORDER)).toEqual({
+    orderId: "order_1",
+    displayId: 7,
+    name: "Ann",
+    email: "ann@example.com",
+    address: "1 Road",
+    phone: "555",
+    place: "the United States",
+    countryLine: "United States (our guess)",
+    items: [{ productId: "prod_1", name: "Sparrow", imageUrl: "/images/s.webp", unitPrice: 1_999, quantity: 3 }],
+    extras: { shipping: 0, tax: 0, discount: 0, codes: [] },
+    total: 5_997,
+    refunded: 0,
+    arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
+    status: "pending",
+    state: "packing",
+    transactionId: "pi_1",
+    createdAt: "2026-11-20T16:00:00.000Z",
+  });
+});
+
+it("tells what went back, and that all of it did", () => {
+  expect(toOrder({ ...SHOP_ORDER, refunded: 19.99 })).toMatchObject({ refunded: 1_999, state: "packing" });
+  expect(toOrder({ ...SHOP_ORDER, refunded: 59.97 })).toMatchObject({ total: 5_997, state: "refunded" });
+});
+
+it("carries a field that Medusa's contract gains to the screens without a change here", () => {
+  expect(toOrder({ ...SHOP_ORDER, parcel_number: "AB-1" } as typeof SHOP_ORDER)).toMatchObject({
+    parcelNumber: "AB-1",
+  });
+});

@@ -1,0 +1,43 @@
+import { toCamelCaseKeys } from "es-toolkit/object";
+import type { ShopOrder } from "medusa-backend/contract";
+import { countryLine, placeName } from "medusa-backend/contract/countries";
+import { fromMajor } from "~/domain/money";
+import type { Extras } from "~/domain/order";
+import { stateOf } from "~/domain/order-progress";
+import { shownPicture } from "./shown-picture.server";
+
+/**
+ * An order as screens know it: names in camel case, money in minor units, times as UTC ISO strings, pictures that a
+ * screen may show. `total` is what was charged, even after a refund; `refunded` is the part of it that has gone back to
+ * the card. A new field of Medusa's contract arrives under its own name.
+ */
+export function toOrder(order: ShopOrder) {
+  const { id, items, shipping, tax, discount, discount_codes, payment_intent_id, progress, country, ...same } = order;
+  const money = { total: fromMajor(order.total), refunded: fromMajor(order.refunded) };
+  const extras: Extras = {
+    shipping: fromMajor(shipping),
+    tax: fromMajor(tax),
+    discount: fromMajor(discount),
+    codes: discount_codes,
+  };
+  return {
+    ...toCamelCaseKeys(same),
+    ...money,
+    orderId: id,
+    items: items.map((item) => ({
+      productId: item.product_id,
+      name: item.title,
+      imageUrl: shownPicture(item.image_url),
+      unitPrice: fromMajor(item.unit_price),
+      quantity: item.quantity,
+    })),
+    extras,
+    state: stateOf({ status: order.status, progress, ...money }),
+    transactionId: payment_intent_id,
+    /** Where it goes, inside a sentence ("the United States"); empty if nobody knows. */
+    place: country.code ? placeName(country.code) : "",
+    /** The country as the address's last line, empty if the address names it. */
+    countryLine: countryLine(order),
+  };
+}
+export type Order = ReturnType<typeof toOrder>;
