@@ -36,7 +36,7 @@ test("the texts and buttons of the cards in a row are on one line each", async (
       const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
       const rows = [...new Set(all.map(topOf))].map((top) => all.filter((card) => topOf(card) === top));
       return rows.flatMap((row) =>
-        [/^\$\d/, /\d (?:g|min)$/, /\w\.$/, /^Purchase$/].flatMap((words) => {
+        [/^\$\d/, /\d (?:g|min)(?:$|\()/, /\w\.$/, /^Purchase$/].flatMap((words) => {
           const found = row.flatMap((card) =>
             [...card.querySelectorAll("p, button")].filter(({ textContent }) => words.test(textContent)),
           );

@@ -70,7 +70,7 @@ export const ProductCard = memo(function ProductCard({ product, level, picture, 
   );
 });
 
-/** What people compare first: the rating, the weight and the time in the air. */
+/** What people compare first: the weight, the time in the air and the rating. */
 function CardFigures({ product: { rating, weightGrams, flightTimeMinutes } }: Pick<Props, "product">) {
   const figures = [
     weightGrams && `${weightGrams.toLocaleString("en-US")} g`,
@@ -80,13 +80,13 @@ function CardFigures({ product: { rating, weightGrams, flightTimeMinutes } }: Pi
   if (!rating && said === "") return null;
   return (
     <p className={styles.figures}>
+      {said}
       {rating ? (
         <span className={styles.rating}>
           <Stars rating={rating.average} />
           {`(${rating.count.toLocaleString("en-US")})`}
         </span>
       ) : null}
-      {said}
     </p>
   );
 }
