@@ -12,7 +12,7 @@ module.exports = {
       name: "domain-is-pure",
       severity: "error",
       from: { path: `${SF}/domain/`, pathNot: "\\.test\\.ts$" },
-      to: { pathNot: [`${SF}/domain/`, "node_modules/(zod|valibot)/"] },
+      to: { pathNot: [`${SF}/domain/`, "^medusa-backend/src/contract/", "node_modules/(zod|valibot)/"] },
     },
     {
       name: "lib-below-everything",

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { isNormalTarget } from "medusa-backend/contract";
 import { toErrorBody } from "../app/compat/error-body";
-import { APP_ERROR_STATUS, AppError } from "../app/domain/app-error";
+import { AppError, ERROR_STATUS } from "../app/domain/app-error";
 import { sendRefusal, sendRefusalPage } from "./send-refusal";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -24,7 +24,7 @@ const BAD_METHOD = {
 };
 
 function refuse(request: Request, response: Response, { error, page }: typeof BAD_TARGET): void {
-  const status = APP_ERROR_STATUS[error.code];
+  const status = ERROR_STATUS[error.code];
   if (isMeantForApi(request.url)) response.status(status).set("Cache-Control", "no-store").json(toErrorBody(error));
   else if (request.method === "GET") sendRefusalPage(response, status, page);
   else sendRefusal(request, response, status, page);

@@ -71,9 +71,9 @@ test("My Orders, opened again, is on screen before it is read again behind the s
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
   await sidebar.getByRole("link", { name: "Review" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
-  let goOn: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route(/_data=routes%2Fdashboard\.myOrders/, async (route) => {
     await shown;
@@ -82,7 +82,7 @@ test("My Orders, opened again, is on screen before it is read again behind the s
   const readAgain = page.waitForResponse(/_data=routes%2Fdashboard\.myOrders/);
   await sidebar.getByRole("link", { name: "My Orders" }).click();
   await expect(order).toContainText("Paid Amount$149.00");
-  goOn();
+  release();
   expect((await readAgain).status()).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-/** The currency that the shop sells in. The storefront's is in its `domain/money.ts`, and a unit test compares the two. */
+/** The currency of the shop (specification, section 9). Another one needs its prices in Medusa as well. */
 export const CURRENCY = "usd";
 
 /**

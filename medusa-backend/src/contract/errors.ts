@@ -1,34 +1,7 @@
 import { z } from "zod";
+import { ERROR_STATUS, type ErrorCode } from "./error-status";
 
-/** The shop's error codes and the HTTP status each is answered with, by Medusa's own routes and by /api/server alike. */
-export const ERROR_STATUS = {
-  malformed_json: 400,
-  unauthenticated: 401,
-  invalid_credentials: 401,
-  payment_required: 402,
-  forbidden: 403,
-  email_unverified: 403,
-  cross_site_request: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  account_exists: 409,
-  link_required: 409,
-  price_changed: 409,
-  unavailable: 409,
-  order_cancelled: 409,
-  body_too_large: 413,
-  unsupported_media_type: 415,
-  invalid: 422,
-  too_many_requests: 429,
-  internal: 500,
-  backend_unavailable: 503,
-} as const;
-
-export const ErrorCode = z.enum(
-  Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS, ...(keyof typeof ERROR_STATUS)[]],
-);
-export type ErrorCode = keyof typeof ERROR_STATUS;
+const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
 /**
  * The body of a refusal by the shop's Medusa routes: one code, one plain sentence. `fields` comes with `invalid`;
@@ -37,7 +10,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
  * amount of zero is left out.
  */
 export const ShopErrorBody = z.object({
-  code: ErrorCode,
+  code: Code,
   message: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   details: z

@@ -10,6 +10,7 @@ export * from "./costs";
 export { CURRENCY, minimumCharge } from "./currency";
 export * from "./delivery";
 export * from "./documents";
+export * from "./error-status";
 export * from "./errors";
 export * from "./google";
 export * from "./hidden-products";

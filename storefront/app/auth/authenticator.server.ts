@@ -2,7 +2,7 @@ import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node
 import { SignIn, SignUp } from "medusa-backend/contract";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { AppError, type AppErrorCode } from "~/domain/app-error";
+import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
@@ -73,4 +73,4 @@ export async function signUpOrRepeat(
   }
 }
 
-const hasCode = (error: unknown, ...codes: AppErrorCode[]) => error instanceof AppError && codes.includes(error.code);
+const hasCode = (error: unknown, ...codes: ErrorCode[]) => error instanceof AppError && codes.includes(error.code);

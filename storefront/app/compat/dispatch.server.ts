@@ -1,4 +1,4 @@
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { isForged } from "~/lib/forged-requests.server";
 import type { RequestContext } from "~/lib/request-context.server";
 import type { Medusa, MedusaCaller } from "~/medusa/client.server";
@@ -97,13 +97,13 @@ function toQuery(search: URLSearchParams): Record<string, string | string[]> {
 }
 
 function isBadInput({ code }: AppError): boolean {
-  const status = APP_ERROR_STATUS[code];
+  const status = ERROR_STATUS[code];
   return status === 400 || status === 413 || status === 415 || status === 422;
 }
 
 /** True for an error that is the shop's fault, not the caller's. */
 function isOurs({ code }: AppError): boolean {
-  return APP_ERROR_STATUS[code] >= 500;
+  return ERROR_STATUS[code] >= 500;
 }
 
 /** An AppError unchanged; any other error is the shop's own, and callers learn nothing of it. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { APP_ERROR_STATUS, type AppError } from "~/domain/app-error";
+import { type AppError, ERROR_STATUS } from "~/domain/app-error";
 import { RETRY_AFTER_SECONDS } from "~/lib/times";
 import { toErrorBody } from "./error-body";
 
@@ -28,7 +28,7 @@ export function errorAnswer(error: AppError, allow?: string[]): Response {
   if (allow) headers.Allow = allow.join(", ");
   if (error.code === "too_many_requests")
     headers["Retry-After"] = String(Math.ceil(error.details?.retry_after_seconds ?? RETRY_AFTER_SECONDS));
-  return privateAnswer(toErrorBody(error), APP_ERROR_STATUS[error.code], headers);
+  return privateAnswer(toErrorBody(error), ERROR_STATUS[error.code], headers);
 }
 
 /** RFC 9110, 13.1.2: weak comparison with any of the listed tags. Express compares them too, but Remix has no request of Express's. */

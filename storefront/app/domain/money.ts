@@ -1,10 +1,9 @@
-/** The currency of the shop (specification, section 9). Another one needs its prices in Medusa as well. */
-export const CURRENCY = "usd";
+import { CURRENCY, LEAST_PRICE } from "medusa-backend/contract/currency";
+
+export { CURRENCY };
+
 const MINOR_DIGITS = { usd: 2 } as const;
 export type Currency = keyof typeof MINOR_DIGITS;
-
-/** The least that a card can be charged, in minor units (medusa-backend/src/contract/currency.ts). */
-export const MINIMUM_CHARGE = 50;
 
 /** The currency as forms and search engines write it: "USD". */
 export const CURRENCY_CODE = CURRENCY.toUpperCase();
@@ -21,6 +20,9 @@ export function fromMajor(major: number, currency: Currency = CURRENCY): number 
     throw new RangeError(`An amount in ${currency} has at most ${digits} decimals`);
   return minor;
 }
+
+/** The least that a card can be charged, in minor units. */
+export const MINIMUM_CHARGE = fromMajor(LEAST_PRICE);
 
 /** Integer minor units to major units: `toMajor(1999)` is 19.99. */
 export function toMajor(minor: number, currency: Currency = CURRENCY): number {

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 
 /**
  * Answers a read of the dashboard's screens beside /api/server. Nobody keeps the answer, and errors are worded as
@@ -12,6 +12,6 @@ export async function answerDashboard<T>(read: () => Promise<T>) {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message } = error;
-    return json({ error: { code, message } }, { status: APP_ERROR_STATUS[code], headers });
+    return json({ error: { code, message } }, { status: ERROR_STATUS[code], headers });
   }
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 
 type Reply = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; hideFields: string[] };
 type FailedSubmission = { reply(options: Reply): SubmissionResult<string[]> };
@@ -44,5 +44,5 @@ export function refusalOf(error: AppError): Pick<RefusedForm, "status" | "header
   const retryAfter = error.details?.retry_after_seconds;
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfter)) };
-  return { status: error.code === "invalid" ? 400 : APP_ERROR_STATUS[error.code], headers };
+  return { status: error.code === "invalid" ? 400 : ERROR_STATUS[error.code], headers };
 }

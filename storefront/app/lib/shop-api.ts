@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APP_ERROR_STATUS, AppError, type AppErrorCode, type AppErrorDetails } from "~/domain/app-error";
+import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/domain/app-error";
 import { API_TIMEOUT_MS } from "./times";
 
 /** The source of the token in a Bearer header: null when nobody is signed in. `clear` deletes one that was refused. */
@@ -99,7 +99,7 @@ function toNextQuery(link: string | null): URLSearchParams | null {
   return query ? new URLSearchParams(query) : null;
 }
 
-const Code = z.enum(Object.keys(APP_ERROR_STATUS) as [AppErrorCode, ...AppErrorCode[]]);
+const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 const ErrorBody = z.object({
   error: z.object({
     code: Code,

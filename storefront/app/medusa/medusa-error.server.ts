@@ -1,10 +1,6 @@
 import { FetchError } from "@medusajs/js-sdk";
-import { type ERROR_STATUS, ShopErrorBody } from "medusa-backend/contract";
-import { type APP_ERROR_STATUS, AppError } from "~/domain/app-error";
-
-type Same<A, B> = [A, B] extends [B, A] ? true : false;
-/** Fails to compile when the domain's table of codes and statuses differs from the contract's. */
-const statusesAgree: Same<typeof APP_ERROR_STATUS, typeof ERROR_STATUS> = true;
+import { ShopErrorBody } from "medusa-backend/contract";
+import { AppError } from "~/domain/app-error";
 
 /**
  * Any error of a call to Medusa as the storefront's error. A refusal in the shop's own form keeps its code, sentence,
@@ -12,7 +8,7 @@ const statusesAgree: Same<typeof APP_ERROR_STATUS, typeof ERROR_STATUS> = true;
  */
 export function fromMedusaError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
-  const body = cause instanceof FetchError && statusesAgree ? parseShopError(cause) : null;
+  const body = cause instanceof FetchError ? parseShopError(cause) : null;
   if (!body) return backendUnavailable(cause);
   return new AppError(body.code, body.message, { cause, fields: body.fields, details: body.details });
 }

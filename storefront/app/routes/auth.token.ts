@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { destroySessionCookie, issueIdToken, medusaForRequest } from "~/auth/index.server";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { refuseForged } from "~/lib/forged-requests.server";
 
 /** A short-lived token made from the session, for the Bearer header of /api/server. No cache stores it. */
@@ -16,6 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "unauthenticated") headers.append("Set-Cookie", await destroySessionCookie());
-    return json({ code: error.code, message: error.message }, { status: APP_ERROR_STATUS[error.code], headers });
+    return json({ code: error.code, message: error.message }, { status: ERROR_STATUS[error.code], headers });
   }
 }

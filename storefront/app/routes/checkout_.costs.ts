@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { LIMITS, ListOf, PurchaseLine, QuotePurchase } from "medusa-backend/contract";
 import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { quoteCosts } from "~/medusa/costs.server";
 import { resolveProductIds } from "~/medusa/products.server";
 
@@ -33,7 +33,7 @@ async function readBody(request: Request): Promise<z.infer<typeof Wanted> | null
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   const wanted = await readBody(request);
-  if (!wanted) return json({ costs: null, code: "invalid" }, { status: APP_ERROR_STATUS.invalid, headers });
+  if (!wanted) return json({ costs: null, code: "invalid" }, { status: ERROR_STATUS.invalid, headers });
   const { items, ...asked } = wanted;
   try {
     const ids = await resolveProductIds(items.map(({ productId }) => productId));

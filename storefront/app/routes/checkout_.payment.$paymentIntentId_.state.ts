@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest } from "~/auth/index.server";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { findPayment } from "~/medusa/find-payment.server";
 
 /** The payment's page requests this repeatedly: 200 `{payment}`, 401, or 404 for somebody else's. */
@@ -11,6 +11,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return json({ payment }, { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return json({ code: error.code }, { status: APP_ERROR_STATUS[error.code], headers });
+    return json({ code: error.code }, { status: ERROR_STATUS[error.code], headers });
   }
 }

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { AddressAction, AddressForm } from "~/features/addresses/address-form";
 import { type AddressesResult, AddressesScreen } from "~/features/addresses/addresses-screen";
 import { toErrorPage } from "~/lib/error-page.server";
@@ -51,7 +51,7 @@ async function act(medusa: Medusa, { intent, address }: AddressAction, request: 
     if (!(error instanceof AppError)) throw error;
     if (error.code === "unauthenticated") throw toLogin(request);
     const { headers } = refusalOf(error);
-    return json(answerOf({ fault: error.message }), { status: APP_ERROR_STATUS[error.code], headers });
+    return json(answerOf({ fault: error.message }), { status: ERROR_STATUS[error.code], headers });
   }
 }
 

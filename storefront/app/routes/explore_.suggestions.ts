@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { readProductsView } from "~/lib/read-products-view";
 import { SUGGESTIONS_SECONDS } from "~/lib/times";
 import { suggestProducts } from "~/medusa/suggest-products.server";
@@ -12,9 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return json({ suggestions: q.length < 2 ? [] : await suggestProducts(q) }, { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return json(
-      { suggestions: [] },
-      { status: APP_ERROR_STATUS[error.code], headers: { "Cache-Control": "no-store" } },
-    );
+    return json({ suggestions: [] }, { status: ERROR_STATUS[error.code], headers: { "Cache-Control": "no-store" } });
   }
 }

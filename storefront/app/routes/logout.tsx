@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { destroySessionCookie, leaveFlash, medusaForRequest, signOut } from "~/auth/index.server";
 import { SignOutForm, SignOutScreen } from "~/auth/screens";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { readForm } from "~/lib/read-form.server";
 
 /**
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const medusa = await medusaForRequest(request, context);
     if (medusa.token !== null) await signOut(medusa);
   } catch (error) {
-    if (error instanceof AppError) return json({ failed: true }, { status: APP_ERROR_STATUS[error.code] });
+    if (error instanceof AppError) return json({ failed: true }, { status: ERROR_STATUS[error.code] });
     throw error;
   }
   const headers = new Headers();

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
 import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (error.code === "unauthenticated") throw toLogin(request);
     const result = submission.reply({ formErrors: [error.message] });
     const { headers } = refusalOf(error);
-    return json({ result, saved: false }, { status: APP_ERROR_STATUS[error.code], headers });
+    return json({ result, saved: false }, { status: ERROR_STATUS[error.code], headers });
   }
 }
 

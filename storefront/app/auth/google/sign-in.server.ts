@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { AppError, type AppErrorCode } from "~/domain/app-error";
+import { AppError, type ErrorCode } from "~/domain/app-error";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -31,7 +31,7 @@ export async function startGoogleSignIn(request: Request): Promise<Response> {
 }
 
 /** The message on the next page for each refusal; all others are `googleFailed`. */
-const FLASHES: Partial<Record<AppErrorCode, Flash>> = {
+const FLASHES: Partial<Record<ErrorCode, Flash>> = {
   email_unverified: "googleUnverified",
   account_exists: "googleTaken",
 };

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
-import { APP_ERROR_STATUS, AppError } from "~/domain/app-error";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { invalidFields, type RefusedForm, refusalOf, refusedByBackend } from "~/lib/refused-form";
 import { changePassword, endSessions, getAccount, mailPasswordLink, requestEmailChange } from "~/medusa/account.server";
 import type { Medusa } from "~/medusa/client.server";
@@ -21,7 +21,7 @@ async function pressed(work: () => Promise<string>) {
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unauthenticated") throw error;
     const { headers } = refusalOf(error);
-    return json({ ...NOTHING, fault: error.message }, { status: APP_ERROR_STATUS[error.code], headers });
+    return json({ ...NOTHING, fault: error.message }, { status: ERROR_STATUS[error.code], headers });
   }
 }
 

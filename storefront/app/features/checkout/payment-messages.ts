@@ -1,8 +1,8 @@
 import type { StripeError } from "@stripe/stripe-js";
-import type { AppError, AppErrorCode } from "~/domain/app-error";
+import type { AppError, ErrorCode } from "~/domain/app-error";
 
 /** The refusals of an order after which it is certain that there is no order, and no hold on the card. */
-const REFUSALS: readonly AppErrorCode[] = [
+const REFUSALS: readonly ErrorCode[] = [
   "payment_required",
   "price_changed",
   "unavailable",
@@ -11,7 +11,7 @@ const REFUSALS: readonly AppErrorCode[] = [
 ];
 
 /** Failures after which the same call may succeed. */
-const PASSING: readonly AppErrorCode[] = ["backend_unavailable", "internal", "too_many_requests"];
+const PASSING: readonly ErrorCode[] = ["backend_unavailable", "internal", "too_many_requests"];
 
 /**
  * True when POST /orders has refused. After any other failure the outcome is open, because the webhook may place the
