@@ -4,23 +4,14 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { isNormalTarget, namesOneHost, toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
-import { answerErrors } from "./answer-errors";
-import { checkRequest } from "./check-request";
-import { drainBody } from "./drain-body";
-import { forbidStoringPersonalPages } from "./forbid-storing";
-import { dropFrameworkParameters } from "./framework-parameters";
-import { hidePrivatePages } from "./hide-private-pages";
+import { answerErrors, forbidStoringPersonalPages, hidePrivatePages } from "./answers";
 import { mailbox } from "./mailbox/router";
 import { answerPages } from "./page-cache/answer-page";
 import type { PageCache } from "./page-cache/page-cache";
 import { answerProductList, type ListCopy } from "./page-cache/product-list-copy";
-import { limitCartCalls, limitFormPosts, limitSearches, limitSuggestions } from "./rate-limits";
-import { requireReadableHost } from "./readable-hosts";
-import { refuseForged } from "./refuse-forged";
-import { refuseOtherHost } from "./refuse-other-host";
-import { assignRequestContext, contextOf } from "./request-context";
-import { limitBody } from "./request-limits";
-import { logRequests } from "./request-log";
+import { rateLimits } from "./rate-limits";
+import { checkRequest, limitBody, refuseForged, refuseOtherHost, requireReadableHost } from "./refusals";
+import { assignRequestContext, contextOf, drainBody, dropFrameworkParameters, logRequests } from "./requests";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
 
 type Options = {
@@ -53,7 +44,7 @@ export function createApp({ build, assets, development = false, env, shared }: O
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
-  app.use(limitFormPosts(env), limitSuggestions(env), limitSearches(env, shared?.pages), limitCartCalls(env));
+  app.use(rateLimits(env, shared?.pages));
   if (shared) {
     app.use(answerPages(shared.pages, policy), answerProductList(shared.productList));
   }

@@ -2,8 +2,8 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkRequest } from "./check-request";
-import { dropFrameworkParameters } from "./framework-parameters";
+import { checkRequest } from "./refusals";
+import { dropFrameworkParameters } from "./requests";
 
 type Answer = { status: number; allow: string | undefined; body: string };
 

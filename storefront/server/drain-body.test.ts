@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import express from "express";
 import { afterAll, describe, expect, it } from "vitest";
-import { drainBody } from "./drain-body";
+import { drainBody } from "./requests";
 
 /** Larger than what a socket and a stream hold back, so that an unread body blocks its connection. */
 const BODY = "x".repeat(2_000_000);

@@ -8,8 +8,7 @@ import { z } from "zod";
 import { good, json, setUp } from "../app/compat/dispatch.test-kit";
 import { parseEnv } from "../app/lib/env.server";
 import { readForm } from "../app/lib/read-form.server";
-import { FOR_OWN_PAGES, refuseForged } from "./refuse-forged";
-import { refuseOtherHost } from "./refuse-other-host";
+import { FOR_OWN_PAGES, refuseForged, refuseOtherHost } from "./refusals";
 
 const SHOP = "http://shop.test";
 const env = parseEnv({ SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789", PUBLIC_URL: SHOP });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loggablePath } from "./request-log";
+import { loggablePath } from "./requests";
 
 describe("loggablePath", () => {
   it.each([

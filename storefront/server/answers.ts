@@ -1,0 +1,48 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import onHeaders from "on-headers";
+import { z } from "zod";
+import { logger } from "../app/lib/logger.server";
+import { isPrivatePath } from "../app/lib/search-engines/private-paths";
+import { isApi } from "./requests";
+import { sendRefusal } from "./send-refusal";
+
+/** Tells search engines to leave out personal pages, whatever the page itself says. */
+export const hidePrivatePages: RequestHandler = (request, response, next) => {
+  if (isPrivatePath(request.path)) response.setHeader("X-Robots-Tag", "noindex");
+  next();
+};
+
+/**
+ * Sets `Cache-Control: no-store` on pages and page data of every request with a cookie, and on every answer that sets
+ * one. They may be personal, and neither a cache nor the Back button may show them to the next person at this browser.
+ * An answer marked `public` and the API, which sets its own, are unchanged. Mounted right before Remix, so that files
+ * keep their caching.
+ */
+export const forbidStoringPersonalPages: RequestHandler = (request, response, next) => {
+  if (isApi(request.path)) return next();
+  onHeaders(response, () => {
+    const mayBePersonal = request.headers.cookie !== undefined || response.hasHeader("Set-Cookie");
+    const isPublic = String(response.getHeader("Cache-Control")).startsWith("public");
+    if (mayBePersonal && !isPublic) response.setHeader("Cache-Control", "no-store");
+  });
+  next();
+};
+
+const OURS = { title: "Something went wrong on our side", text: "We have noted it. Please try again." };
+const THEIRS = {
+  title: "This address cannot be read",
+  text: "A part of it is broken. It may have been cut off on its way.",
+};
+const ClientFault = z.object({ status: z.int().min(400).max(499) });
+
+/**
+ * The answer where no route has answered. An address that cannot be read is the sender's fault, anything else the
+ * shop's. It tells nothing about the inside.
+ */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const fault = ClientFault.safeParse(error);
+  const status = fault.success ? fault.data.status : error instanceof TypeError && "input" in error ? 400 : 500;
+  if (status === 500) logger.error({ event: "server_failed", requestId: response.locals.requestId, err: error });
+  if (response.headersSent) return next(error);
+  sendRefusal(request, response, status, status === 500 ? OURS : THEIRS);
+};

@@ -1,0 +1,165 @@
+import type { Request, RequestHandler, Response } from "express";
+import { isNormalTarget, namesOneHost } from "medusa-backend/contract";
+import { toErrorBody } from "../app/compat/error-body";
+import { AppError, ERROR_STATUS } from "../app/domain/app-error";
+import type { Env } from "../app/lib/env.server";
+import { isForged, SAFE_METHODS } from "../app/lib/forged-requests.server";
+import { logger } from "../app/lib/logger.server";
+import { isApi } from "./requests";
+import { sendRefusal, sendRefusalPage } from "./send-refusal";
+
+/** A host name or an address, with or without a port (RFC 3986, 3.2.2), and nothing else that a URL may contain. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+const isHost = (value: string): boolean => HOST.test(value) && URL.canParse(`http://${value}`);
+
+/**
+ * Reduces the headers that name the request's address to one clear meaning. Express, Remix and the shop's own checks
+ * each read them, even from a sender that no setting trusts, and a value that is no address would end as a 500. Of
+ * X-Forwarded-Host the first host stays, of X-Forwarded-Proto `http` or `https`; anything else is removed. Without a
+ * readable Host, or with more than one: 400.
+ */
+export const requireReadableHost: RequestHandler = (request, response, next) => {
+  const { headers } = request;
+  const [host = ""] = request.get("x-forwarded-host")?.split(",", 1) ?? [];
+  const [scheme = ""] = request.get("x-forwarded-proto")?.split(",", 1) ?? [];
+  delete headers["x-forwarded-host"];
+  delete headers["x-forwarded-proto"];
+  if (isHost(host.trim())) headers["x-forwarded-host"] = host.trim();
+  if (/^https?$/i.test(scheme.trim())) headers["x-forwarded-proto"] = scheme.trim();
+  const isOne = namesOneHost(request.rawHeaders);
+  if (isOne && isHost(headers.host ?? "")) return next();
+  const text = isOne ? "It names no host." : "It names more than one host.";
+  sendRefusalPage(response, 400, { title: "This address cannot be read", text });
+};
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** True for a target below /api/server in any spelling; only the format of the answer depends on it. */
+function isMeantForApi(target: string): boolean {
+  const letters = target.replace(/%([\da-f]{2})/gi, (_escape, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return /^[^?]*[/\\]api[/\\]+server(?:[/\\?]|$)/i.test(letters);
+}
+
+const BAD_TARGET = {
+  error: new AppError("not_found", "There is nothing here."),
+  page: { title: "This address cannot be read", text: "A part of it is broken. It may have been cut off on its way." },
+};
+const BAD_METHOD = {
+  error: new AppError("method_not_allowed", "This call is not served with that method."),
+  page: { title: "This cannot be done here", text: "Nothing was changed." },
+};
+
+function refuse(request: Request, response: Response, { error, page }: typeof BAD_TARGET): void {
+  const status = ERROR_STATUS[error.code];
+  if (isMeantForApi(request.url)) response.status(status).set("Cache-Control", "no-store").json(toErrorBody(error));
+  else if (request.method === "GET") sendRefusalPage(response, status, page);
+  else sendRefusal(request, response, status, page);
+}
+
+/**
+ * Refuses a target that is not normal (`isNormalTarget`) before any code looks at the path, so that all limits and
+ * routes see one spelling. Also refuses the methods that a Request cannot have (TRACE). Under /api/server the refusal
+ * has the API's format.
+ */
+export const checkRequest: RequestHandler = (request, response, next) => {
+  if (!isNormalTarget(request.url)) return refuse(request, response, BAD_TARGET);
+  if (METHODS.includes(request.method)) return next();
+  response.set("Allow", METHODS.join(", "));
+  refuse(request, response, BAD_METHOD);
+};
+
+/** The largest form that a page accepts, in bytes; /api/server has limits and answers of its own. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/**
+ * Refuses a body that is too large before reading any of it, and a body of unknown length. Browsers always send the
+ * length.
+ */
+export const limitBody: RequestHandler = (request, response, next) => {
+  if (isApi(request.path)) return next();
+  const length = request.get("content-length");
+  const refused =
+    length === undefined
+      ? request.get("transfer-encoding")
+        ? 411
+        : null
+      : Number(length) > MAX_BODY_BYTES
+        ? 413
+        : null;
+  if (refused === null) return next();
+  response.set("Connection", "close");
+  sendRefusal(request, response, refused, { title: "That is too much at once", text: "What was sent is too large." });
+};
+
+/**
+ * What only the shop's own pages ask for: files of a person's data, which cost much and are saved without a question,
+ * and what their scripts load. Links to pages pass.
+ */
+export const FOR_OWN_PAGES =
+  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|newOrders|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
+
+/**
+ * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's
+ * tries, and other sites' requests for what is not a page. Links from other sites to pages are reads and pass;
+ * /api/server refuses in its own format.
+ */
+export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
+  return (request, response, next) => {
+    const isPage = SAFE_METHODS.has(request.method) && !FOR_OWN_PAGES.test(request.path);
+    if (isPage || isApi(request.path)) return next();
+    const { method } = request;
+    const url = `${request.protocol}://${request.get("host") ?? "localhost"}`;
+    const headers = { get: (name: string) => request.get(name) ?? null };
+    if (URL.canParse(url) && !isForged({ method, url, headers }, PUBLIC_URL)) return next();
+    sendRefusal(request, response, 403, {
+      title: "That came from another site",
+      text: "Nothing was changed. Please do it from a page of the shop.",
+    });
+  };
+}
+
+const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** True for a form whose answer is a page, and not for calls of the API or of Remix. */
+const isPlainForm = (request: Request): boolean =>
+  WRITES.has(request.method) && !isApi(request.path) && request.query._data === undefined;
+
+/** The header that Remix takes a form's host from, and the host: the first of X-Forwarded-Host, else Host. */
+function hostOf(request: Request): { header: string; host: string | undefined } {
+  const forwarded = request.get("x-forwarded-host")?.split(",", 1)[0]?.trim();
+  return forwarded ? { header: "x-forwarded-host", host: forwarded } : { header: "host", host: request.get("host") };
+}
+
+/**
+ * Refuses, with an explanation, the plain forms that Remix would refuse with an empty 500: those whose Origin names
+ * another host than the request (`throwIfPotentialCSRFAttack` in @remix-run/server-runtime, which still checks what
+ * passes here). For a form from the shop's own pages, the cause is a proxy that changes Host and does not pass on the
+ * original. The log says so once, without personal data.
+ */
+export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
+  let logged = false;
+  return (request, response, next) => {
+    const origin = request.get("origin");
+    if (!origin || !isPlainForm(request)) return next();
+    const { header, host } = hostOf(request);
+    if (URL.canParse(origin) && new URL(origin).host === host) return next();
+    if (!logged) {
+      logged = true;
+      logger.error({
+        event: "form_for_another_host_refused",
+        requestId: response.locals.requestId,
+        comparedHeader: header,
+        publicHost: new URL(PUBLIC_URL).host,
+        advice:
+          "Let the proxy keep the Host that the browser sent, or pass it on as X-Forwarded-Host (docs/operations.md).",
+      });
+    }
+    sendRefusal(request, response, 403, {
+      title: "This form did not reach us as it should",
+      text: "Nothing was changed. The fault is in how this shop is set up, and we have noted it.",
+    });
+  };
+}

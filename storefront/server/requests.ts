@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import { logger } from "../app/lib/logger.server";
+import { createNonce, type RequestContext } from "../app/lib/request-context.server";
+
+/** True for the shop's API, which answers in JSON and checks its requests itself. */
+export function isApi(path: string): boolean {
+  return /^\/api\/server(\/|$)/i.test(path);
+}
+
+/** A request id that may be reused: letters, digits, dot, dash and underscore, 8 to 64 of them. */
+const WELL_FORMED_ID = /^[\w.-]{8,64}$/;
+
+/** Gives each request its id (the sender's when well-formed), puts it on the answer, and makes the page's nonce. */
+export const assignRequestContext: RequestHandler = (request, response, next) => {
+  const given = request.get("x-request-id") ?? "";
+  response.locals.requestId = WELL_FORMED_ID.test(given) ? given : randomUUID();
+  response.locals.nonce = createNonce();
+  response.setHeader("X-Request-Id", response.locals.requestId);
+  next();
+};
+
+/** The context that `assignRequestContext` made, with the client's address as TRUSTED_PROXIES determines it. */
+export function contextOf(request: Request, response: Response): RequestContext {
+  return {
+    requestId: String(response.locals.requestId),
+    clientAddress: request.ip ?? null,
+    nonce: String(response.locals.nonce),
+    shared: null,
+  };
+}
+
+/** A path for the log: without its query, and without any segment that has an e-mail address in it. */
+export function loggablePath(path: string): string {
+  const segments = (path.split("?", 1)[0] ?? "").split("/");
+  return segments
+    .map((segment) => (/@|%40/i.test(segment) ? "[hidden]" : segment))
+    .join("/")
+    .slice(0, 200);
+}
+
+/**
+ * Logs one line for each answer: the request, its outcome, and its duration in milliseconds. Successful answers with
+ * files or health are logged at debug level only.
+ */
+export const logRequests: RequestHandler = (request, response, next) => {
+  const startedAt = performance.now();
+  response.once("close", () => {
+    const quiet = response.statusCode < 400 && /^\/(assets|images|healthz)/.test(request.path);
+    const level = response.statusCode >= 500 ? "error" : quiet ? "debug" : "info";
+    logger[level]({
+      event: response.writableFinished ? "request_answered" : "request_abandoned",
+      requestId: response.locals.requestId,
+      method: request.method,
+      path: loggablePath(request.originalUrl),
+      status: response.statusCode,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+  });
+  next();
+};
+
+/** Query parameters with which Remix marks its own requests; to the API they are unknown fields like any other. */
+const FRAMEWORK_PARAMETERS = ["_data", "index"];
+
+/** Removes Remix's own query parameters from requests to the API, so that none is answered as a request of a page. */
+export const dropFrameworkParameters: RequestHandler = (request, _response, next) => {
+  if (isApi(request.path)) request.originalUrl = withoutParameters(request.originalUrl);
+  next();
+};
+
+function withoutParameters(address: string): string {
+  const start = address.indexOf("?");
+  if (start < 0) return address;
+  const search = new URLSearchParams(address.slice(start + 1));
+  for (const name of FRAMEWORK_PARAMETERS) search.delete(name);
+  return `${address.slice(0, start)}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/**
+ * Reads the rest of an unused body after the answer (a 401 or 413 needs none of it). Otherwise a connection that is
+ * kept open would stall: the next request on it would wait behind those bytes until it times out.
+ */
+export const drainBody: RequestHandler = (request, response, next) => {
+  response.once("finish", () => {
+    if (request.readableEnded) return;
+    request.removeAllListeners("data");
+    request.resume();
+  });
+  next();
+};
