@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Catalogue } from "./catalogue";
-import { createPageCache, type Kept } from "./page-cache";
+import { createPageCache } from "./page-cache";
 import type { Page, Rendered } from "./render-page";
+import type { Kept } from "./second-level";
 
 vi.mock("../../app/lib/logger.server", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
 

@@ -5,7 +5,7 @@ import { withTimeout } from "../../app/lib/with-timeout";
 import type { Catalogue } from "./catalogue";
 import { isInvented } from "./page-address";
 import type { Page, Rendered } from "./render-page";
-import type { SecondLevel } from "./second-level";
+import type { Kept, SecondLevel } from "./second-level";
 
 /**
  * The size of the cache in bytes of compressed pages, and that of pages with made-up addresses, which evict no others.
@@ -18,11 +18,6 @@ const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
  */
 const WAIT_MS = 250;
 
-/**
- * `version` is that of the catalogue on the page, null where it is unknown. The times are epoch milliseconds; `goodUntil` is null for
- * a page that stays true until something changes.
- */
-export type Kept = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null };
 /** `triedAt` is when rendering it again was last tried. */
 type Entry = Kept & { triedAt: number };
 /** The result of a rendering that is not cached. */

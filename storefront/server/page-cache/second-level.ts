@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import { z } from "zod";
 import { logger } from "../../app/lib/logger.server";
-import type { Kept } from "./page-cache";
+import type { Page } from "./render-page";
 
 /** Pages are deleted after this, in seconds. */
 const KEPT_SECONDS = 6 * 60 * 60;
@@ -10,6 +10,12 @@ const KEPT_SECONDS = 6 * 60 * 60;
 const MOST_PAGES = 500;
 /** How long to wait for Redis, in milliseconds; then the page is rendered. */
 const TIMEOUT_MS = 50;
+
+/**
+ * A page as it is cached. `version` is that of the catalogue on the page, null where it is unknown. The times are epoch milliseconds; `goodUntil` is null for
+ * a page that stays true until something changes.
+ */
+export type Kept = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null };
 
 /**
  * Pages that several storefronts share, and that outlive a restart. Never throws, because the shop works without it.

@@ -9,8 +9,8 @@ import { newId } from "../ids";
 import { requireIntent } from "../payment-intents/access";
 import { finishChallenge } from "../payment-intents/confirm";
 import type { Sandbox } from "../sandbox";
-import type { Transaction } from "../store/store";
 import type { EventRecord } from "../store/tables";
+import type { Transaction } from "../store/transaction";
 import { challengePage, finishedPage } from "./page";
 
 const PageFields = z.object({ client_secret: z.string() });

@@ -1,5 +1,5 @@
-import type { Transaction } from "../store/store";
 import type { EventRecord } from "../store/tables";
+import type { Transaction } from "../store/transaction";
 import type { Caller } from "./auth";
 
 /** One API call that is being carried out, as its handler gets it. */

@@ -1,5 +1,5 @@
-import type { Transaction } from "../store/store";
 import type { TableName } from "../store/tables";
+import type { Transaction } from "../store/transaction";
 import { invalidRequest } from "./api-error";
 
 const TABLE_OF_PREFIX: Record<string, TableName> = {

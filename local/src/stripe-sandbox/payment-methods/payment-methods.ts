@@ -5,7 +5,7 @@ import { noSuch, StripeApiError } from "../http/api-error";
 import type { Call } from "../http/call";
 import { Address, Ignored, Int, Metadata, mergeMetadata, Nullable } from "../http/fields";
 import { newId, nowSeconds } from "../ids";
-import type { Transaction } from "../store/store";
+import type { Transaction } from "../store/transaction";
 import { type CardOutcome, getTestCard, getTestCardById, type TestCard } from "./test-cards";
 
 const CardFields = z.strictObject({

@@ -5,7 +5,7 @@ import type { Call, Handler } from "../http/call";
 import { Address, Ignored, Metadata, mergeMetadata, Nullable, readFields } from "../http/fields";
 import { PageFields, paginate } from "../http/paginate";
 import { newId, nowSeconds, randomToken } from "../ids";
-import type { Transaction } from "../store/store";
+import type { Transaction } from "../store/transaction";
 import { emit } from "../webhooks/emit";
 
 const CustomerFields = z.strictObject({

@@ -1,7 +1,8 @@
-import { type SettledPayment, SettledPayments, settledFileOf } from "../settled/settled-payments";
+import { SettledPayments, settledFileOf } from "../settled/settled-payments";
 import { toSettledRecord } from "../settled/to-stripe";
 import { Journal } from "./journal";
 import { TABLE_NAMES, type TableName, type Tables } from "./tables";
+import type { Transaction } from "./transaction";
 
 type Change = [table: TableName, id: string, record: unknown];
 type Maps = { [T in TableName]: Map<string, Tables[T]> };
@@ -13,21 +14,6 @@ type Maps = { [T in TableName]: Map<string, Tables[T]> };
 const WITH_EARLIER_STATE: readonly TableName[] = ["payment_intents", "charges"];
 
 const DAY_SECONDS = 24 * 60 * 60;
-
-/**
- * One atomic change that is being made. Reads see its own writes. Records are values: put a new one, never change one
- * in place.
- */
-export interface Transaction {
-  get<T extends TableName>(table: T, id: string): Tables[T] | undefined;
-  /** Newest first. */
-  list<T extends TableName>(table: T): Tables[T][];
-  put<T extends TableName>(table: T, record: Tables[T]): void;
-  /** The settled payments of a period (seconds) as they were made up, newest first; `list` leaves them out. */
-  listSettled(period: { from: number; to: number }): SettledPayment[];
-  /** Drops everything put so far. */
-  discard(): void;
-}
 
 /** All records, in memory, behind a journal on disk. */
 export class Store {
