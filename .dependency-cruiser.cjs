@@ -150,7 +150,7 @@ module.exports = {
       name: "backend-lib-below-everything",
       severity: "error",
       from: { path: "^medusa-backend/src/lib/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^medusa-backend/src/(?!lib/|contract/)", dependencyTypesNot: ["type-only"] },
+      to: { path: "^medusa-backend/src/(?!lib/|contract/)" },
     },
     {
       name: "queries-only-read",

@@ -56,6 +56,16 @@ describe("the documentation", () => {
     expect([...pages, ...sources].flatMap((page) => missingPaths(page, exists))).toEqual([]);
   });
 
+  it("names every setting of the two servers in the README", () => {
+    const schemas = ["storefront/app/lib/env.server.ts", "medusa-backend/src/lib/config/env.ts"].map(read);
+    const settings = new Set(
+      schemas.flatMap(({ text }) => [...text.matchAll(/^\s+([A-Z][A-Z_]+):/gm)].map(([, name]) => name)),
+    );
+    expect(settings.size).toBeGreaterThan(40);
+    const { text } = read("README.md");
+    expect([...settings].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it("says of every decision its status, context, choice and price", () => {
     const decisions = pages.filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file));
     const isWhole = ({ text }: Page) =>

@@ -1,9 +1,8 @@
 import path from "node:path";
 import { OPS_PREFIX } from "../../contract/ops";
-import type { FileFoldersOptions } from "../../modules/file-folders/service";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
-import { privateFilesFolder, uploadsFolder } from "./uploads";
+import { type FileFoldersOptions, privateFilesFolder, uploadsFolder } from "./uploads";
 
 /** The shop's own modules, each in src/modules. */
 const OWN_MODULES = [

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { LocalFileServiceOptions } from "@medusajs/framework/types";
 import type { Env } from "./env";
 
 type Place = Pick<Env, "SHOP_DATA_DIR">;
@@ -11,6 +12,9 @@ export const uploadsFolder = (env: Place): string => folder(env, "uploads", "upl
 
 /** The folder of exports and of tables to import, absolute. Only Medusa's users may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
+
+/** `private_url` is the address below which Medusa's users read private files. The folders are absolute. */
+export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };
 
 /** True for the key of a private file, as Medusa's local file provider names it. */
 export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");

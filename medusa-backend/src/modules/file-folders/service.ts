@@ -1,15 +1,11 @@
 import type {
-  LocalFileServiceOptions,
   ProviderFileResultDTO,
   ProviderGetFileDTO,
   ProviderUploadFileDTO,
   ProviderUploadStreamDTO,
 } from "@medusajs/framework/types";
 import { LocalFileService } from "@medusajs/medusa/file-local";
-import { isPrivateFile } from "../../lib/config/uploads";
-
-/** `private_url` is the address below which Medusa's users read private files. The folders are absolute. */
-export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };
+import { type FileFoldersOptions, isPrivateFile } from "../../lib/config/uploads";
 
 /**
  * Medusa's local file provider with two folders. Pictures are public and have an address under /static. Everything else
