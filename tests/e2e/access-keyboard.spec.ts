@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { deliveryField, fillDelivery } from "../support/delivery-form";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { expect, PASSWORD, signUp, test } from "./shop-test";
@@ -78,9 +79,9 @@ test("a drone is bought by keyboard alone, from the home page to the order", asy
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeFocused();
 
-  await tabTo(page, page.getByLabel("Delivery Address"));
+  await tabTo(page, deliveryField(page, "address"));
   await page.keyboard.type("House 12, Road 5");
-  await tabTo(page, page.getByLabel("Phone Number"));
+  await tabTo(page, deliveryField(page, "phone"));
   await page.keyboard.type("+880 1700 000000");
   await tabTo(page, page.getByRole("button", { name: "Proceed to Payment" }));
   await page.keyboard.press("Enter");
@@ -131,8 +132,7 @@ test("the payment keeps the focus while it is busy, and gives it back with the r
   await signUp(page, "Dec Lined");
   await page.goto("/explore");
   await page.getByRole("button", { name: "Purchase" }).first().click();
-  await page.getByLabel("Delivery Address").fill("House 12, Road 5");
-  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+  await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   const dialog = page.getByRole("dialog", { name: "Pay by card" });
   const confirm = dialog.getByRole("button", { name: "Confirm Order Payment" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deliveryField, fillDelivery } from "../support/delivery-form";
 import { addToCart, BOTH_SIZES, expect, signUp, test } from "./shop-test";
 
 const stored = (page: Page) =>
@@ -77,12 +78,11 @@ test("local storage holds the idToken, and under persist:root the cart, line by 
 test("the delivery form knows name and e-mail, and asks for address and phone [S2-54 S2-55]", async ({ page }) => {
   const { email } = await openCart(page);
   const form = page.getByRole("region", { name: "Delivery Order Form" });
-  await expect(form.getByLabel("Your Name")).toHaveValue("Ada Shopper");
+  await expect(deliveryField(form, "name")).toHaveValue("Ada Shopper");
   await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
-  await expect(form.getByLabel("Delivery Address")).toHaveValue("");
-  await expect(form.getByLabel("Phone Number")).toHaveValue("");
-  await form.getByLabel("Delivery Address").fill("1 Quay");
-  await form.getByLabel("Phone Number").fill("+880 1");
+  await expect(deliveryField(form, "address")).toHaveValue("");
+  await expect(deliveryField(form, "phone")).toHaveValue("");
+  await fillDelivery(form, { address: "1 Quay", phone: "+880 1" });
   await form.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 });

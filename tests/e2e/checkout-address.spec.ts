@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { deliveryField } from "../support/delivery-form";
 import { BOTH_SIZES, bringCart, expect, fillCard, openCheckout, test } from "./shop-test";
 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
 const part = (page: Page, name: string) => page.getByRole("textbox", { name });
-const whole = (page: Page) => page.getByLabel("Delivery Address");
+const whole = (page: Page) => deliveryField(page, "address");
 const showParts = (page: Page) => page.getByRole("button", { name: "Enter street and city one by one" }).click();
 const pay = (page: Page) => page.getByRole("button", { name: "Confirm Order Payment" });
 
@@ -43,12 +44,12 @@ test("the parts fill the address, which is never written over once it was change
   await page.getByRole("button", { name: "Fill it from the fields above" }).click();
   await expect(whole(page)).toHaveValue(ADDRESS.replace("Austin", "Dallas"));
 
-  await page.getByLabel("Country").selectOption("Bangladesh");
+  await deliveryField(page, "country").selectOption("Bangladesh");
   await expect(part(page, "State or region")).toBeHidden();
   await expect(whole(page)).toHaveValue("7 Hangar Street\nDallas - 78701\nBangladesh");
   await part(page, "Postal code").fill("1");
-  await page.getByLabel("Phone Number").fill("+1 555 0123");
-  await page.getByLabel("Your Name").focus();
+  await deliveryField(page, "phone").fill("+1 555 0123");
+  await deliveryField(page, "name").focus();
   await expect(page.getByText("Is this right?")).toBeVisible();
   await expect(page.getByText("Is this number complete?")).toBeVisible();
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -66,7 +67,7 @@ test("advice that comes with a press waits for its end, so that the button stays
   await whole(page).fill(ADDRESS);
   // The advice's code is there from now on.
   await expect(page.getByText("Is this right?")).toBeVisible();
-  await page.getByLabel("Phone Number").fill("+880 1");
+  await deliveryField(page, "phone").fill("+880 1");
   const button = page.getByRole("button", { name: "Proceed to Payment" });
   await button.hover();
   await page.mouse.down();
@@ -85,19 +86,19 @@ test("the days of arrival are those of the country that is chosen, before any ca
   const { email } = await openCheckout(page);
   await expect(arrival).toContainText("Arrives");
   const usual = (await arrival.textContent()) ?? "";
-  await page.getByLabel("Country").selectOption("Bangladesh");
+  await deliveryField(page, "country").selectOption("Bangladesh");
   await expect(arrival).not.toHaveText(usual);
   const abroad = (await arrival.textContent()) ?? "";
-  await page.getByLabel("Country").selectOption("United States");
+  await deliveryField(page, "country").selectOption("United States");
   await expect(arrival).toHaveText(usual);
-  await page.getByLabel("Country").selectOption("Bangladesh");
+  await deliveryField(page, "country").selectOption("Bangladesh");
   await showParts(page);
   await part(page, "Street").fill("House 12");
   await page.reload();
-  await expect(page.getByLabel("Country")).toHaveValue("bd");
+  await expect(deliveryField(page, "country")).toHaveValue("bd");
   await expect(arrival).toHaveText(abroad);
 
-  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+  await deliveryField(page, "phone").fill("+880 1700 000000");
   const sent = page.waitForRequest("**/api/server/create-payment-intent");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   const said = { country_code: "bd", country_from: "buyer" };
@@ -109,7 +110,7 @@ test(
   BOTH_SIZES,
   async ({ page }) => {
     await openCheckout(page);
-    await page.getByLabel("Country").selectOption("Bangladesh");
+    await deliveryField(page, "country").selectOption("Bangladesh");
     await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
     await expect(page.getByTestId("arrival").or(page.getByTestId("to-pay")).filter({ visible: true })).toHaveCount(
@@ -129,7 +130,7 @@ test("a payment that was cut off leaves cart and address and says so on screen, 
   consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
   const { email } = await openCheckout(page);
   await fillParts(page);
-  await page.getByLabel("Phone Number").fill("+1 512 555 0123");
+  await deliveryField(page, "phone").fill("+1 512 555 0123");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await fillCard(page, "4242424242424242");
   const cut = page.waitForRequest(CONFIRM);

@@ -1,19 +1,15 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
+import { deliveryField, fillDelivery } from "../support/delivery-form";
 import { BOTH_SIZES, expect, fillCard, openCheckout, test } from "./shop-test";
 
-const country = (page: Page) => page.getByLabel("Country");
+const country = (page: Page) => deliveryField(page, "country");
 const guess = (page: Page) => page.getByTestId("country-guess");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Payment" }).click();
 
 /** What is said of the arrival; on a narrow screen beside the button that opens the payment too. */
 const arrival = (page: Page) => page.getByTestId("arrival");
-
-async function fillDelivery(page: Page, address: string, phone: string): Promise<void> {
-  await page.getByLabel("Delivery Address").fill(address);
-  await page.getByLabel("Phone Number").fill(phone);
-}
 
 /** Pays, and answers where Medusa has the person's order going. */
 async function payAndReadCountry(page: Page, email: string) {
@@ -36,7 +32,7 @@ test(
     await expect(guess(page)).toContainText("This is only our guess.");
     await expect(arrival(page)).toContainText("delivered to the United States · change");
     const address = "House 12, Road 5\nDhanmondi, Dhaka";
-    await fillDelivery(page, address, "+880 1700 000000");
+    await fillDelivery(page, { address, phone: "+880 1700 000000" });
     await expect(country(page)).toHaveValue("bd");
     await expect(guess(page)).toContainText("Our guess, from your phone number.");
     await expect(arrival(page)).toContainText("delivered to Bangladesh · change");
@@ -51,20 +47,20 @@ test("a buyer in Texas confirms the country that the address tells, and no phone
 }) => {
   const { email } = await openCheckout(page);
   const address = "7 Hangar Street\nAustin, TX 78701";
-  await fillDelivery(page, address, "+880 1700 000000");
+  await fillDelivery(page, { address, phone: "+880 1700 000000" });
   await expect(country(page)).toHaveValue("us");
   await expect(guess(page)).toContainText("We read this in your address.");
   await guess(page).getByRole("button", { name: "Yes, that is right" }).click();
   await expect(guess(page)).toHaveCount(0);
   await expect(country(page)).toBeFocused();
-  await fillDelivery(page, "7 Hangar Street\nAustin", "+880 1700 000001");
+  await fillDelivery(page, { address: "7 Hangar Street\nAustin", phone: "+880 1700 000001" });
   await expect(country(page)).toHaveValue("us");
   await expect(arrival(page)).toContainText("delivered to the United States · change");
   await arrival(page)
     .getByRole("button", { name: /^change/ })
     .click();
   await expect(country(page)).toBeFocused();
-  await fillDelivery(page, address, "+1 512 555 0123");
+  await fillDelivery(page, { address, phone: "+1 512 555 0123" });
   expect(await payAndReadCountry(page, email)).toEqual([
     { address_1: address, country_code: "us", country_from: "buyer" },
   ]);
@@ -81,7 +77,7 @@ test(
     });
     await openCheckout(page);
     await expect(page.getByText("We deliver to the United States and Bangladesh.")).toBeVisible();
-    await fillDelivery(page, "Unter den Linden 1\n10117 Berlin\nGermany", "+49 30 1234567");
+    await fillDelivery(page, { address: "Unter den Linden 1\n10117 Berlin\nGermany", phone: "+49 30 1234567" });
     await expect(country(page)).toHaveValue("de");
     const form = page.getByRole("region", { name: "Delivery Order Form" });
     await expect(form.getByText(refusal).filter({ visible: true }).first()).toBeVisible();

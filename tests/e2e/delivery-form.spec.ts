@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { deliveryField } from "../support/delivery-form";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { BOTH_SIZES, bringCart, expect, openCheckout, signIn, test } from "./shop-test";
 
 const form = (page: Page) => page.getByRole("region", { name: "Delivery Order Form" });
-const whole = (page: Page) => page.getByLabel("Delivery Address");
+const whole = (page: Page) => deliveryField(page, "address");
 const offers = (page: Page) => page.getByRole("group", { name: "Send it to" });
 
 test("somebody new meets five fields, which the browser knows how to fill", BOTH_SIZES, async ({ page }) => {
@@ -49,9 +50,9 @@ test(
     await expect(last).toHaveCount(1);
     await expect(last).toBeChecked();
     await expect(whole(page)).toHaveValue(address);
-    await expect(page.getByLabel("Phone Number")).toHaveValue("+880 1700 000000");
+    await expect(deliveryField(page, "phone")).toHaveValue("+880 1700 000000");
     // The order went to the default country, which nobody had chosen.
-    await expect(page.getByLabel("Country")).toHaveValue("bd");
+    await expect(deliveryField(page, "country")).toHaveValue("bd");
 
     await whole(page).fill(`${address}\nRing twice`);
     await expect(last).not.toBeChecked();
@@ -87,7 +88,7 @@ test("a saved address brings its country, until the text names another, which is
   expect((await person.submit("/dashboard/addresses", { intent: "save", ...saved })).status).toBe(200);
   await bringCart(page);
   await signIn(page, person, "/checkout");
-  const country = page.getByLabel("Country");
+  const country = deliveryField(page, "country");
   await expect(offers(page).getByRole("radio")).toBeChecked();
   await expect(country).toHaveValue("us");
   await expect(page.getByTestId("country-guess")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DELIVERY_LABELS } from "../support/delivery-form";
 import { demoAccounts } from "../support/stack";
 import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
 
@@ -62,10 +63,10 @@ const FORMS: Form[] = [
     },
     button: "Proceed to Payment",
     fields: [
-      { label: "Your Name", required: true, most: 200 },
+      { label: DELIVERY_LABELS.name, required: true, most: 200 },
       EMAIL,
-      { label: "Delivery Address", required: true, most: 500 },
-      { label: "Phone Number", required: true, most: 40 },
+      { label: DELIVERY_LABELS.address, required: true, most: 500 },
+      { label: DELIVERY_LABELS.phone, required: true, most: 40 },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { fillDelivery } from "../support/delivery-form";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
@@ -111,8 +112,7 @@ export const FORMS: readonly FormRow[] = [
     file: "features/checkout/delivery-form.tsx",
     open: async (page) => {
       await openCheckout(page);
-      await page.getByLabel("Delivery Address").fill("House 12, Road 5");
-      await page.getByLabel("Phone Number").fill("+880 1700 000000");
+      await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
     },
     button: "Proceed to Payment",
     sends: /^\/api\/server\/create-payment-intent$/,

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { deliveryField, fillDelivery } from "../support/delivery-form";
 import { expect, fakeMapService, openCheckout, signUpByForm, test } from "./shop-test";
 
 /** What the browser says of code that does not come, and React of a part that failed for it. */
@@ -37,8 +38,7 @@ test("a map that cannot be loaded says so in its place, keeps what was typed, an
 /** Someone new at the checkout with a Sparrow in the cart and the delivery typed. */
 async function typeDelivery(page: Page): Promise<void> {
   await openCheckout(page);
-  await page.getByLabel("Delivery Address").fill(ADDRESS);
-  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+  await fillDelivery(page, { address: ADDRESS, phone: "+880 1700 000000" });
 }
 
 test("a payment that cannot be loaded leaves cart and delivery as they are, and opens with another press", async ({
@@ -51,7 +51,7 @@ test("a payment that cannot be loaded leaves cart and delivery as they are, and 
   await expect(
     page.getByRole("main").getByRole("alert").getByText("The payment could not be loaded."),
   ).toBeInViewport();
-  await expect(page.getByLabel("Delivery Address")).toHaveValue(ADDRESS);
+  await expect(deliveryField(page, "address")).toHaveValue(ADDRESS);
   await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
   await release();
   await proceed.click();
@@ -86,8 +86,8 @@ test("a checkout whose files a deploy has removed is loaded again, once, with ca
   );
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByText("The page was loaded again. What you typed is still here.")).toBeVisible();
-  await expect(page.getByLabel("Delivery Address")).toHaveValue(ADDRESS);
-  await expect(page.getByLabel("Phone Number")).toHaveValue("+880 1700 000000");
+  await expect(deliveryField(page, "address")).toHaveValue(ADDRESS);
+  await expect(deliveryField(page, "phone")).toHaveValue("+880 1700 000000");
   expect(await storedCart(page)).toBe(cart);
   expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
   // The build is the same: the page says so and does not try for ever.

@@ -1,3 +1,4 @@
+import { deliveryField } from "../support/delivery-form";
 import { addToCart, expect, fillCard, openCheckout, proceedToPayment, signUpByForm, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
@@ -56,7 +57,7 @@ test("a newcomer signs up, buys from home and the store, and finds the pending o
   await expect(sparrow.getByRole("button", { name: "Minus one Sparrow" })).toBeDisabled();
   await expect(page.getByText("$1,048.00").first()).toBeVisible();
 
-  await expect(page.getByLabel("Your Name")).toHaveValue("Ada Shopper");
+  await expect(deliveryField(page, "name")).toHaveValue("Ada Shopper");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
   await proceedToPayment(page);
   await expect(page.getByRole("dialog")).toContainText("$1,048.00");

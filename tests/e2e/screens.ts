@@ -1,3 +1,4 @@
+import { fillDelivery } from "../support/delivery-form";
 import { CART_SCREENS } from "./cart-screens";
 import { DASHBOARD_SCREENS } from "./dashboard-screens";
 import type { ScreenRow } from "./screen-row";
@@ -161,8 +162,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: /^Checkout$/,
     cart: 2,
     bring: async (page) => {
-      await page.getByLabel("Delivery Address").fill("House 12, Road 5");
-      await page.getByLabel("Phone Number").fill("+880 1700 000000");
+      await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
       await page.getByRole("button", { name: "Proceed to Payment" }).click();
       await page.getByRole("button", { name: "Confirm Order Payment" }).and(page.locator(":enabled")).waitFor();
     },

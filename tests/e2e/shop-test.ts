@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { z } from "zod";
+import { fillDelivery } from "../support/delivery-form";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
@@ -144,8 +145,7 @@ export async function openCheckout(page: Page, productName?: string): Promise<{ 
 
 /** Fills what the delivery form does not know by itself and opens the payment modal. */
 export async function proceedToPayment(page: Page): Promise<void> {
-  await page.getByLabel("Delivery Address").fill("House 12, Road 5\nDhanmondi, Dhaka");
-  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+  await fillDelivery(page, { address: "House 12, Road 5\nDhanmondi, Dhaka", phone: "+880 1700 000000" });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { z } from "zod";
+import { fillDelivery } from "../../support/delivery-form";
 import type { Person } from "../../support/person";
 import { stack } from "../../support/stack";
 import { requireProduct } from "./lab";
@@ -50,8 +51,7 @@ export async function openPayment(
   const page = await context.newPage();
   const started = page.waitForResponse("**/api/server/create-payment-intent");
   await page.goto("/checkout");
-  await page.getByLabel("Delivery Address").fill("House 12, Road 5");
-  await page.getByLabel("Phone Number").fill("+880 1700 000000");
+  await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   const dialog = page.getByRole("dialog", { name: "Pay by card" });
   for (const [name, value] of Object.entries(CARD)) await dialog.locator(`input[name="${name}"]`).fill(value);
