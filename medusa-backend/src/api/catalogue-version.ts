@@ -3,8 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { CATALOGUE_VERSION_HEADER } from "../contract/internal";
 import { describeError } from "../lib/logs/describe-error";
 import { settleCatalogue } from "../workflows/product/settle-catalogue";
-
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+import { SAFE_METHODS } from "./methods";
 
 /**
  * Names the catalogue's version in the answer to each write of the shop, once it contains the write: the storefront's
@@ -12,7 +11,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
  * the storefront asks next, within a second.
  */
 export function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  if (READS.has(req.method)) return next();
+  if (SAFE_METHODS.has(req.method)) return next();
   const end = res.end.bind(res) as (...parts: unknown[]) => MedusaResponse;
   const tell = async () => {
     try {

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
+import { SAFE_METHODS } from "./methods";
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * The cookie of Medusa Admin. Requests carry the storefront's cookies too, because a browser does not distinguish the ports of
  * one host apart.

@@ -10,6 +10,7 @@ import { type Env, getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { evenOutTime } from "../workflows/account/credentials";
+import { SAFE_METHODS } from "./methods";
 import type { MaybeShopRequest, ShopRequest } from "./shop-auth";
 
 type AddressSettings = Pick<Env, "SESSION_SECRET" | "TRUSTED_PROXIES">;
@@ -107,15 +108,13 @@ export async function countByCustomer(
   ]);
 }
 
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /**
  * Runs before every route of the shop and counts a signed-in person's writes, whichever they are, so that no route is without a limit. Admins
  * are not counted: they may work through long lists.
  * @throws ShopError `too_many_requests`
  */
 export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {
-  if (req.shop && req.shop.role !== "admin" && !READS.has(req.method))
+  if (req.shop && req.shop.role !== "admin" && !SAFE_METHODS.has(req.method))
     await countByCustomer(req as ShopRequest, "write");
   next();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-record/attempt-status";
 import { formatAmount } from "../amount";
 import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
@@ -9,7 +10,7 @@ const WHY = {
   undeliverable: "At the moment we cannot deliver something that you ordered.",
   failed: "Something in our shop did not work.",
   cancelled_at_stripe: "The payment was ended before we could place your order.",
-} as const;
+} as const satisfies Record<NotPlacedReason, string>;
 
 /**
  * Tells a customer that an authorised payment did not become an order and that its money was released; `amount` in
@@ -19,7 +20,7 @@ export const paymentNotPlaced = defineMail({
   data: z.object({
     amount: z.number(),
     currency: z.string().length(3),
-    reason: z.enum(["unavailable", "price_changed", "undeliverable", "failed", "cancelled_at_stripe"]),
+    reason: z.enum(NOT_PLACED_REASONS),
     settled: z.enum(["refunded", "released"]),
     items: z.array(z.string()),
   }),

@@ -41,6 +41,16 @@ export function statusesBefore(to: AttemptStatus): AttemptStatus[] {
   return ATTEMPT_STATUSES.filter((from) => canMoveAttempt(from, to));
 }
 
+/** Why an authorised payment became no order. It is kept with the attempt, and the buyer's mail says it. */
+export const NOT_PLACED_REASONS = [
+  "unavailable",
+  "price_changed",
+  "undeliverable",
+  "failed",
+  "cancelled_at_stripe",
+] as const;
+export type NotPlacedReason = (typeof NOT_PLACED_REASONS)[number];
+
 /**
  * Why money goes back. `no_order`: it has no order, and the shop decides by itself; `order_cancelled`: its order was
  * cancelled; `decided_by_ops`: a person looked at Stripe's answer and decided.

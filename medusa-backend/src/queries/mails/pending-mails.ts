@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
+import { NOT_PLACED_REASONS } from "../../modules/payment-record/attempt-status";
 import { minorInSql } from "../expressions";
 
 /**
@@ -12,9 +13,6 @@ const Refunded = z.object({ payment_intent_id: z.string(), told: z.number() });
 /** What a customer is told about a return. */
 const RETURN_MAILS = ["return_requested", "return_received", "return_cancelled"] as const;
 export type ReturnMail = (typeof RETURN_MAILS)[number];
-
-/** Why an authorised payment became no order; the buyer is told, whoever found it out. */
-const NOT_PLACED = ["unavailable", "price_changed", "undeliverable", "failed", "cancelled_at_stripe"] as const;
 
 /** An event in the shop that has no mail yet; `amount` in minor units. */
 const PendingMail = z.discriminatedUnion("kind", [
@@ -44,7 +42,7 @@ const PendingMail = z.discriminatedUnion("kind", [
     amount: z.number(),
     currency: z.string(),
     settled: z.enum(["refunded", "released"]),
-    reason: z.enum(NOT_PLACED),
+    reason: z.enum(NOT_PLACED_REASONS),
     items: z.array(z.string()),
     ...Refunded.shape,
   }),
@@ -144,7 +142,7 @@ const PENDING_SQL = `
         select json_agg(case when (l->>'quantity')::int = 1 then l->>'title' else (l->>'quantity') || ' × ' || (l->>'title') end)
         from jsonb_array_elements(a.lines) l), '[]'::json))
     from payment_attempt a left join customer c on c.id = a.customer_id
-    where a.status in ('released', 'refunded') and a.order_id is null and a.reason in (${NOT_PLACED.map((reason) => `'${reason}'`).join(", ")})
+    where a.status in ('released', 'refunded') and a.order_id is null and a.reason in (${NOT_PLACED_REASONS.map((reason) => `'${reason}'`).join(", ")})
       and (a.reason <> 'cancelled_at_stripe' or a.authorised_at is not null)
       and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
       and ${unwritten("'payment_not_placed:' || a.id")}

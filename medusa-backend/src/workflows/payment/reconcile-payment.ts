@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
-import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../modules/services";
 import { getAttempt } from "../../queries/payments/attempts";
 import { type Captured, captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
 import { nextStep } from "./next-step";
+import { finalRefusalIn } from "./refusal";
 import { releasePayment } from "./release-payment";
 import { getCurrentStripePayment, getStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
@@ -16,18 +16,12 @@ import { getCurrentStripePayment, getStripePayment, noteAnswer, type StripePayme
  */
 export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
 
-/**
- * Refusals after which there is nothing to retry: the hold was released, or somebody else ended the payment meanwhile.
- */
-const ENDED = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
-
 async function place(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<Reconciled> {
   try {
     await completePayment(container, { payment_intent_id });
     return "placed";
   } catch (error) {
-    const refusal = asShopError(error);
-    if (refusal && ENDED.has(refusal.shopCode)) return "refused";
+    if (finalRefusalIn(error)) return "refused";
     throw error;
   }
 }

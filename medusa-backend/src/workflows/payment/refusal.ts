@@ -1,21 +1,31 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { MedusaError } from "@medusajs/framework/utils";
+import type { ErrorCode } from "../../contract/error-status";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { asShopError, type ShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
+import type { NotPlacedReason } from "../../modules/payment-record/attempt-status";
 import { listCartLines } from "../../queries/carts/cart-faults";
 import { requireShopContext } from "../../queries/store/shop-context";
 import { mergeLines } from "./purchase";
 import { failedError, notDeliveredError, requireQuote, unavailableError, undeliverableError } from "./quote";
 import { findSpentDiscount } from "./spent-discount";
 
-/**
- * Why an authorised payment becomes no order. It is kept with the attempt, and the buyer's mail tells it. `failed`: Medusa refused for a
- * reason that is none of the others, or the shop failed again and again.
- */
-export type RefusalReason = "unavailable" | "price_changed" | "undeliverable" | "failed";
+/** `failed`: Medusa refused for a reason that is none of the others, or the shop failed again and again. */
+export type RefusalReason = Exclude<NotPlacedReason, "cancelled_at_stripe">;
 export type Refusal = { refusal: ShopError; reason: RefusalReason };
+
+const FINAL: ReadonlySet<ErrorCode> = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
+
+/**
+ * The refusal after which there is nothing to retry, because the hold was released or somebody else ended the payment
+ * meanwhile; null for any other error.
+ */
+export function finalRefusalIn(error: unknown): ShopError | null {
+  const refusal = asShopError(error);
+  return refusal && FINAL.has(refusal.shopCode) ? refusal : null;
+}
 
 /** What is wrong with the cart itself: a line that is no longer sold, or that cannot be delivered, or the cart is not there. */
 async function findCartFault(container: MedusaContainer, { cart_id }: Attempt): Promise<Refusal | null> {

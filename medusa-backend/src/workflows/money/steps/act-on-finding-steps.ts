@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { MoneyAction } from "../../../contract/money";
-import { asShopError, ShopError } from "../../../lib/shop-error";
+import { ShopError } from "../../../lib/shop-error";
 import { coveredBy, type Finding } from "../../../modules/money-ledger/finding";
 import { moneyLedgerService } from "../../../modules/services";
 import { deleteOrder } from "../../order/delete-order";
 import { completePayment } from "../../payment/complete-payment";
+import { finalRefusalIn } from "../../payment/refusal";
 import { releasePayment } from "../../payment/release-payment";
 import { noteRefund } from "../note-refund";
 import { lookAgain } from "../run-comparison";
@@ -59,9 +60,6 @@ function release(container: MedusaContainer, { payment_intent_id }: Finding): Pr
   return releasePayment(container, { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true });
 }
 
-/** Refusals that settle a payment too: it cannot become an order, and its money is released. */
-const SETTLED_BY_REFUSAL = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
-
 /**
  * Carries out the action. Not undone: money that moved stays moved. `refused` is a sentence that says why a payment did
  * not become an order.
@@ -73,8 +71,8 @@ export const actStep = createStep(
       await ACTIONS[action](container, finding, actor_id);
       return new StepResponse<{ refused: string | null }>({ refused: null });
     } catch (error) {
-      const refusal = asShopError(error);
-      if (!refusal || !SETTLED_BY_REFUSAL.has(refusal.shopCode)) throw error;
+      const refusal = finalRefusalIn(error);
+      if (!refusal) throw error;
       return new StepResponse<{ refused: string | null }>({ refused: refusal.message });
     }
   },

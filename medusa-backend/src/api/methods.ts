@@ -1,0 +1,2 @@
+/** The methods that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
