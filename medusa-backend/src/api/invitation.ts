@@ -5,7 +5,7 @@ import { LIMITS, RequiredText } from "../contract/common";
 import { COMMON_PASSWORD, isCommonPassword } from "../lib/auth/common-passwords";
 import { databaseOf } from "../lib/database/connection";
 import { deleteUnownedIdentity, isInvited } from "../queries/accounts/unowned-accounts";
-import { countSignUp } from "./sign-in-limit";
+import { countSignUp } from "./rate-limits";
 
 /**
  * True for an e-mail that needs no trimming: Medusa trims nothing, so an e-mail with a leading space is another

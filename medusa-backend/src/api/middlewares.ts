@@ -11,6 +11,7 @@ import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
 import { rememberPassword, renewCookie, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
+import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
 import { refuseForeignReads } from "./refuse-foreign-reads";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
 import { logRequest } from "./request-log";
@@ -20,7 +21,6 @@ import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
-import { limitAdminReset, limitAdminSignIn, limitWrites } from "./sign-in-limit";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
 

@@ -2,8 +2,8 @@ import { databaseOf } from "../lib/database/connection";
 import { invalidField, ShopError } from "../lib/shop-error";
 import { signedInLately } from "../queries/accounts/own-account";
 import { checkPassword } from "../workflows/account/credentials";
+import { countSignIn } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
-import { countSignIn } from "./sign-in-limit";
 
 /** Without a password, how long after a sign-in somebody counts as the owner of the account, in minutes. */
 const LATELY_MINUTES = 10;

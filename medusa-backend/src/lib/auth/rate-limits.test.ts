@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { describe, expect, it, vi } from "vitest";
 import { asShopError } from "../shop-error";
-import { getSignInLimits, givePoints, takePoints } from "./rate-limits";
+import { getRateLimits, givePoints, takePoints } from "./rate-limits";
 
 const limiter = () => new RateLimiterMemory({ points: 2, duration: 60 });
 
@@ -56,7 +56,7 @@ describe("takePoints", () => {
 
 describe("the limits of the shop", () => {
   it("let an account start 30 payments and write 30 reviews a minute, and an address four times as many", () => {
-    const limits = getSignInLimits({});
+    const limits = getRateLimits({});
     for (const { account, address } of [limits.payment, limits.review]) {
       expect([account.points, account.duration]).toEqual([30, 60]);
       expect([address.points, address.duration]).toEqual([120, 60]);
@@ -64,7 +64,7 @@ describe("the limits of the shop", () => {
   });
 
   it("let an account and an address fail to sign in 10 times a minute, and send 5 and 20 mails in ten", () => {
-    const { account, address, message, passwordReset } = getSignInLimits({});
+    const { account, address, message, passwordReset } = getRateLimits({});
     for (const limit of [account, address]) expect([limit.points, limit.duration]).toEqual([10, 60]);
     for (const mails of [message, passwordReset]) {
       expect([mails.email.points, mails.email.duration]).toEqual([5, 600]);
@@ -73,7 +73,7 @@ describe("the limits of the shop", () => {
   });
 
   it("are each counted by themselves", () => {
-    const { account, address, signUp, googleProof, message, passwordReset, payment, review } = getSignInLimits({});
+    const { account, address, signUp, googleProof, message, passwordReset, payment, review } = getRateLimits({});
     const pairs = [message, passwordReset, payment, review].flatMap((pair) => Object.values(pair));
     const prefixes = [account, address, signUp, googleProof, ...pairs].map(({ keyPrefix }) => keyPrefix);
     expect(new Set(prefixes).size).toBe(12);

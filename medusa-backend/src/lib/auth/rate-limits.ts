@@ -55,7 +55,7 @@ const WRITES_BY_ADDRESS = 1_200;
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof is valid, before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
-export type SignInLimits = {
+export type RateLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
@@ -80,13 +80,13 @@ export type MailLimits = { email: RateLimiterAbstract; address: RateLimiterAbstr
 /** Limits on what signed-in people do, counted by account and by the client's address. */
 export type AccountLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract };
 
-let limits: SignInLimits | undefined;
+let limits: RateLimits | undefined;
 
 /**
  * The limits of this process. They are counted in PostgreSQL, so that a restart or a second process forgets nothing.
  * `knex` is Medusa's own connection; the session module's migrations make the table.
  */
-export function getSignInLimits(knex: unknown): SignInLimits {
+export function getRateLimits(knex: unknown): RateLimits {
   const { RATE_LIMIT_SCALE } = getEnv();
   const make = (keyPrefix: string, points: number, duration = MINUTE_SECONDS) =>
     new RateLimiterPostgres({

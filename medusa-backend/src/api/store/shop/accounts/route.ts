@@ -4,8 +4,8 @@ import { requireUncommonPassword } from "../../../../lib/auth/common-passwords";
 import { parse } from "../../../../lib/shop-error";
 import { withAccountLock } from "../../../../workflows/account/account-lock";
 import { signUpWorkflow } from "../../../../workflows/account/sign-up";
+import { countSignUp } from "../../../rate-limits";
 import { toSessionAnswer } from "../../../session-answer";
-import { countSignUp } from "../../../sign-in-limit";
 
 /**
  * Makes an account and signs it in. Two sign-ups with one e-mail run one after the other, so that a person who is told

@@ -11,8 +11,8 @@ import {
 import { otherAddresses } from "../../../../queries/addresses/other-addresses";
 import { addAddress } from "../../../../workflows/addresses/save-address";
 import { requireCountry } from "../../../delivery-country";
+import { countByCustomer } from "../../../rate-limits";
 import type { ShopRequest } from "../../../shop-auth";
-import { countByCustomer } from "../../../sign-in-limit";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<ListAddressesAnswer>) {
   const database = databaseOf(req.scope);

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { SendMessage } from "../../../../contract/messages";
 import { parse } from "../../../../lib/shop-error";
 import { sendMessageWorkflow } from "../../../../workflows/contact/send-message";
-import { countMail } from "../../../sign-in-limit";
+import { countMail } from "../../../rate-limits";
 
 /** Accepts a message to the shop. Nothing of it is logged. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<Record<string, never>>) {

@@ -3,7 +3,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RequestPasswordReset } from "../../../../contract/password-resets";
 import { parse } from "../../../../lib/shop-error";
 import { requestPasswordReset } from "../../../../workflows/password-reset/request-reset";
-import { countMail } from "../../../sign-in-limit";
+import { countMail } from "../../../rate-limits";
 
 /**
  * The least time that an answer takes, in milliseconds: many times what finding an account, making a link and writing

@@ -5,8 +5,8 @@ import { toMajor } from "../../../../lib/money/money";
 import { invalidField, parse } from "../../../../lib/shop-error";
 import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
 import { startPayment } from "../../../../workflows/payment/start-payment";
+import { countByCustomer } from "../../../rate-limits";
 import type { ShopRequest } from "../../../shop-auth";
-import { countByCustomer } from "../../../sign-in-limit";
 
 /**
  * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever comes of it, because each

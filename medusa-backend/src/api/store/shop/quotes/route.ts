@@ -3,8 +3,8 @@ import { type QuoteAnswer, QuotePurchase } from "../../../../contract/costs";
 import { toMajor } from "../../../../lib/money/money";
 import { parse, ShopError } from "../../../../lib/shop-error";
 import { quoteCosts } from "../../../../workflows/payment/quote-costs";
+import { countQuote } from "../../../rate-limits";
 import type { MaybeShopRequest } from "../../../shop-auth";
-import { countQuote } from "../../../sign-in-limit";
 
 /** Adds a purchase up. Only signed-in people may try discount codes, so that guesses are counted by account. */
 export async function POST(req: MaybeShopRequest, res: MedusaResponse<QuoteAnswer>) {

@@ -11,8 +11,8 @@ import { parse } from "../../../../lib/shop-error";
 import { catalogueVersionService } from "../../../../modules/services";
 import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
 import { createReviewWorkflow } from "../../../../workflows/review/create-review";
+import { countByCustomer } from "../../../rate-limits";
 import type { ShopRequest } from "../../../shop-auth";
-import { countByCustomer } from "../../../sign-in-limit";
 
 const MOST = 1000;
 

@@ -3,8 +3,8 @@ import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
 import { asShopError, parse, ShopError } from "../../../../lib/shop-error";
 import { checkPassword } from "../../../../workflows/account/credentials";
 import { signInWorkflow } from "../../../../workflows/account/sessions";
+import { countSignIn } from "../../../rate-limits";
 import { toSessionAnswer } from "../../../session-answer";
-import { countSignIn } from "../../../sign-in-limit";
 
 const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address or password.");
 

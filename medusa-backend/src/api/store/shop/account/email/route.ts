@@ -5,9 +5,9 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { invalidField, parse, ShopError } from "../../../../../lib/shop-error";
 import { getWaysIn } from "../../../../../queries/accounts/own-account";
 import { requestEmailChange } from "../../../../../workflows/account/change-email";
+import { countMail } from "../../../../rate-limits";
 import { requireOwner } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
-import { countMail } from "../../../../sign-in-limit";
 
 /** The least time that an answer takes after the password was right, in milliseconds; as in `password-resets/route.ts`. */
 const ANSWER_MS = 800;

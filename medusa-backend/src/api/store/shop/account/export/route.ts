@@ -4,8 +4,8 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { getCustomerSince } from "../../../../../queries/accounts/account-export";
 import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";
 import { listSavedAddresses } from "../../../../../queries/addresses/customer-addresses";
+import { countByCustomer } from "../../../../rate-limits";
 import type { ShopRequest } from "../../../../shop-auth";
-import { countByCustomer } from "../../../../sign-in-limit";
 
 /** The short part of a person's data; it begins an export, so it is what is counted. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ExportAnswer>) {

@@ -3,8 +3,8 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { mailPasswordLink } from "../../../../../workflows/password-reset/request-reset";
+import { countMail } from "../../../../rate-limits";
 import type { ShopRequest } from "../../../../shop-auth";
-import { countMail } from "../../../../sign-in-limit";
 
 /** Mails the signed-in person a link to set a password: their first one, where only Google has signed them in so far. */
 export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {

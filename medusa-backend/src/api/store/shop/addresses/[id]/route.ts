@@ -4,8 +4,8 @@ import { parse } from "../../../../../lib/shop-error";
 import { changeAddress, deleteAddress } from "../../../../../workflows/addresses/save-address";
 import { requireCountry } from "../../../../delivery-country";
 import { requirePathId } from "../../../../path-id";
+import { countByCustomer } from "../../../../rate-limits";
 import type { ShopRequest } from "../../../../shop-auth";
-import { countByCustomer } from "../../../../sign-in-limit";
 
 export async function PUT(req: ShopRequest, res: MedusaResponse<SaveAddressAnswer>) {
   const address_id = requirePathId(req, "id");

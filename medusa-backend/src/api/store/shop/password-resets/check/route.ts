@@ -5,7 +5,7 @@ import { parse, ShopError } from "../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../modules/services";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { hashToken } from "../../../../../workflows/password-reset/reset-token";
-import { countSecret } from "../../../../sign-in-limit";
+import { countSecret } from "../../../../rate-limits";
 
 /** Answers whose password a link sets, so that an expired link is noticed before somebody has chosen a password. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckPasswordResetAnswer>) {

@@ -3,7 +3,7 @@ import { RedeemPasswordReset } from "../../../../../contract/password-resets";
 import { parse } from "../../../../../lib/shop-error";
 import { redeemPasswordReset } from "../../../../../workflows/password-reset/redeem-reset";
 import { hashToken } from "../../../../../workflows/password-reset/reset-token";
-import { countSecret } from "../../../../sign-in-limit";
+import { countSecret } from "../../../../rate-limits";
 
 /** Sets a new password by a link's token and ends every session of its owner. */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {

@@ -7,8 +7,8 @@ import { getEnv } from "../../../../../lib/config/env";
 import { asShopError, parse, ShopError } from "../../../../../lib/shop-error";
 import { toEntityId } from "../../../../../queries/accounts/google-accounts";
 import { enterWithGoogle } from "../../../../enter-with-google";
+import { countGoogleSignIn, isFirstUse } from "../../../../rate-limits";
 import { toSessionAnswer } from "../../../../session-answer";
-import { countGoogleSignIn, isFirstUse } from "../../../../sign-in-limit";
 
 /** How long two sign-ins of one person wait for each other, in seconds. */
 const LOCK_SECONDS = 8;

@@ -2,8 +2,8 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { GetUserQuery, PutUser, type PutUserAnswer } from "../../../../../contract/accounts";
 import { parse } from "../../../../../lib/shop-error";
 import { saveUserWorkflow } from "../../../../../workflows/account/save-user";
+import { countByCustomer } from "../../../../rate-limits";
 import { requireSelfOrAdmin, type ShopRequest } from "../../../../shop-auth";
-import { countByCustomer } from "../../../../sign-in-limit";
 
 /** Writes a person's name and, where absent, the role "user". */
 export async function PUT(req: ShopRequest, res: MedusaResponse<PutUserAnswer>) {

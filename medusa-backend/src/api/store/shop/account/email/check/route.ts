@@ -3,7 +3,7 @@ import { CheckEmailChange, type CheckEmailChangeAnswer } from "../../../../../..
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../../modules/services";
 import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
-import { countSecret } from "../../../../../sign-in-limit";
+import { countSecret } from "../../../../../rate-limits";
 
 /** Answers which e-mail a link confirms, so that nothing changes before a person has said so. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckEmailChangeAnswer>) {

@@ -3,8 +3,8 @@ import { ConfirmEmailChange } from "../../../../../../contract/account";
 import { parse } from "../../../../../../lib/shop-error";
 import { changeEmail } from "../../../../../../workflows/account/change-email";
 import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
+import { countSecret } from "../../../../../rate-limits";
 import type { MaybeShopRequest } from "../../../../../shop-auth";
-import { countSecret } from "../../../../../sign-in-limit";
 
 /** Gives an account the e-mail that a link's token confirms. Whoever follows the link need not be signed in. */
 export async function POST(req: MaybeShopRequest, res: MedusaResponse) {

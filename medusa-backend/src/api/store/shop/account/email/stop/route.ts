@@ -3,7 +3,7 @@ import { StopEmailChange } from "../../../../../../contract/account";
 import { parse } from "../../../../../../lib/shop-error";
 import { stopEmailChange } from "../../../../../../workflows/account/change-email";
 import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
-import { countSecret } from "../../../../../sign-in-limit";
+import { countSecret } from "../../../../../rate-limits";
 
 /** Stops a change of the e-mail. Whoever follows the link need not be signed in. */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {

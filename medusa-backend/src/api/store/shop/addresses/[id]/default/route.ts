@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { makeDefaultAddress } from "../../../../../../workflows/addresses/save-address";
 import { requirePathId } from "../../../../../path-id";
+import { countByCustomer } from "../../../../../rate-limits";
 import type { ShopRequest } from "../../../../../shop-auth";
-import { countByCustomer } from "../../../../../sign-in-limit";
 
 /** Makes the address the one that the checkout fills in. */
 export async function POST(req: ShopRequest, res: MedusaResponse) {

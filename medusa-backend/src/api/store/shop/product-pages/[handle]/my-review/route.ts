@@ -7,8 +7,8 @@ import { catalogueVersionService } from "../../../../../../modules/services";
 import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../queries/reviews/product-reviews";
 import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
 import { requirePathId } from "../../../../../path-id";
+import { countByCustomer } from "../../../../../rate-limits";
 import type { ShopRequest } from "../../../../../shop-auth";
-import { countByCustomer } from "../../../../../sign-in-limit";
 
 /** @throws ShopError `not_found` */
 async function requireProductId(req: ShopRequest): Promise<string> {

@@ -5,7 +5,7 @@ import { parse, ShopError } from "../../../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../../../modules/services";
 import { findAccountById } from "../../../../../../../queries/accounts/reset-account";
 import { hashToken } from "../../../../../../../workflows/password-reset/reset-token";
-import { countSecret } from "../../../../../../sign-in-limit";
+import { countSecret } from "../../../../../../rate-limits";
 
 /** Answers which e-mail an account keeps by a link, so that nothing is stopped before a person has said so. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckEmailChangeAnswer>) {

@@ -5,8 +5,8 @@ import { databaseOf } from "../../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../../lib/shop-error";
 import { findShownDocument } from "../../../../../../../queries/orders/order-page";
 import { requirePathId } from "../../../../../../path-id";
+import { countByCustomer } from "../../../../../../rate-limits";
 import type { ShopRequest } from "../../../../../../shop-auth";
-import { countByCustomer } from "../../../../../../sign-in-limit";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<GetDocumentAnswer>) {
   const { customerId, role } = req.shop;

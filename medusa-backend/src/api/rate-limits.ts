@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
-import { getSignInLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
+import { getRateLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
 import { type Env, getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
@@ -24,7 +24,7 @@ export function addressKeyOf(req: MedusaRequest, { SESSION_SECRET, TRUSTED_PROXI
   return toAddressKey(vouched ?? clientAddressOf(req, toTrust(TRUSTED_PROXIES)));
 }
 
-const limitsOf = (req: MedusaRequest) => getSignInLimits(databaseOf(req.scope));
+const limitsOf = (req: MedusaRequest) => getRateLimits(databaseOf(req.scope));
 
 /**
  * Counts a try to sign in before its password is checked, so that tries at the same moment cannot slip past the limit.

@@ -2,7 +2,7 @@ import type { MedusaRequest } from "@medusajs/framework/http";
 import { describe, expect, it } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
 import { signClientAddress } from "../lib/auth/client-address";
-import { addressKeyOf } from "./sign-in-limit";
+import { addressKeyOf } from "./rate-limits";
 
 const SESSION_SECRET = "a key that only the two servers know";
 const PROXY = "10.0.0.9";
