@@ -20,8 +20,8 @@ describe("HeldScripts", () => {
       stream.write('<script nonce="n1" type="module" async="">import "/b.js"</script><script type="module">');
     });
     expect(html).toBe(
-      `${PICTURE}<script nonce="n1">count()</script><link data-held="" href="/assets/a.js"/>` +
-        '<script nonce="n1" type="held" async="">import "/b.js"</script><script type="held">',
+      `${PICTURE}<script nonce="n1">count()</script><link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>` +
+        '<script nonce="n1" type="held">import "/b.js"</script><script type="held">',
     );
   });
 
@@ -38,7 +38,9 @@ describe("HeldScripts", () => {
     const html = await run((stream) => {
       stream.write(`<div ${MAY_BE_FIRST}=""><img/></div><link rel="modulepreload" href="/assets/a.js"/>`);
     });
-    expect(html).toBe(`<div ${MAY_BE_FIRST}=""><img/></div><link data-held="" href="/assets/a.js"/>`);
+    expect(html).toBe(
+      `<div ${MAY_BE_FIRST}=""><img/></div><link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>`,
+    );
   });
 
   it("knows of a picture that was sent on before", async () => {
@@ -47,7 +49,7 @@ describe("HeldScripts", () => {
       stream.flush();
       stream.write('<link rel="modulepreload" href="/assets/a.js"/>');
     });
-    expect(html).toBe(`${PICTURE}<link data-held="" href="/assets/a.js"/>`);
+    expect(html).toBe(`${PICTURE}<link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>`);
   });
 
   it("finds a tag that arrives in two pieces", async () => {

@@ -7,6 +7,9 @@ const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;
 /** The picture that a page's scripts wait for, as start-scripts.inline.ts looks for it, or a place that only the browser knows to show one. */
 const FIRST_PICTURE = new RegExp(` (?:fetchpriority="high"|${MAY_BE_FIRST}=)`);
 
+/** A link that loads nothing until the page makes it a `modulepreload`. */
+const WAITING_LINK = `<link rel="preload" as="script" media="not all" ${HELD_LINK}=""`;
+
 /**
  * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). On a page without a picture to
  * wait for it starts them at once, so the links to their files stay: they all come in one round trip, behind the stylesheets. React calls `flush` after each
@@ -44,7 +47,7 @@ export class HeldScripts extends Transform {
 function hold(html: string, withLinks: boolean): string {
   const held = html
     .replaceAll(UNREAD, "")
-    .replaceAll(/(?<=<script(?: nonce="[^"]*")?) type="module"/g, ` type="${HELD_SCRIPT}"`);
-  const link = withLinks ? `<link ${HELD_LINK}=""` : '<link rel="modulepreload" fetchpriority="low"';
+    .replaceAll(/(?<=<script(?: nonce="[^"]*")?) type="module"(?: async="")?/g, ` type="${HELD_SCRIPT}"`);
+  const link = withLinks ? WAITING_LINK : '<link rel="modulepreload" fetchpriority="low"';
   return held.replaceAll(/<link rel="modulepreload"/g, link);
 }

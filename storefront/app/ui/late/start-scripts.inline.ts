@@ -41,7 +41,8 @@ addEventListener(
 
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
 if (!picture) {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${HELD_LINK}]`)) link.rel = "modulepreload";
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${HELD_LINK}]`))
+    Object.assign(link, { rel: "modulepreload", media: "" });
   start();
 } else {
   setTimeout(start, PICTURE_WAIT_MS);
