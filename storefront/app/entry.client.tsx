@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { takeEarlyPresses } from "~/ui/late/early-presses";
 import { nonceOfDocument } from "~/ui/nonce-context";
+import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
 
 nonceOfDocument();

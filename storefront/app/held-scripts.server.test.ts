@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAY_BE_FIRST } from "~/ui/late/start-scripts-script";
+import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
 import { HeldScripts } from "./held-scripts.server";
 
 async function run(write: (stream: HeldScripts) => void): Promise<string> {

@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from "node:stream";
-import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/late/start-scripts-script";
+import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
 
 /** What Remix writes on each link for a way of finding routes that this shop does not use. */
 const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;

@@ -10,15 +10,16 @@ import { getEnv } from "~/lib/env.server";
 import { paymentsOf } from "~/lib/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
-import { ScriptsFailed } from "~/ui/late/scripts-failed";
-import { StartScripts } from "~/ui/late/start-scripts";
+import { InlineScript } from "~/ui/inline-script";
 import { restoreTypedText } from "~/ui/late/typed-text";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { useNonce } from "~/ui/nonce-context";
+import { ScriptsFailed } from "~/ui/page-scripts/scripts-failed";
+import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
 import { FirstStyles } from "~/ui/page-styles";
 import { ScrollPositions } from "~/ui/scroll-positions";
-import { NativeFormsOnce } from "~/ui/send-once/native-forms";
+import nativeFormsOnce from "~/ui/send-once/native-forms.inline?script";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
 import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
@@ -69,7 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <FirstLoad nonce={nonce} />
-        <NativeFormsOnce nonce={nonce} />
+        {/* Sends each plain form once, however often its button is pressed. */}
+        <InlineScript nonce={nonce} text={nativeFormsOnce} />
         <ShopProvider shop={shop}>
           <SiteLayout>{children}</SiteLayout>
           <Toasts />
@@ -77,7 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </ShopProvider>
         <ScrollPositions nonce={nonce} />
         <Scripts nonce={nonce} />
-        <StartScripts nonce={nonce} />
+        {/* Starts the scripts above after the page's first picture. */}
+        <InlineScript nonce={nonce} text={startScripts} />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { ScrollRestoration } from "@remix-run/react";
+import { InlineScript } from "./inline-script";
 import script from "./scroll-positions.inline?script";
 
 /**
@@ -7,8 +8,5 @@ import script from "./scroll-positions.inline?script";
  */
 export function ScrollPositions({ nonce }: { nonce: string }) {
   if (!import.meta.env.SSR) return <ScrollRestoration nonce={nonce} />;
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
-  );
+  return <InlineScript nonce={nonce} text={script} />;
 }

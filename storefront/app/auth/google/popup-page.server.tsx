@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { InlineScript } from "~/ui/inline-script";
 import { GOOGLE_CHANNEL } from "./channel";
 
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
@@ -23,8 +24,7 @@ export function renderPopupPage({ nonce, href }: { nonce: string; href: string }
             <a href={href}>Continue in this window</a>
           </p>
         </main>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TELL_AND_CLOSE }} />
+        <InlineScript nonce={nonce} text={TELL_AND_CLOSE} />
       </body>
     </html>,
   );

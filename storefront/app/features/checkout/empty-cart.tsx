@@ -1,7 +1,8 @@
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
-import { MAY_BE_FIRST } from "~/ui/late/start-scripts-script";
+import { InlineScript } from "~/ui/inline-script";
 import { useNonce } from "~/ui/nonce-context";
+import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
 import script from "./empty-cart.inline?script";
 import { EMPTY_CART_ID } from "./empty-cart-ids";
 
@@ -25,14 +26,7 @@ export function EmptyCart({ known }: { known: boolean }) {
           </ButtonLink>
         </EmptyState>
       </div>
-      {known || import.meta.env.DEV ? null : (
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-          dangerouslySetInnerHTML={{ __html: script }}
-        />
-      )}
+      {known || import.meta.env.DEV ? null : <InlineScript nonce={nonce} text={script} />}
     </>
   );
 }

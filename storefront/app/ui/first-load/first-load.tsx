@@ -1,3 +1,4 @@
+import { InlineScript } from "~/ui/inline-script";
 import { WordMarkAgain } from "../brand/word-mark";
 import script from "./first-load.inline?script";
 import { FIRST_LOAD, FIRST_LOAD_COUNT_ID } from "./first-load-script";
@@ -21,12 +22,7 @@ export function FirstLoad({ nonce }: { nonce: string }) {
           dangerouslySetInnerHTML={{ __html: `${FIRST_LOAD.from}%` }}
         />
       </div>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before anything is painted
-        dangerouslySetInnerHTML={{ __html: script }}
-      />
+      <InlineScript nonce={nonce} text={script} />
     </>
   );
 }

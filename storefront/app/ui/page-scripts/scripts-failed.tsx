@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { InlineScript } from "~/ui/inline-script";
 import script from "./scripts-failed.inline?script";
 import styles from "./scripts-failed.module.css";
 import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./scripts-failed-script";
@@ -21,12 +22,7 @@ export function ScriptsFailed({ nonce }: { nonce: string }) {
         <span>Part of this page could not be loaded, so not everything on it works. Your cart is kept.</span>
         <a href={pathname + search}>Load it again</a>
       </p>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-        dangerouslySetInnerHTML={{ __html: script }}
-      />
+      <InlineScript nonce={nonce} text={script} />
     </>
   );
 }

@@ -85,7 +85,10 @@ describe("the scripts of a page", () => {
   it("start at once on a page without a picture, all files in one round trip", () => {
     const { started, links } = openPage(null);
     expect(started).toEqual(ALL);
-    expect(links).toEqual([{ rel: "modulepreload" }, { rel: "modulepreload" }]);
+    expect(links).toMatchObject([
+      { rel: "modulepreload", media: "" },
+      { rel: "modulepreload", media: "" },
+    ]);
   });
 
   it("bring no links to a page that has been painted", () => {

@@ -1,6 +1,6 @@
 /**
  * Runs inline: shows the note when a script of the page fails before the page's scripts are loaded. A failed import
- * inside a script is an error of its element, a failed `import()` a rejection.
+ * inside a script is an error of its element, a failed dynamic import a rejection.
  */
 import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./scripts-failed-script";
 
