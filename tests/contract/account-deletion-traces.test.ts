@@ -13,6 +13,7 @@ import { demoAccounts, freshEmail } from "../support/stack";
 
 const DELETE = "/dashboard/account/delete";
 const ENDED = { timeout: 180_000, interval: 500 };
+const OrderOfOps = z.object({ order: z.object({ metadata: z.record(z.string(), z.unknown()) }) });
 const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
 
 /** Words that nobody else of the shop has; `n` tells runs apart. */
@@ -28,6 +29,11 @@ const CANARY = {
   review: `Reviewwords${n}`,
   message: `Messagewords${n}`,
   note: `Returnnote${n}`,
+  draft: `Draftlane${n}`,
+  moved: `Movedlane${n}`,
+  movedPhone: `+1557${Date.now()}`,
+  movedEmail: freshEmail("canary-moved"),
+  remark: `Remarkwords${n}`,
 };
 const emails = [freshEmail("canary-one"), freshEmail("canary-two"), freshEmail("canary-three")] as const;
 
@@ -37,12 +43,14 @@ const emails = [freshEmail("canary-one"), freshEmail("canary-two"), freshEmail("
  */
 const KEPT: Record<string, readonly (keyof typeof CANARY)[]> = {
   "order_address.first_name": ["buyer"],
-  "order_address.address_1": ["street"],
-  "order_address.address_2": ["street"],
+  "order_address.address_1": ["moved"],
   "order_status.sought": ["buyer"],
   "shop_document.snapshot": ["buyer", "street"],
   "review.description": ["review"],
 };
+
+/** Places that only an edit of the order in Medusa Admin writes to. */
+const EDITED = ["order.metadata: remark", "order_change_action.details: movedPhone", "order_address.phone: phone"];
 
 const Column = z.object({ table_name: z.string(), column_name: z.string() });
 
@@ -73,6 +81,19 @@ async function findWords(words: Record<string, string>): Promise<string[]> {
       }
   }
   return found.sort();
+}
+
+/** Ops change e-mail, addresses and metadata of an order in Medusa Admin, the address twice. */
+async function editAsOps(orderId: string): Promise<void> {
+  const path = `/admin/orders/${orderId}`;
+  const { order } = OrderOfOps.parse((await asOps("GET", `${path}?fields=metadata`)).body);
+  const address = { address_1: CANARY.moved, phone: CANARY.movedPhone, metadata: { remark: CANARY.remark } };
+  for (const change of [
+    { shipping_address: { address_1: CANARY.draft } },
+    { shipping_address: address, billing_address: address, email: CANARY.movedEmail },
+    { metadata: { ...order.metadata, remark: CANARY.remark } },
+  ])
+    expect(await asOps("POST", path, change)).toMatchObject({ status: 200 });
 }
 
 const words = () => ({ ...CANARY, email0: emails[0], email1: emails[1], email2: emails[2] });
@@ -143,6 +164,7 @@ describe("a person who used everything and is deleted", LONG, () => {
     await expect
       .poll(async () => (await readOrderPage(person, orderId)).returns.map(({ status }) => status))
       .toEqual(["received"]);
+    await editAsOps(orderId);
     // A payment that nobody finishes has the address too.
     await startPayment(person, sparrow);
     await settled(emails[2]);
@@ -164,7 +186,12 @@ describe("a person who used everything and is deleted", LONG, () => {
 
   it("is found nowhere in the database but where bookkeeping keeps an order's name and address", async () => {
     const before = await findWords(words());
-    for (const place of ["customer.first_name: renamed", "outbox_mail.recipient: email0", "notification.to: email1"])
+    for (const place of [
+      "customer.first_name: renamed",
+      "outbox_mail.recipient: email0",
+      "notification.to: email1",
+      ...EDITED,
+    ])
       expect(before).toContain(place);
     await expect
       .poll(async () => (await person.submit(DELETE, { sure: "delete", password: person.password })).status, ENDED)

@@ -3,18 +3,48 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { isBeingPaid } from "../carts/remove-carts";
 
-const Contact = z.object({ order_id: z.string(), address_ids: z.array(z.string()) });
+const Emptied = z.record(z.string(), z.union([z.literal(""), z.null()]));
+const Contact = z.object({
+  order_id: z.string(),
+  metadata: Emptied,
+  addresses: z.array(z.object({ id: z.string(), metadata: Emptied })),
+  changes: z.array(z.object({ id: z.string(), details: Emptied })),
+  replaced: z.array(z.string()),
+});
 
-/** Some of a customer's orders after the one with the id `after`, by id, with the ids of their addresses. */
+/** An object with the keys of a JSON column, without those that stay. Medusa adds what it is given to what is there. */
+const emptied = (column: string, value: "null" | "'\"\"'::jsonb", staying: string) => `coalesce((
+      select jsonb_object_agg(k.key, ${value}) from jsonb_object_keys(${column}) k(key) where k.key not in (${staying})), '{}'::jsonb)`;
+/** Empty texts, which take a key out of metadata; what the shop itself wrote stays. */
+const ofMetadata = (record: string) =>
+  emptied(`${record}.metadata`, "'\"\"'::jsonb", "'payment_intent_id', 'arrival', 'country_from'");
+
+/** The changes `a` of e-mail, addresses, metadata or customer of the order `o`; each holds the values before and after. */
+const CHANGES = `order_change_action a where a.order_id = o.id and a.deleted_at is null
+        and a.action in ('UPDATE_ORDER_PROPERTIES', 'TRANSFER_CUSTOMER')`;
+
+const CONTACTS_SQL = `
+  select o.id as order_id, ${ofMetadata("o")} as metadata,
+    coalesce((select json_agg(json_build_object('id', x.id, 'metadata', ${ofMetadata("x")}))
+      from order_address x where x.id in (o.shipping_address_id, o.billing_address_id)), '[]'::json) as addresses,
+    coalesce((select json_agg(json_build_object('id', a.id, 'details', ${emptied("a.details", "null", "'type'")})) from ${CHANGES}), '[]'::json) as changes,
+    array(select distinct ids.id from (
+      select v.value->>'id' as id from (select a.details from ${CHANGES}) change, jsonb_each(change.details) v
+      where v.key in ('old', 'new')) ids
+      where ids.id is not null and ids.id is distinct from o.shipping_address_id and ids.id is distinct from o.billing_address_id) as replaced
+  from "order" o where o.customer_id = ? and o.id > ? order by o.id limit ?`;
+
+/**
+ * What names the buyer in some of a customer's orders after the one with the id `after`, by id: addresses, changes that
+ * ops made in Medusa Admin, and addresses that such a change `replaced`. `metadata` and `details` erase when they are
+ * written.
+ */
 export async function listOrderContacts(
   database: Database,
   customerId: string,
   { after, most }: { after: string; most: number },
 ): Promise<z.infer<typeof Contact>[]> {
-  const sql = `
-    select o.id as order_id, array_remove(array[o.shipping_address_id, o.billing_address_id], null) as address_ids
-    from "order" o where o.customer_id = ? and o.id > ? order by o.id limit ?`;
-  return await queryRows(database, Contact, sql, [customerId, after, most]);
+  return await queryRows(database, Contact, CONTACTS_SQL, [customerId, after, most]);
 }
 
 /** Empties the copies of the delivery address that Medusa keeps with parcels, which its services cannot change. */

@@ -70,26 +70,35 @@ export const eraseParcelsStep = createStep("erase-parcels", async ({ customerId 
   return new StepResponse(undefined);
 });
 
-/** Medusa's service has this method; its published type leaves it out. */
-type ReturnItems = { updateReturnItems(lines: { id: string; note: null }[]): Promise<void> };
+/** Medusa's service has these methods; its published type leaves them out. */
+type OrderParts = {
+  updateReturnItems(lines: { id: string; note: null }[]): Promise<void>;
+  deleteOrderAddresses(ids: string[]): Promise<void>;
+  updateOrderChangeActions(actions: { id: string; details: Record<string, unknown> }[]): Promise<void>;
+};
 
 /**
  * Takes e-mail and phone off the customer's orders and payments, and what was written with returns; what an invoice
- * needs stays.
+ * needs stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
  */
 export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
   await paymentRecordService(container).eraseDeliveries(customerId);
   const orders = container.resolve(Modules.ORDER);
+  const parts = orders as unknown as OrderParts;
   const after = (order_id: string) =>
     listOrderContacts(databaseOf(container), customerId, { after: order_id, most: AT_ONCE });
   for (let some = await after(""); some.length > 0; some = await after(some.at(-1)?.order_id ?? "")) {
-    const addressIds = [...new Set(some.flatMap(({ address_ids }) => address_ids))];
-    for (const id of addressIds) await orders.updateOrderAddresses({ id, phone: NONE });
-    await orders.updateOrders(some.map(({ order_id }) => ({ id: order_id, email: NONE })));
+    const addresses = new Map(some.flatMap((order) => order.addresses).map(({ id, metadata }) => [id, metadata]));
+    for (const [id, metadata] of addresses) await orders.updateOrderAddresses({ id, phone: NONE, metadata });
+    await orders.updateOrders(some.map(({ order_id: id, metadata }) => ({ id, email: NONE, metadata })));
+    // Before the changes, which name them.
+    await parts.deleteOrderAddresses(some.flatMap(({ replaced }) => replaced));
+    const changes = some.flatMap((order) => order.changes);
+    await parts.updateOrderChangeActions(changes);
   }
   const notes = () => listReturnNotes(databaseOf(container), customerId, AT_ONCE);
   for (let some = await notes(); some.length > 0; some = await notes())
-    await (orders as unknown as ReturnItems).updateReturnItems(some.map((id) => ({ id, note: null })));
+    await parts.updateReturnItems(some.map((id) => ({ id, note: null })));
   return new StepResponse(undefined);
 });
 
