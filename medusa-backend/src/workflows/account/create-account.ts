@@ -1,11 +1,45 @@
-import { CustomerWorkflowEvents } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { CustomerWorkflowEvents, Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import { emitEventStep } from "@medusajs/medusa/core-flows";
 import type { SignUp } from "../../contract/accounts";
+import { databaseOf } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
+import { hasPassword } from "../../queries/accounts/passwords";
 import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
 import { createCustomerStep } from "./steps/create-customer";
 import { ensureRoleStep } from "./steps/ensure-role";
-import { registerPasswordStep } from "./steps/register-password";
+
+type Input = { email: string; password: string; customerId: string };
+
+/**
+ * Creates the identity that signs in with e-mail and password, and links it to the customer; undone by deleting it. An
+ * existing identity is never reused, whatever password is sent.
+ * @throws ShopError `account_exists`
+ */
+const registerPasswordStep = createStep(
+  "register-password",
+  async ({ email, password, customerId }: Input, { container }) => {
+    const database = databaseOf(container);
+    const exists = () => new ShopError("account_exists", "There is already an account with this e-mail address.");
+    if (await hasPassword(database, email)) throw exists();
+    const auth = container.resolve(Modules.AUTH);
+    const { authIdentity, error } = await auth.register("emailpass", { body: { email, password } });
+    if (!authIdentity) {
+      throw (await hasPassword(database, email)) ? exists() : new Error(`The identity was not registered: ${error}`);
+    }
+    await auth.updateAuthIdentities({ id: authIdentity.id, app_metadata: { customer_id: customerId } });
+    return new StepResponse({ authIdentityId: authIdentity.id }, authIdentity.id);
+  },
+  async (authIdentityId, { container }) => {
+    if (authIdentityId) await container.resolve(Modules.AUTH).deleteAuthIdentities([authIdentityId]);
+  },
+);
 
 /**
  * Makes an account: customer, password identity and role "user". A failure leaves nothing behind, so the e-mail can be

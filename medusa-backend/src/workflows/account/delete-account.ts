@@ -1,6 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import type { DeletionObstacle } from "../../contract/account";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
@@ -15,8 +21,8 @@ import { queueMailStep } from "../mail/steps/queue-mail";
 import { releasePayment } from "../payment/release-payment";
 import { getCurrentStripePayment, noteAnswer } from "../payment/stripe-payments";
 import { withAccountLock } from "./account-lock";
+import { endCredentials, withLockedAccount } from "./locked-account";
 import { beginDeletionStep, noteClosedStep, removeSignInsStep } from "./steps/close-account";
-import { endCredentialsStep } from "./steps/end-credentials";
 import {
   deleteOwnCartsStep,
   deleteOwnRecordsStep,
@@ -27,6 +33,17 @@ import {
   eraseParcelsStep,
   eraseReviewersStep,
 } from "./steps/erase-account";
+
+/** `endCredentials` as a step. Not undone: whoever it signed out signs in again. */
+const endCredentialsStep = createStep(
+  "end-credentials",
+  async ({ customerId }: { customerId: string }, { container }) => {
+    await withLockedAccount(container, { customerId }, (transaction) =>
+      endCredentials(container, transaction, { customerId }),
+    );
+    return new StepResponse(undefined);
+  },
+);
 
 type Account = { customerId: string; email: string };
 

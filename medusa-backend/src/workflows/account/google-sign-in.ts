@@ -1,15 +1,73 @@
-import { CustomerWorkflowEvents } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { CustomerWorkflowEvents, Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import { emitEventStep } from "@medusajs/medusa/core-flows";
 import type { GooglePerson } from "../../contract/google";
+import { databaseOf } from "../../lib/database/connection";
+import { addIdentity } from "../../queries/accounts/credentials";
+import { GOOGLE_PROVIDER, getOrphanIdentityId, toEntityId } from "../../queries/accounts/google-accounts";
 import { welcomeMail } from "../mail/account-mails";
 import { queueMailStep } from "../mail/steps/queue-mail";
-import { addGoogleStep } from "./steps/add-google";
+import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
 import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
-import { copyGoogleProfileStep } from "./steps/copy-google-profile";
 import { createCustomerStep } from "./steps/create-customer";
 import { ensureRoleStep } from "./steps/ensure-role";
 import { startSessionStep } from "./steps/start-session";
+
+/** `generation` is the account's when its password was right; none for a new account. */
+type GoogleLink = { person: GooglePerson & { email: string }; customerId: string; generation?: number };
+
+/**
+ * Lets a person sign in through Google, with a verified e-mail that is the account's. That proves whose the account is,
+ * so whatever opened it until now ends. Undone by deleting the identity; what has ended stays so.
+ * @throws ShopError `conflict`, `account_exists`
+ */
+const addGoogleStep = createStep(
+  "add-google",
+  async ({ person, customerId, generation }: GoogleLink, { container }) => {
+    const orphanId = await getOrphanIdentityId(databaseOf(container), person);
+    if (orphanId) await container.resolve(Modules.AUTH).deleteProviderIdentities([orphanId]);
+    const added = await unlessTaken(() =>
+      withLockedAccount(container, { customerId, generation }, async (transaction, account) => {
+        await endCredentials(container, transaction, { customerId });
+        const { email } = person;
+        await proveOwner(container, transaction, { customerId, email, provenEmail: account.proven_email });
+        const identity = { provider: GOOGLE_PROVIDER, entityId: toEntityId(person), customerId };
+        const authIdentityId = await addIdentity(transaction, identity);
+        return { authIdentityId, generation: account.generation + 1 };
+      }),
+    );
+    return new StepResponse(added, added.authIdentityId);
+  },
+  async (authIdentityId, { container }) => {
+    if (authIdentityId) await container.resolve(Modules.AUTH).deleteAuthIdentities([authIdentityId]);
+  },
+);
+
+type Profile = { person: GooglePerson; customerId: string };
+
+/**
+ * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays unchanged. Where
+ * Google has no photo, the customer's stays. Undone by restoring the former values.
+ */
+const copyGoogleProfileStep = createStep(
+  "copy-google-profile",
+  async ({ person, customerId }: Profile, { container }) => {
+    const customers = container.resolve(Modules.CUSTOMER);
+    const { first_name, last_name, metadata } = await customers.retrieveCustomer(customerId);
+    const copied = person.photo ? { ...metadata, photo: person.photo } : metadata;
+    await customers.updateCustomers(customerId, { first_name: person.name, last_name: "", metadata: copied });
+    return new StepResponse(undefined, { customerId, before: { first_name, last_name, metadata } });
+  },
+  async (done, { container }) => {
+    if (done) await container.resolve(Modules.CUSTOMER).updateCustomers(done.customerId, done.before);
+  },
+);
 
 type Person = GooglePerson & { email: string };
 type Known = {

@@ -1,8 +1,45 @@
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import type { Role } from "../../contract/common";
+import { ShopError } from "../../lib/shop-error";
+import { userRoleService } from "../../modules/services";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { requireAccountStep } from "./steps/require-account";
-import { setRoleStep } from "./steps/set-role";
+
+type Input = { customerId: string; role: Role };
+
+/** Gives a customer a role; `changed` is false when the customer had it already. Undone by restoring the former one. */
+const setRoleStep = createStep(
+  "set-role",
+  async ({ customerId, role }: Input, { container }) => {
+    const previous = await userRoleService(container).setRole(customerId, role);
+    return new StepResponse({ changed: previous !== role }, { customerId, previous });
+  },
+  async (done, { container }) => {
+    if (!done) return;
+    await userRoleService(container).restoreRole(done.customerId, done.previous);
+  },
+);
+
+/**
+ * Requires a customer who can sign in.
+ * @throws ShopError `not_found`
+ */
+const requireAccountStep = createStep(
+  "require-account",
+  async ({ customerId }: { customerId: string }, { container }) => {
+    const filters = { id: customerId, has_account: true };
+    const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
+    if (!customer) throw new ShopError("not_found", "There is no such account.");
+    return new StepResponse(true);
+  },
+);
 
 /** `actorId` is the person who decides: a customer, a Medusa user or "cli". */
 export type SetRoleInput = { customerId: string; role: Role; actorId: string };

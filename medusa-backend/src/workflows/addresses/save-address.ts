@@ -1,15 +1,51 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import {
   createCustomerAddressesWorkflow,
   deleteCustomerAddressesWorkflow,
   updateCustomerAddressesWorkflow,
 } from "@medusajs/medusa/core-flows";
-import type { SaveAddress } from "../../contract/addresses";
+import { MOST_ADDRESSES, type SaveAddress } from "../../contract/addresses";
 import { withLock } from "../../lib/lock";
-import { toAddressRecord } from "./address-record";
-import { findSameAddressStep } from "./steps/find-same-address";
-import { type AddressKey, requireAddressStep } from "./steps/require-address";
+import { ShopError } from "../../lib/shop-error";
+import { type AddressRecord, toAddressRecord } from "./address-record";
+
+type Input = { customer_id: string; record: AddressRecord };
+
+/**
+ * The id of the customer's address that says the same, or null; `first` is true for a customer without any.
+ * @throws ShopError `conflict` where another one would be one too many
+ */
+const findSameAddressStep = createStep("find-same-address", async ({ customer_id, record }: Input, { container }) => {
+  const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id });
+  const texts = Object.entries(record);
+  const same = saved.find((each) => texts.every(([name, text]) => (each[name as keyof typeof each] ?? "") === text));
+  if (!same && saved.length >= MOST_ADDRESSES) {
+    throw new ShopError("conflict", `You can keep ${MOST_ADDRESSES} addresses. Delete one first.`);
+  }
+  return new StepResponse({ addressId: same?.id ?? null, first: saved.length === 0 });
+});
+
+type AddressKey = { customer_id: string; address_id: string };
+
+/**
+ * Requires an address of this customer's own.
+ * @throws ShopError `not_found`, for somebody else's too
+ */
+const requireAddressStep = createStep("require-address", async (key: AddressKey, { container }) => {
+  const filters = { id: key.address_id, customer_id: key.customer_id };
+  const [own] = await container.resolve(Modules.CUSTOMER).listCustomerAddresses(filters, { select: ["id"], take: 1 });
+  if (!own) throw new ShopError("not_found", "There is no such address.");
+  return new StepResponse(own.id);
+});
 
 type NewAddress = { customer_id: string; address: SaveAddress };
 type ChangedAddress = AddressKey & { address: SaveAddress };

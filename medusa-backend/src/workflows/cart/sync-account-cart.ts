@@ -1,11 +1,133 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import type { SyncCart, SyncCartAnswer } from "../../contract/account-cart";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { getAccountCart } from "../../queries/carts/account-cart";
+import { type AccountCart, getAccountCart, type KeptLine, listBoughtSince } from "../../queries/carts/account-cart";
+import { listOnSale } from "../../queries/catalogue/products";
+import type { ShopContext } from "../../queries/store/shop-context";
 import { shopContextStep } from "../payment/steps/start-steps";
-import { openAccountCartStep, planAccountCartStep, saveAccountCartStep } from "./steps/account-cart";
+import { deleteCarts } from "./delete-carts";
+import { type Plan, type PlannedLine, planAccountCart } from "./plan-account-cart";
+
+/** One cart for each account, by its id: the primary key refuses a second one. */
+const cartIdOf = (customerId: string) => `cart_of_${customerId}`;
+
+const cartsOf = (container: MedusaContainer) => container.resolve(Modules.CART);
+
+/** What is to be kept, and what is kept now. */
+const planAccountCartStep = createStep(
+  "plan-account-cart",
+  async ({ customer_id, asked }: { customer_id: string; asked: SyncCart }, { container }) => {
+    const database = databaseOf(container);
+    const kept = await getAccountCart(database, cartIdOf(customer_id));
+    const [oldest] = kept?.lines ?? [];
+    const ids = new Set([...asked.lines, ...(kept?.lines ?? [])].map(({ product_id }) => product_id));
+    const [onSale, bought] = await Promise.all([
+      listOnSale(database, [...ids]),
+      oldest ? listBoughtSince(database, customer_id, oldest.created_at) : [],
+    ]);
+    return new StepResponse({ kept, plan: planAccountCart({ asked, kept, bought, onSale }) });
+  },
+);
+
+type ToOpen = { customer_id: string; context: ShopContext; kept: AccountCart | null; plan: Plan };
+
+/** Makes the account's cart where there is none and one is needed. Undone by deleting it. */
+const openAccountCartStep = createStep(
+  "open-account-cart",
+  async ({ customer_id, context, kept, plan }: ToOpen, { container }) => {
+    const id = cartIdOf(customer_id);
+    if (kept || plan.lines.length === 0) return new StepResponse(id, null);
+    const { region_id, currency_code, sales_channel_id } = context;
+    const cart = { id, customer_id, region_id, currency_code, sales_channel_id, metadata: { kept_for_account: true } };
+    await cartsOf(container).createCarts(cart);
+    return new StepResponse(id, id);
+  },
+  async (madeId, { container }) => {
+    if (madeId) await deleteCarts(container, [madeId]);
+  },
+);
+
+/** The lines that differ: those to delete, to change and to add. */
+function differences(before: readonly KeptLine[], planned: readonly PlannedLine[]) {
+  const wanted = new Map(planned.map((line) => [line.product.id, line]));
+  const gone: string[] = [];
+  const changed: { selector: { id: string }; data: { quantity: number; metadata: { counted: string[] } } }[] = [];
+  for (const { id, product_id, quantity, counted } of before) {
+    const line = wanted.get(product_id);
+    // A second line of the same product finds none.
+    wanted.delete(product_id);
+    if (!line) gone.push(id);
+    else if (line.quantity !== quantity || line.counted.length !== counted.length)
+      changed.push({ selector: { id }, data: { quantity: line.quantity, metadata: { counted: line.counted } } });
+  }
+  return { gone, changed, added: [...wanted.values()].map(toLineItem) };
+}
+
+const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
+  title: product.title,
+  product_title: product.title,
+  product_handle: product.handle,
+  product_id: product.id,
+  variant_id: product.variant_id,
+  thumbnail: product.image_url,
+  unit_price: product.price,
+  quantity,
+  metadata: { counted },
+});
+
+type ToSave = { cart_id: string; kept: AccountCart | null; plan: Plan };
+
+/**
+ * Writes the lines that differ. A line's quantity and the payments that were taken off it are one row, so that none is taken off twice,
+ * wherever a server dies. Undone by putting back the lines from before.
+ */
+const saveAccountCartStep = createStep(
+  "save-account-cart",
+  async ({ cart_id, kept, plan }: ToSave, { container }) => {
+    const { gone, changed, added } = differences(kept?.lines ?? [], plan.lines);
+    if (gone.length + changed.length + added.length === 0) return new StepResponse(false, null);
+    const carts = cartsOf(container);
+    const before = await carts.listLineItems({ cart_id });
+    if (gone.length > 0) await carts.deleteLineItems(gone);
+    if (changed.length > 0) await carts.updateLineItems(changed);
+    if (added.length > 0) await carts.addLineItems(cart_id, added);
+    // The cart's own date of change is what old ones are deleted by.
+    const metadata = { kept_for_account: true, changed_at: new Date().toISOString() };
+    await carts.updateCarts([{ id: cart_id, metadata }]);
+    return new StepResponse(true, { cart_id, before });
+  },
+  async (saved, { container }) => {
+    if (!saved) return;
+    const carts = cartsOf(container);
+    const now = await carts.listLineItems({ cart_id: saved.cart_id });
+    await carts.deleteLineItems(now.map(({ id }) => id));
+    await carts.addLineItems(
+      saved.cart_id,
+      saved.before.map(
+        ({ id, title, quantity, unit_price, product_id, variant_id, thumbnail, metadata, created_at }) => ({
+          id,
+          title,
+          quantity,
+          unit_price,
+          product_id,
+          variant_id,
+          thumbnail,
+          metadata,
+          created_at,
+        }),
+      ),
+    );
+  },
+);
 
 type SyncAccountCart = { customer_id: string; asked: SyncCart };
 

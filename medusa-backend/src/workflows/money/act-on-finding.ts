@@ -1,8 +1,95 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { MoneyAction } from "../../contract/money";
 import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
+import { moneyLedgerService } from "../../modules/services";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { actStep, type FindingAction, lookAgainStep, requireFindingStep } from "./steps/act-on-finding-steps";
+import { deleteOrder } from "../order/delete-order";
+import { completePayment } from "../payment/complete-payment";
+import { finalRefusalIn } from "../payment/refusal";
+import { releasePayment } from "../payment/release-payment";
+import { noteRefund } from "./note-refund";
+import { lookAgain } from "./run-comparison";
+
+/** `actor_id` is the Medusa user who decides. */
+type FindingAction = { finding_id: string; action: MoneyAction; actor_id: string };
+type Subject = Pick<Finding, "payment_intent_id" | "order_id">;
+
+/** The reason for the release that is kept with the attempt. */
+const REASON = "decided_by_ops";
+
+async function refresh(container: MedusaContainer, subject: Subject): Promise<Finding[]> {
+  const findings = await lookAgain(container, subject);
+  await moneyLedgerService(container).replaceFindings(findings, coveredBy([subject]), Date.now());
+  return findings;
+}
+
+/** The finding as it is now. Throws `not_found`, and `conflict` where it is gone or the action no longer fits. */
+const requireFindingStep = createStep(
+  "require-money-finding",
+  async ({ finding_id, action }: FindingAction, { container }) => {
+    const kept = await moneyLedgerService(container).getFinding(finding_id);
+    if (!kept) throw new ShopError("not_found", "This is settled already, or was never found.");
+    const now = (await refresh(container, kept)).find(({ id }) => id === finding_id);
+    if (!now) throw new ShopError("conflict", "This settled itself meanwhile. Nothing was done.");
+    if (!now.actions.includes(action)) throw new ShopError("conflict", "This changed meanwhile. Nothing was done.");
+    return new StepResponse(now);
+  },
+);
+
+const requireId = (id: string | null): string => {
+  if (id === null) throw new ShopError("conflict", "This cannot be done here.");
+  return id;
+};
+
+/** Each action is one of the shop's own ways of moving money, and each may be repeated. */
+const ACTIONS: Record<
+  MoneyAction,
+  (container: MedusaContainer, finding: Finding, actorId: string) => Promise<unknown>
+> = {
+  finish: (container, { payment_intent_id }) =>
+    completePayment(container, { payment_intent_id: requireId(payment_intent_id) }),
+  void: release,
+  refund: release,
+  cancel_order: (container, { order_id }, actor_id) =>
+    deleteOrder(container, { order_id: requireId(order_id), actor_id, is_admin: true, keep_listed: true }),
+  note_refund: (container, { payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
+};
+
+function release(container: MedusaContainer, { payment_intent_id }: Finding): Promise<unknown> {
+  return releasePayment(container, { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true });
+}
+
+/**
+ * Carries out the action. Not undone: money that moved stays moved. `refused` is a sentence that says why a payment did
+ * not become an order.
+ */
+const actStep = createStep(
+  "act-on-money-finding",
+  async ({ finding, action, actor_id }: Omit<FindingAction, "finding_id"> & { finding: Finding }, { container }) => {
+    try {
+      await ACTIONS[action](container, finding, actor_id);
+      return new StepResponse<{ refused: string | null }>({ refused: null });
+    } catch (error) {
+      const refusal = finalRefusalIn(error);
+      if (!refusal) throw error;
+      return new StepResponse<{ refused: string | null }>({ refused: refusal.message });
+    }
+  },
+);
+
+const lookAgainStep = createStep("look-again", async (finding: Finding, { container }) => {
+  const findings = await refresh(container, finding);
+  return new StepResponse({ resolved: !findings.some(({ id }) => id === finding.id) });
+});
 
 const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: FindingAction) => {
   const finding = requireFindingStep(input);

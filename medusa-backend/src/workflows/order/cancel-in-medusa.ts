@@ -1,6 +1,13 @@
 import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types";
 import { OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import {
   cancelOrderFulfillmentWorkflow,
   cancelOrdersStep,
@@ -13,11 +20,30 @@ import {
 import { databaseOf } from "../../lib/database/connection";
 import { listUnshipped } from "../../queries/orders/fulfillments";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderCosts } from "../../queries/orders/order-summary";
+import { creditOrder, undoCredit } from "./credit-order";
 import { endOpenChanges } from "./open-changes";
-import { creditOrderStep } from "./steps/credit-order";
 
-/** `canceled_by` is stored with the order's credit; left out where it is no longer known. */
+/** `canceled_by` is stored as the author of the order's credit; left out where it is no longer known. */
 type Input = { order_id: string; canceled_by?: string };
+
+/**
+ * Credits an order that is about to be cancelled with its whole price, as Medusa's own cancellation does, so that
+ * nothing is outstanding once its money is refunded.
+ */
+const creditOrderStep = createStep(
+  "credit-order",
+  async ({ order_id, canceled_by }: Input, { container }) => {
+    const amount = await getOrderCosts(databaseOf(container), order_id);
+    if (amount === null || amount <= 0) return new StepResponse(0, null);
+    const by = canceled_by ? { created_by: canceled_by } : {};
+    const credit = { order_id, amount, reference: "order", reference_id: order_id, ...by };
+    return new StepResponse(amount, await creditOrder(container, credit));
+  },
+  async (change, { container }) => {
+    if (change) await undoCredit(container, change);
+  },
+);
 
 /**
  * Cancels the order in Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a

@@ -1,6 +1,18 @@
-import type { CreateCartWorkflowInputDTO } from "@medusajs/framework/types";
+import type {
+  CreateCartDTO,
+  CreateCartWorkflowInputDTO,
+  CreateShippingMethodForSingleCartDTO,
+  MedusaContainer,
+} from "@medusajs/framework/types";
 import { CartWorkflowEvents, PromotionActions } from "@medusajs/framework/utils";
-import { createWorkflow, StepResponse, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import {
   addShippingMethodToCartStep,
   addShippingMethodToCartWorkflow,
@@ -11,14 +23,75 @@ import {
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/delivery";
+import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMajor } from "../../lib/money/money";
+import { listCartLines, listShippingProfiles } from "../../queries/carts/cart-faults";
+import { listPlainLines } from "../../queries/carts/plain-lines";
+import { getRegionTerms } from "../../queries/store/selling-terms";
 import { toCartAddress } from "./cart-address";
 import { type Discount, toApplied } from "./discount";
 import type { QuotedLine } from "./purchase";
-import { listShippingProfilesStep, requireDeliverableStep } from "./steps/deliverable-cart";
-import { preparePlainCartStep } from "./steps/plain-cart";
+import { undeliverableError } from "./quote";
 import { isBelowMinimumStep, readCartSumsStep, roundCartStep } from "./steps/round-cart";
 import { shopContextStep } from "./steps/start-steps";
+
+type Input = {
+  /** Everything of the cart but its lines. */
+  cart: CreateCartDTO;
+  country_code: string | undefined;
+  quotes: QuotedLine[];
+};
+
+/** Medusa's input has `is_tax_inclusive`, its type has not. */
+type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_tax_inclusive: boolean };
+
+/** Carts without their shipping methods, and those: one of each, or none. */
+type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[] };
+
+const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [] };
+
+async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
+  const { cart, country_code, quotes } = input;
+  if (!cart.customer_id || !country_code) return MEDUSA_HAS_MORE_TO_DO;
+  const database = databaseOf(container);
+  const variantIds = quotes.map(({ variant_id }) => variant_id);
+  const [terms, lines] = await Promise.all([
+    getRegionTerms(database, country_code),
+    listPlainLines(database, variantIds, cart.currency_code),
+  ]);
+  if (!terms?.plain || terms.currency_code !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
+  const items = quotes.flatMap(({ variant_id, quantity, unit_price }) =>
+    lines.flatMap((line) => (line.variant_id === variant_id ? [{ ...line, quantity, unit_price, metadata: {} }] : [])),
+  );
+  const is_tax_inclusive = lines.some((line) => line.is_tax_inclusive);
+  return { carts: [{ ...cart, items }], methods: [{ ...terms.plain, is_tax_inclusive, data: {} }] };
+}
+
+/**
+ * The cart that Medusa's own workflows would build of these lines, where they would add up nothing but the quoted prices and one price
+ * of delivery; none where there is more to it. Medusa's workflows send many times the statements for the same cart.
+ */
+const preparePlainCartStep = createStep(
+  "prepare-plain-cart",
+  async (input: Input, { container }) => new StepResponse(await preparePlainCart(container, input)),
+);
+
+/** The shipping profiles of the products in a cart that are delivered. */
+const listShippingProfilesStep = createStep(
+  "list-shipping-profiles",
+  async ({ cart_id }: { cart_id: string }, { container }) =>
+    new StepResponse(await listShippingProfiles(databaseOf(container), cart_id)),
+);
+
+/** Throws `unavailable`, in words, for a cart that Medusa would refuse to complete because of its delivery. */
+const requireDeliverableStep = createStep(
+  "require-deliverable",
+  async ({ cart_id }: { cart_id: string }, { container }) => {
+    const refusal = undeliverableError(await listCartLines(databaseOf(container), cart_id));
+    if (refusal) throw refusal;
+    return new StepResponse(true);
+  },
+);
 
 /** Without a customer, as for a visitor's quote, promotions for groups of customers do not count. */
 export type BuildCart = {

@@ -1,13 +1,34 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { Modules } from "@medusajs/framework/utils";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../modules/services";
 import { getAttempt } from "../../queries/payments/attempts";
+import { getPaymentToCapture } from "../../queries/payments/medusa-payments";
 import { withCaptureLock } from "./payment-lock";
-import { markCapturedStep, preparePaymentStep } from "./steps/capture-steps";
 import { getStripePayment } from "./stripe-payments";
+
+/**
+ * Medusa's payment of the attempt. Stale captures are removed, because with them Medusa would refuse to capture ever
+ * again.
+ */
+const preparePaymentStep = createStep("prepare-payment-to-capture", async (attempt: Attempt, { container }) => {
+  const payment = await getPaymentToCapture(databaseOf(container), attempt.payment_session_id);
+  if (!payment) throw new Error(`The attempt ${attempt.id} has no payment to capture.`);
+  if (payment.stale_captures.length > 0) {
+    // The service has this method, but its published type leaves it out.
+    const captures = container.resolve(Modules.PAYMENT) as unknown as { deleteCaptures(ids: string[]): Promise<void> };
+    await captures.deleteCaptures(payment.stale_captures);
+  }
+  return new StepResponse({ payment_id: payment.id });
+});
+
+/** Marks the attempt as captured. Not undone: the money is captured. */
+const markCapturedStep = createStep("mark-attempt-captured", async (attempt: Attempt, { container }) => {
+  return new StepResponse(await paymentRecordService(container).moveAttempt(attempt.id, "captured"));
+});
 
 /**
  * Captures the money of a placed order: at Stripe, in Medusa's payment and in the order's transactions. Safe to repeat

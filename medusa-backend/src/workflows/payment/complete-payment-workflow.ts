@@ -1,10 +1,20 @@
 import { Modules } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import { completeCartWorkflow, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
+import type { Arrival } from "../../contract/costs";
 import type { Delivery } from "../../contract/delivery";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { buildCartWorkflow } from "./build-cart";
+import { expectArrivalOf } from "./expect-arrival-of";
 import type { NamedLine } from "./match-purchase";
+import type { QuotedLine } from "./purchase";
 import {
   bindCartStep,
   findPlacedOrderStep,
@@ -18,9 +28,32 @@ import {
   resolveLinesStep,
   unbindCartOnFailureStep,
 } from "./steps/complete-steps";
-import { promiseArrivalStep } from "./steps/promise-arrival";
 import { createOrderStatusStep, markPlacedStep } from "./steps/record-order";
 import { quotePurchaseStep } from "./steps/start-steps";
+
+type Promised = { attempt: Attempt; cart_id: string; quotes: QuotedLine[] };
+
+/**
+ * Writes into the cart when its order will arrive, counted from now; Medusa copies a cart's metadata to its order. Nothing is promised
+ * unless everything is in stock.
+ */
+const promiseArrivalStep = createStep(
+  "promise-arrival",
+  async ({ attempt, cart_id, quotes }: Promised, { container }) => {
+    const expected = await expectArrivalOf(container, { cart_id, quotes });
+    if (!expected) return new StepResponse<Arrival | null, null>(null, null);
+    const arrival = { earliest: expected.earliest, latest: expected.latest };
+    const { payment_intent_id } = attempt;
+    await container.resolve(Modules.CART).updateCarts(cart_id, { metadata: { payment_intent_id, arrival } });
+    return new StepResponse<Arrival | null, Promised>(arrival, { attempt, cart_id, quotes });
+  },
+  async (promised, { container }) => {
+    if (!promised) return;
+    const { payment_intent_id } = promised.attempt;
+    const metadata = { payment_intent_id, arrival: null };
+    await container.resolve(Modules.CART).updateCarts(promised.cart_id, { metadata });
+  },
+);
 
 /**
  * `customer_id` is left out by callers that act for Stripe (webhook, sweep); `order_items`, `delivery` and

@@ -1,5 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import type { ExpectedArrival, TaxTerms } from "../../contract/costs";
 import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
@@ -12,13 +18,30 @@ import { listPlainLines } from "../../queries/carts/plain-lines";
 import { getDiscountCode } from "../../queries/promotions/discount-codes";
 import { getRegionTerms, type RegionTerms } from "../../queries/store/selling-terms";
 import { requireShopContext, type ShopContext } from "../../queries/store/shop-context";
+import { deleteCarts } from "../cart/delete-carts";
 import { type BuildCart, buildCartWorkflow } from "./build-cart";
 import { toCartAddress } from "./cart-address";
 import type { CartSums } from "./cart-sums";
 import type { Discount } from "./discount";
+import { expectArrivalOf } from "./expect-arrival-of";
 import { isInStock, mergeLines, type QuotedLine } from "./purchase";
 import { requireQuote } from "./quote";
-import { deleteQuotedCartStep, expectArrivalStep } from "./steps/quoted-cart";
+
+/** When an order of a cart would arrive if it was placed now. */
+const expectArrivalStep = createStep(
+  "expect-arrival",
+  async (cart: { cart_id: string; quotes: QuotedLine[] }, { container }) =>
+    new StepResponse<ExpectedArrival | null>(await expectArrivalOf(container, cart)),
+);
+
+/** Deletes a cart that was made to be added up, and is nobody's. Not undone: a failed quote needs no cart either. */
+const deleteQuotedCartStep = createStep(
+  "delete-quoted-cart",
+  async ({ cart_id }: { cart_id: string; arrival: ExpectedArrival | null }, { container }) => {
+    await deleteCarts(container, [cart_id]);
+    return new StepResponse(true);
+  },
+);
 
 /**
  * `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail; without

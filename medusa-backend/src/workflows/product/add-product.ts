@@ -1,13 +1,41 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ProductStatus } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import type { AddProduct } from "../../contract/catalogue";
 import { CURRENCY } from "../../contract/currency";
+import { chooseHandle } from "../../lib/catalogue/handle";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
+import { listTakenHandles } from "../../queries/catalogue/product-records";
+import { requireProductDefaults } from "../../queries/store/shop-context";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "./refresh-product-facts";
-import { describeProductStep, prepareProductStep } from "./steps/add-product-steps";
+
+/** A free handle, the sales channel and the shipping profile for a new product. It only reads. */
+const prepareProductStep = createStep("prepare-product", async ({ title }: { title: string }, { container }) => {
+  const database = databaseOf(container);
+  const [taken, defaults] = await Promise.all([listTakenHandles(database, title), requireProductDefaults(database)]);
+  return new StepResponse({ handle: chooseHandle(title, taken), ...defaults });
+});
+
+type Created = { id: string; variants?: { id: string }[] };
+
+/** The ids of the new product. */
+const describeProductStep = createStep(
+  "describe-product",
+  async ({ created: [product], handle }: { created: Created[]; handle: string }) => {
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) throw new Error("Medusa made no product.");
+    return new StepResponse({ productId: product.id, variantId: variant.id, handle });
+  },
+);
 
 /** `actorId`: the admin who adds it, for the audit trail. */
 type AddProductInput = { product: AddProduct; actorId: string };

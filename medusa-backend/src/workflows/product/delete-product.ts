@@ -1,10 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import { deleteProductsStep, deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import { getProductRecord } from "../../queries/catalogue/product-records";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "./refresh-product-facts";
-import { requireProductStep } from "./steps/require-product";
+
+/** The product; throws `not_found`. */
+const requireProductStep = createStep(
+  "require-product",
+  async ({ productId }: { productId: string }, { container }) => {
+    const product = await getProductRecord(databaseOf(container), productId);
+    if (!product) throw new ShopError("not_found", "There is no such product.");
+    return new StepResponse(product);
+  },
+);
 
 /** `actorId`: the admin who deletes it, for the audit trail. */
 type DeleteProductInput = { productId: string; actorId: string };

@@ -1,11 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ProductStatus } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import { getShownState } from "../../queries/catalogue/hidden-products";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "./refresh-product-facts";
-import { requireShowableStep } from "./steps/require-showable";
+
+/** The product, and whether it must be put on sale; throws `not_found`, and `unavailable` without a price. */
+const requireShowableStep = createStep(
+  "require-showable-product",
+  async ({ productId }: { productId: string }, { container }) => {
+    const product = await getShownState(databaseOf(container), productId);
+    if (!product) throw new ShopError("not_found", "There is no such product.");
+    const changed = product.status !== ProductStatus.PUBLISHED;
+    if (changed && product.price === null)
+      throw new ShopError("unavailable", "Give it a price in whole cents in Medusa Admin first.");
+    return new StepResponse({ title: product.title, changed });
+  },
+);
 
 /** `actorId`: the admin who shows it, for the audit trail. */
 type ShowProductInput = { productId: string; actorId: string };

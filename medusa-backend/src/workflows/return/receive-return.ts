@@ -1,6 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { InventoryLevelWorkflowEvents, OrderWorkflowEvents } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import {
   cancelReturnReceiveWorkflow,
   createOrUpdateOrderPaymentCollectionWorkflow,
@@ -16,8 +23,25 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 import { getReceiptRefund } from "./receipt-refund";
 import { refundReturnedOrLater } from "./refund-returned";
-import { type ReceiveReturnInput, requireReceivableStep } from "./steps/require-receivable";
 import { type ReceiptInput, writeReceiptStep } from "./steps/write-return";
+
+/** `actor_id` is the admin who has the parcel, for the audit trail. */
+type ReceiveReturnInput = { return_id: string; actor_id: string };
+
+/** The pieces of a return that have not come yet; none for one that was received. Throws `not_found`, `conflict`. */
+const requireReceivableStep = createStep(
+  "require-receivable-return",
+  async ({ return_id }: ReceiveReturnInput, { container }) => {
+    const found = await getOpenReturn(databaseOf(container), return_id);
+    if (!found) throw new ShopError("not_found", "There is no such return.");
+    if (found.status === "received") return new StepResponse({ order_id: found.order_id, items: [] });
+    if (found.status !== "requested" && found.status !== "partially_received")
+      throw new ShopError("conflict", "This return was cancelled.");
+    if ((await listOpenChanges(databaseOf(container), found.order_id)).length > 0)
+      throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
+    return new StepResponse({ order_id: found.order_id, items: found.items });
+  },
+);
 
 /** Receives pieces, and tells everybody who Medusa's own workflow tells. */
 const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {

@@ -1,10 +1,64 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import { createCompleteReturnStep, emitEventStep } from "@medusajs/medusa/core-flows";
-import type { RequestReturnAnswer } from "../../contract/returns";
+import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { listOpenChanges } from "../../queries/orders/open-changes";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { getReturnable } from "../../queries/orders/returnable";
+import { getSentFrom } from "../../queries/orders/returns";
 import { withOrderLock } from "../order/order-lock";
-import { type RequestReturnInput, requireReturnableStep } from "./steps/require-returnable";
+
+/** `customer_id` is the person who asks, and must own the order. */
+type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string };
+
+/** The pieces of each line, even where a line was named twice. */
+function piecesOf(items: RequestReturn["items"]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { line_id, quantity } of items) pieces.set(line_id, (pieces.get(line_id) ?? 0) + quantity);
+  return pieces;
+}
+
+/**
+ * The return as Medusa's order module takes it, if all of it may be sent back now. Throws `not_found`, `conflict`,
+ * `invalid`. It is read under the order's lock, so that of two requests the second finds what the first has left.
+ */
+const requireReturnableStep = createStep(
+  "require-returnable",
+  async ({ order_id, customer_id, items, reason_id, note }: RequestReturnInput, { container }) => {
+    const database = databaseOf(container);
+    const order = await getOrderRecord(database, order_id);
+    if (order?.customer_id !== customer_id || order.owner_hidden)
+      throw new ShopError("not_found", "There is no such order.");
+    if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+    const returnable = await getReturnable(database, order_id, getEnv().RETURN_DAYS);
+    if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
+    if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
+    const wanted = piecesOf(items);
+    for (const [line_id, quantity] of wanted) {
+      const line = returnable.lines.find((found) => found.line_id === line_id);
+      if (!line || quantity > line.quantity)
+        throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
+    }
+    if ((await listOpenChanges(database, order_id)).length > 0)
+      throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
+    return new StepResponse({
+      order_id,
+      location_id: (await getSentFrom(database, order_id)) ?? "",
+      items: [...wanted].map(([id, quantity]) => ({ id, quantity, reason_id, note })),
+      created_by: customer_id,
+    });
+  },
+);
 
 const requestReturnWorkflow = createWorkflow("request-shop-return", (input: RequestReturnInput) => {
   const request = requireReturnableStep(input);

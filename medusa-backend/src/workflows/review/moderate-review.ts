@@ -1,7 +1,54 @@
-import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { ShopError } from "../../lib/shop-error";
+import { reviewService } from "../../modules/services";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { deleteReviewStep } from "./steps/delete-review";
-import { hideReviewStep } from "./steps/hide-review";
+
+/**
+ * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
+ * @throws ShopError `not_found`
+ */
+const deleteReviewStep = createStep(
+  "delete-review",
+  async ({ reviewId }: { reviewId: string }, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] });
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    await reviews.softDeleteReviews(reviewId);
+    return new StepResponse({ rating: review.rating }, reviewId);
+  },
+  async (reviewId, { container }) => {
+    if (reviewId) await reviewService(container).restoreReviews(reviewId);
+  },
+);
+
+type Input = { reviewId: string; hidden: boolean };
+
+/**
+ * Takes a review off the shop's pages or puts it back; `changed` is false when it was so before. Undone by restoring
+ * the former state.
+ * @throws ShopError `not_found`
+ */
+const hideReviewStep = createStep(
+  "hide-review",
+  async ({ reviewId, hidden }: Input, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at"] });
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    if ((review.hidden_at !== null) === hidden) return new StepResponse({ changed: false }, null);
+    await reviews.updateReviews({ id: reviewId, hidden_at: hidden ? new Date() : null });
+    return new StepResponse({ changed: true }, { id: reviewId, hidden_at: review.hidden_at });
+  },
+  async (before, { container }) => {
+    if (before) await reviewService(container).updateReviews(before);
+  },
+);
 
 /** `actorId` is the Medusa user who decides. */
 type Moderation = { reviewId: string; actorId: string };

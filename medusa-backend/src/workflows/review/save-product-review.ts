@@ -1,8 +1,68 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { SaveProductReview } from "../../contract/my-review";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { requirePurchaseStep } from "./steps/require-purchase";
-import { type SaveProductReviewInput, saveProductReviewStep } from "./steps/save-product-review";
+import { ShopError } from "../../lib/shop-error";
+import { shortenName } from "../../lib/text";
+import { reviewService } from "../../modules/services";
+import { getPurchase, type ReviewKey } from "../../queries/reviews/product-reviews";
+
+/** `customerName` is the account's name; nobody can review under another one. */
+type SaveProductReviewInput = {
+  customerId: string;
+  customerName: string;
+  productId: string;
+  review: SaveProductReview;
+};
+
+type Words = { id: string; order_id: string | null; reviewer_name: string; description: string; rating: number };
+/** The id of a new review, or the former contents of one that was replaced. */
+type Undo = { created: string | null; before: Words | null };
+
+/**
+ * Stores a customer's review of a product, or replaces the existing one; a review that ops have hidden stays hidden, and `changed` is false
+ * where it said the same before. Undone by deleting it, or by restoring the former contents.
+ */
+const saveProductReviewStep = createStep(
+  "save-product-review",
+  async ({ orderId, ...input }: SaveProductReviewInput & { orderId: string }, { container }) => {
+    const reviews = reviewService(container);
+    const key = { customer_id: input.customerId, product_id: input.productId };
+    const words = { ...input.review, reviewer_name: shortenName(input.customerName), order_id: orderId };
+    const [before] = await reviews.listReviews(key, { take: 1 });
+    if (!before) {
+      const { id } = await reviews.createReviews({ ...key, ...words });
+      const undo: Undo = { created: id, before: null };
+      return new StepResponse({ reviewId: id, changed: true }, undo);
+    }
+    const isSame = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
+    if (isSame) return new StepResponse({ reviewId: before.id, changed: false }, null);
+    await reviews.updateReviews({ id: before.id, ...words });
+    const { id, order_id, reviewer_name, description, rating } = before;
+    const undo: Undo = { created: null, before: { id, order_id, reviewer_name, description, rating } };
+    return new StepResponse({ reviewId: id, changed: true }, undo);
+  },
+  async (done, { container }) => {
+    const reviews = reviewService(container);
+    if (done?.created) await reviews.deleteReviews(done.created);
+    if (done?.before) await reviews.updateReviews(done.before);
+  },
+);
+
+/** The order with which the product was sent to the customer; throws `forbidden` when there is none. */
+const requirePurchaseStep = createStep("require-purchase", async (key: ReviewKey, { container }) => {
+  const orderId = await getPurchase(databaseOf(container), key);
+  if (!orderId)
+    throw new ShopError("forbidden", "Only people who bought this product can review it, once it has been shipped.");
+  return new StepResponse(orderId);
+});
 
 const saveProductReviewWorkflow = createWorkflow("save-product-review", (input: SaveProductReviewInput) => {
   const orderId = requirePurchaseStep(input);

@@ -3,14 +3,33 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
 import { describeError } from "../../../lib/logs/describe-error";
-import { ShopError } from "../../../lib/shop-error";
+import { asShopError, ShopError } from "../../../lib/shop-error";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { orderStatusService, paymentRecordService } from "../../../modules/services";
 import { keepOrder } from "../../../queries/orders/order-record";
 import { getAttempt } from "../../../queries/payments/attempts";
 import { orderConfirmationMail } from "../../mail/order-mails";
 import { type MailToSend, queueMail } from "../../mail/queue-mail";
-import { unlessUnknown } from "./unless-unknown";
+
+/**
+ * The result of `work` on a placed order, or null where it failed and nobody knows how far it came: a database that
+ * restarts loses the answer to what it committed. Then the order stays as it is, and the next completion of its payment
+ * (by the sweep at the latest) records what is missing. A refusal of the shop's own is a definite answer and is thrown.
+ */
+export async function unlessUnknown<T>(
+  container: MedusaContainer,
+  orderId: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (asShopError(error)) throw error;
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(JSON.stringify({ event: "order_record_postponed", order_id: orderId, reason: describeError(error) }));
+    return null;
+  }
+}
 
 /**
  * Adds the shop's status "pending" to the order; false when the database did not answer. Safe to repeat, also during

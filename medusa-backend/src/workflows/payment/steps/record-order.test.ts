@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { describe, expect, it } from "vitest";
 import { ShopError } from "../../../lib/shop-error";
-import { unlessUnknown } from "./unless-unknown";
+import { unlessUnknown } from "./record-order";
 
 const warnings: string[] = [];
 const container = { resolve: () => ({ warn: (line: string) => warnings.push(line) }) } as unknown as MedusaContainer;
