@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { CATALOGUE_VERSION_HEADER } from "../contract/internal";
 import { describeError } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { settleCatalogue } from "../workflows/product/settle-catalogue";
 import { SAFE_METHODS } from "./methods";
 
@@ -18,7 +18,7 @@ export function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, ne
       res.setHeader(CATALOGUE_VERSION_HEADER, await settleCatalogue(req.scope));
     } catch (error) {
       const event = { event: "catalogue_version_not_told", reason: describeError(error) };
-      req.scope.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+      logEvent(req.scope, "warn", event);
     }
   };
   res.end = (...parts: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { MedusaErrorHandlerFunction, MedusaRequest } from "@medusajs/framework/http";
 import { errorHandler } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils";
+import { MedusaError } from "@medusajs/framework/utils";
 import { ZodError } from "zod";
 import { SHOP_PREFIX } from "../contract/common";
 import { ERROR_STATUS, type ErrorCode } from "../contract/error-status";
@@ -8,7 +8,8 @@ import { toErrorAnswer } from "../contract/errors";
 import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { OPS_PREFIX } from "../contract/ops";
 import { isRedisAway } from "../lib/config/redis";
-import { describeError, tellCause } from "../lib/logs/describe-error";
+import { tellCause } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isRequestFault } from "./request-faults";
 import { toLoggedPath } from "./request-log";
@@ -72,8 +73,7 @@ function log(req: MedusaRequest, error: ShopError): void {
   if (ERROR_STATUS[error.shopCode] < 500) return;
   const { cause } = error;
   const reason = tellCause(cause) ?? error.message;
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-  logger.error(JSON.stringify({ ...eventOf(req, "request_failed"), code: error.shopCode, reason }));
+  logEvent(req.scope, "error", { ...eventOf(req, "request_failed"), code: error.shopCode, reason });
 }
 
 /**
@@ -82,8 +82,7 @@ function log(req: MedusaRequest, error: ShopError): void {
  */
 function toStockError(error: unknown, req: MedusaRequest): unknown {
   if (!isRequestFault(error)) return error;
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-  logger.warn(JSON.stringify({ ...eventOf(req, "request_not_understood"), reason: describeError(error) }));
+  logEvent(req.scope, "warn", eventOf(req, "request_not_understood"), error);
   return new MedusaError(MedusaError.Types.INVALID_DATA, SENTENCES.invalid ?? "");
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { databaseOf } from "../lib/database/connection";
+import { logEvent } from "../lib/logs/log-event";
 import { ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
@@ -48,9 +48,8 @@ async function checkAndAnswer(
   await check();
   if (res.closed || res.destroyed) return;
   if (await waitForAnswer(res, next)) return;
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
   const event = { event: "admin_request_unanswered", request_id: req.requestId, method: req.method };
-  logger.warn(JSON.stringify({ ...event, path: toLoggedPath(req.path) }));
+  logEvent(req.scope, "warn", { ...event, path: toLoggedPath(req.path) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { SHOP_PREFIX } from "../contract/common";
+import { logEvent } from "../lib/logs/log-event";
 
 /** A request's path for the logs: without its query, which may name a person, and with e-mails masked. */
 export function toLoggedPath(url: string): string {
@@ -21,11 +21,10 @@ const UNLOGGED = new Set(["/health", `${SHOP_PREFIX}/catalogue-version`]);
 export function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (UNLOGGED.has(req.originalUrl)) return next();
   const startedAt = performance.now();
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
   res.on("finish", () => {
     const event = { event: "request_answered", request_id: req.requestId, method: req.method };
     const tookMs = Math.round(performance.now() - startedAt);
-    logger.info(JSON.stringify({ ...event, path: toLoggedPath(req.originalUrl), status: res.statusCode, tookMs }));
+    logEvent(req.scope, "info", { ...event, path: toLoggedPath(req.originalUrl), status: res.statusCode, tookMs });
   });
   next();
 }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { runComparison } from "../workflows/money/run-comparison";
 
 const EVERY_MS = 15 * 60_000;
@@ -12,8 +11,7 @@ export default async function compareMoney(container: MedusaContainer): Promise<
   try {
     await runComparison(container, { limitMs: LIMIT_MS, reach: "lately" });
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "money_comparison_failed", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "money_comparison_failed" }, error);
   }
 }
 

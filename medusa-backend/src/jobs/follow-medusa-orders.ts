@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
-import { describeError } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { listOutdatedOrders } from "../queries/orders/medusa-record";
 import { listUnreturnedOrders } from "../queries/payments/medusa-payments";
 import { cancelHandmadeOrder } from "../workflows/order/cancel-by-ops";
@@ -14,12 +13,11 @@ const BATCH = 100;
 type Follow = (container: MedusaContainer, orderId: string) => Promise<void>;
 
 async function followAll(container: MedusaContainer, orderIds: string[], follow: Follow): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   for (const order_id of orderIds) {
     try {
       await follow(container, order_id);
     } catch (error) {
-      logger.warn(JSON.stringify({ event: "order_follow_postponed", order_id, error: describeError(error) }));
+      logEvent(container, "warn", { event: "order_follow_postponed", order_id }, error);
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
-import { describeError } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { runAlone } from "../queries/jobs/run-alone";
 import { issueMissingDocuments } from "../workflows/document/issue-documents";
 
@@ -10,8 +9,7 @@ export default async function issueDocuments(container: MedusaContainer): Promis
   try {
     await runAlone(container, config.name, () => issueMissingDocuments(container));
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "documents_not_issued", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "documents_not_issued" }, error);
   }
 }
 

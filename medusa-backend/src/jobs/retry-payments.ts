@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
-import { describeError } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { toRetryMs } from "../lib/money/payment-times";
 import { runAlone } from "../queries/jobs/run-alone";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
@@ -24,8 +23,7 @@ export default async function retryPayments(container: MedusaContainer): Promise
       });
     });
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "payment_retry_failed", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "payment_retry_failed" }, error);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
-import { describeError } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { runAlone } from "../queries/jobs/run-alone";
 import { queuePendingMails } from "../workflows/mail/pending-mails";
 import { sendDueMails } from "../workflows/mail/send-mails";
@@ -15,8 +14,7 @@ export default async function sendMails(container: MedusaContainer): Promise<voi
   try {
     await runAlone(container, config.name, async () => await queuePendingMails(container));
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "pending_mails_not_written", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "pending_mails_not_written" }, error);
   }
   await sendDueMails(container);
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
-import { describeError } from "../lib/logs/describe-error";
+import { logEvent } from "../lib/logs/log-event";
 import { runAlone } from "../queries/jobs/run-alone";
 import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
 import { releaseLostReservations, removeOrphanOrders } from "../workflows/payment/orphan-orders";
@@ -29,8 +28,7 @@ export default async function sweepPayments(container: MedusaContainer): Promise
       await releaseLostReservations(container);
     });
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "payment_sweep_failed", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "payment_sweep_failed" }, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { databaseOf } from "../lib/database/connection";
+import { logEvent } from "../lib/logs/log-event";
 import { getSeedMark, hasProducts, setSeedMark } from "../queries/seeding/seeding";
 import seed from "./seed";
 
@@ -11,11 +11,10 @@ import seed from "./seed";
  */
 export default async function seedOnce({ container, args }: ExecArgs): Promise<void> {
   const database = databaseOf(container);
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const mark = await getSeedMark(database);
   if (mark === "done" || (mark === null && (await hasProducts(database)))) {
     if (mark === null) await setSeedMark(database, "done");
-    logger.info(JSON.stringify({ event: "shop_not_seeded", reason: "it has been filled before" }));
+    logEvent(container, "info", { event: "shop_not_seeded", reason: "it has been filled before" });
     return;
   }
   await setSeedMark(database, "begun");

@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { logEvent } from "../lib/logs/log-event";
 import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 import { seedAccounts } from "./seed/accounts";
 import { seedDelivery } from "./seed/delivery";
@@ -11,7 +11,6 @@ import { seedStore } from "./seed/store";
 
 /** Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing that is there. */
 export default async function seed({ container }: ExecArgs): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const startedAt = Date.now();
   const { salesChannelId } = await seedStore(container);
   await seedPublishableKey(container);
@@ -21,5 +20,5 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   await seedReviews(container);
   await refreshProductFacts(container);
   await seedAccounts(container);
-  logger.info(JSON.stringify({ event: "shop_seeded", products: productCount, tookMs: Date.now() - startedAt }));
+  logEvent(container, "info", { event: "shop_seeded", products: productCount, tookMs: Date.now() - startedAt });
 }

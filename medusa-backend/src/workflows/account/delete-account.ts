@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -10,7 +9,7 @@ import {
 import type { DeletionObstacle } from "../../contract/account";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/services";
 import { isOtherAdmin, listOpenMatters } from "../../queries/accounts/deletable";
@@ -151,10 +150,7 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
   try {
     await eraseAccount(container, customerId);
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(
-      JSON.stringify({ event: "account_not_erased_yet", customer_id: customerId, reason: describeError(error) }),
-    );
+    logEvent(container, "warn", { event: "account_not_erased_yet", customer_id: customerId }, error);
   }
 }
 
@@ -195,10 +191,7 @@ export async function finishDeletions(container: MedusaContainer): Promise<void>
       await closeAccount(container, { customerId, email });
       await eraseOrLater(container, customerId);
     }).catch((error: unknown) => {
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-      logger.warn(
-        JSON.stringify({ event: "account_not_closed_yet", customer_id: customerId, reason: describeError(error) }),
-      );
+      logEvent(container, "warn", { event: "account_not_closed_yet", customer_id: customerId }, error);
     });
   }
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { auditService } from "../../modules/services";
 import { isErasedPerson, type PartRow, readRecords } from "../../queries/audit/records";
 import type { SubjectName } from "../../queries/audit/subjects";
@@ -90,8 +89,7 @@ export async function finishWrite(container: MedusaContainer, write: EndedWrite)
   try {
     await endWrite(container, write);
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     const event = { event: "audit_entry_unfinished", audit_entry_id: write.entryId, status: write.answerStatus };
-    logger.error(JSON.stringify({ ...event, reason: describeError(error) }));
+    logEvent(container, "error", event, error);
   }
 }

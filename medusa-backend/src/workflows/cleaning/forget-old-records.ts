@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type Env, getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { paymentRecordService, sessionService, stripeEventService } from "../../modules/services";
 import { listOldCarts } from "../../queries/carts/old-carts";
 import { deleteCarts } from "../cart/delete-carts";
@@ -31,12 +30,11 @@ const KINDS: Record<string, Forget> = {
 
 /** Deletes old records of each kind, a bounded number at a time. A kind that fails is logged and costs no other. */
 export async function forgetOldRecords(container: MedusaContainer, env: Env = getEnv()): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   for (const [kind, forget] of Object.entries(KINDS)) {
     try {
       await forget(container, env);
     } catch (error) {
-      logger.warn(JSON.stringify({ event: "old_records_not_forgotten", kind, reason: describeError(error) }));
+      logEvent(container, "warn", { event: "old_records_not_forgotten", kind }, error);
     }
   }
 }

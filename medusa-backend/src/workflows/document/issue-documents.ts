@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { listOrderDocuments } from "../../queries/documents/documents";
 import { listOrdersWithoutDocument, listUncreditedRefunds } from "../../queries/documents/missing-documents";
 import { getPaidMoney } from "../../queries/orders/order-money";
@@ -46,7 +45,6 @@ let lastWholeLook = Number.NEGATIVE_INFINITY;
  * so it does not matter who acted or which server died afterwards. What fails is logged and tried again.
  */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const isWhole = Date.now() - lastWholeLook > WHOLE_LOOK_MS;
   const hours = isWhole ? ALL_HOURS : RECENT_HOURS;
   const seen = new Set<string>();
@@ -59,7 +57,7 @@ export async function issueMissingDocuments(container: MedusaContainer): Promise
       try {
         await issueDocumentsOf(container, orderId);
       } catch (error) {
-        logger.warn(JSON.stringify({ event: "document_not_issued", order_id: orderId, reason: describeError(error) }));
+        logEvent(container, "warn", { event: "document_not_issued", order_id: orderId }, error);
       }
     }
   }

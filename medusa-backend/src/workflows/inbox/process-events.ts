@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { paymentRecordService, stripeEventService } from "../../modules/services";
 import type { StoredEvent } from "../../modules/stripe-event/service";
 import { noteRefund } from "../money/note-refund";
@@ -40,19 +40,23 @@ async function follow(
  */
 async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
   const { event_id, type, payment_intent_id, attempts } = event;
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const events = stripeEventService(container);
   try {
     const outcome = await follow(container, event);
     if (outcome === "waiting") return await events.postponeEvent(event, null, BROWSER_FIRST_MS / 1_000);
     await events.finishEvent(event);
-    logger.info(JSON.stringify({ event: "stripe_event_processed", event_id, type, payment_intent_id, outcome }));
+    logEvent(container, "info", { event: "stripe_event_processed", event_id, type, payment_intent_id, outcome });
   } catch (error) {
     const reason = describeError(error);
     await events.postponeEvent(event, reason, pauseAfter(attempts));
-    logger.warn(
-      JSON.stringify({ event: "stripe_event_postponed", event_id, type, payment_intent_id, attempts, reason }),
-    );
+    logEvent(container, "warn", {
+      event: "stripe_event_postponed",
+      event_id,
+      type,
+      payment_intent_id,
+      attempts,
+      reason,
+    });
   }
 }
 
@@ -66,8 +70,7 @@ export async function processDueEvents(container: MedusaContainer): Promise<void
       await processEvent(container, event);
     }
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "stripe_inbox_stopped", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "stripe_inbox_stopped" }, error);
   } finally {
     working -= 1;
   }

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { CURRENCY } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { toMajor } from "../../lib/money/money";
 import { listPendingMails, listPendingRefunds, type PendingMail } from "../../queries/mails/pending-mails";
 import { issueDocumentsOf } from "../document/issue-documents";
@@ -84,7 +83,6 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const refunded = new Set<string>();
   const ask = questionsUntil(Date.now() + ASKING_MS);
   const since = (Date.now() - lastRun) / 1000;
@@ -99,7 +97,7 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
       await queueMail(container, await toMail(container, fact));
       if (fact.kind === "order_refund") refunded.add(fact.order_id);
     } catch (error) {
-      logger.warn(JSON.stringify({ event: "mail_not_written", kind: fact.kind, reason: describeError(error) }));
+      logEvent(container, "warn", { event: "mail_not_written", kind: fact.kind }, error);
     }
   }
 }

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
 import { renderPdf } from "../../documents/pdf";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import type { MailFacts } from "../../lib/mail/mail-message";
 import { withoutAddresses } from "../../lib/mail/mail-refusal";
 import { cutText } from "../../lib/text";
@@ -81,11 +82,10 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
 
 async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<void> {
   const mails = outboxService(container);
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const { id: mail_id, kind, attempts } = mail;
   const stop = await findObstacle(container, mail);
   if (stop !== null || !isKept(mail)) {
-    logger.warn(JSON.stringify({ event: "mail_given_up", mail_id, kind, reason: stop }));
+    logEvent(container, "warn", { event: "mail_given_up", mail_id, kind, reason: stop });
     return await mails.endMail(mail_id, "failed", { reason: stop });
   }
   try {
@@ -93,15 +93,20 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
   } catch (error) {
     const reason = cutText(withoutAddresses(describeError(error)).replace(MEDUSA_PREFIX, ""), LONGEST_REASON);
     const next = afterFailure(attempts, reason);
-    logger.warn(
-      JSON.stringify({ event: "mail_not_sent", mail_id, kind, attempts, given_up: next === "failed", reason }),
-    );
+    logEvent(container, "warn", {
+      event: "mail_not_sent",
+      mail_id,
+      kind,
+      attempts,
+      given_up: next === "failed",
+      reason,
+    });
     if (next === "failed") return await mails.endMail(mail_id, "failed", { reason });
     return await mails.postponeMail(mail_id, reason, next.pauseSeconds);
   }
   const { secret = false } = MAIL_KINDS[mail.kind] as MailKind;
   await mails.endMail(mail_id, "sent", { erase: secret });
-  logger.info(JSON.stringify({ event: "mail_sent", mail_id, kind, attempts }));
+  logEvent(container, "info", { event: "mail_sent", mail_id, kind, attempts });
 }
 
 /** Sends all mails that are due, a few at a time. Never throws: the next call continues with the rest. */
@@ -114,8 +119,7 @@ export async function sendDueMails(container: MedusaContainer): Promise<void> {
       await sendMail(container, mail);
     }
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "outbox_stopped", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "outbox_stopped" }, error);
   } finally {
     working -= 1;
   }

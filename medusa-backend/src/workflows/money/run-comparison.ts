@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { ComparisonOutcome, ComparisonReach, MoneyFinding } from "../../contract/money";
 import { getEnv } from "../../lib/config/env";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
 import { moneyLedgerService } from "../../modules/services";
@@ -155,8 +154,7 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
     await keep(outcome, listed.reachedBackTo, listed.payments.length, facts.orders.length);
   } catch (error) {
     if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "money_comparison_failed", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "money_comparison_failed" }, error);
     await keep("stripe_silent", now);
   }
 }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { releasePayment } from "../payment/release-payment";
 
 /** In seconds. Whoever holds the payment's lock at this moment is refunding it, and a person need not wait for that. */
@@ -20,7 +19,6 @@ export async function returnMoney(
     // Nothing left to release: it went back already, or the order has no payment of the shop's.
     void (await releasePayment(container, { payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS }));
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "refund_postponed", payment_intent_id, error: describeError(error) }));
+    logEvent(container, "warn", { event: "refund_postponed", payment_intent_id }, error);
   }
 }

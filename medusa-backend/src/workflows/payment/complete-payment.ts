@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { withinCapacity } from "../../lib/checkout-capacity";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, isStockRefusal, ShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
@@ -88,14 +88,13 @@ async function toRefusal(
  * hear "not charged".
  */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   let failure: unknown;
   try {
     if ((await releaseLockedPayment(container, { payment_intent_id: paymentIntentId, reason })).released) return;
   } catch (error) {
     failure = error;
     const event = { event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) };
-    logger.warn(JSON.stringify(event));
+    logEvent(container, "warn", event);
   }
   const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   if (!attempt || !RELEASE_BEGUN.has(attempt.status)) throw notYet(failure);
@@ -106,15 +105,12 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
  * again.
  */
 async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
     const attempt = await getAttempt(databaseOf(container), paymentIntentId);
     if (attempt?.status !== "to_capture") return;
     await captureOrExpire(container, attempt);
   } catch (error) {
-    logger.warn(
-      JSON.stringify({ event: "capture_postponed", payment_intent_id: paymentIntentId, error: describeError(error) }),
-    );
+    logEvent(container, "warn", { event: "capture_postponed", payment_intent_id: paymentIntentId }, error);
   }
 }
 

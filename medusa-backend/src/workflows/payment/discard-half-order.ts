@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { cartExists } from "../../queries/carts/remove-carts";
 import { listLostOrders } from "../../queries/payments/lost-orders";
@@ -42,6 +43,6 @@ export async function dismissLostOrders(container: MedusaContainer, attempt: Att
   for (const orderId of await listLostOrders(databaseOf(container), attempt)) {
     await dismissOrderLinks(container, attempt, orderId);
     const event = { event: "lost_order_dismissed", payment_intent_id: attempt.payment_intent_id, order_id: orderId };
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+    logEvent(container, "warn", event);
   }
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { paymentRecordService } from "../../modules/services";
 import { getOldestOpenStart } from "../../queries/payments/attempts";
 import { listAuthorised } from "./stripe-ledger";
@@ -28,7 +27,6 @@ export async function noteListedAuthorisations(container: MedusaContainer): Prom
     await paymentRecordService(container).noteAuthorised(paymentIntentIds);
     if (complete) readUntil = begun;
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "authorisations_not_listed", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "authorisations_not_listed" }, error);
   }
 }

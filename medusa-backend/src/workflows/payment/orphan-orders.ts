@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { orderStatusService } from "../../modules/services";
 import { listLostReservations } from "../../queries/payments/lost-orders";
 import { listOrphanOrders, type Orphan } from "../../queries/payments/placed-order";
@@ -21,19 +22,18 @@ export async function removeOrphanOrder(container: MedusaContainer, { orphan_id,
  * would wait for its release for ever. A failure is logged and retried by the next sweep.
  */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   for (const { payment_intent_id } of await listOrphanOrders(databaseOf(container), null)) {
     try {
       await withPaymentLock(container, payment_intent_id, async () => {
         for (const orphan of await listOrphanOrders(databaseOf(container), payment_intent_id)) {
           await removeOrphanOrder(container, orphan);
           const { orphan_id: order_id } = orphan;
-          logger.warn(JSON.stringify({ event: "order_without_payment_removed", payment_intent_id, order_id }));
+          logEvent(container, "warn", { event: "order_without_payment_removed", payment_intent_id, order_id });
         }
       });
     } catch (error) {
       const event = { event: "order_removal_postponed", payment_intent_id, reason: describeError(error) };
-      logger.warn(JSON.stringify(event));
+      logEvent(container, "warn", event);
     }
   }
 }
@@ -47,5 +47,5 @@ export async function releaseLostReservations(container: MedusaContainer): Promi
   if (ids.length === 0) return;
   await container.resolve(Modules.INVENTORY).deleteReservationItems(ids);
   const event = { event: "lost_reservations_released", reservations: ids.length };
-  container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+  logEvent(container, "warn", event);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { forgetExecution } from "../cleaning/workflow-executions";
@@ -15,7 +15,7 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
   } catch (error) {
     const { payment_intent_id } = attempt;
     const event = { event: "order_removal_postponed", payment_intent_id, reason: describeError(error) };
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+    logEvent(container, "warn", event);
   }
 }
 
@@ -28,7 +28,7 @@ async function runCompletion(container: MedusaContainer, input: CompletePaymentI
     // Medusa names a workflow that runs as a step of another after both. What stays now, a job deletes.
     await forgetExecution(container, `complete-cart-as-step-${transactionId}`).catch((error: unknown) => {
       const event = { event: "execution_not_forgotten", reason: describeError(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(event));
+      logEvent(container, "warn", event);
     });
   }
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { listReleasable } from "../../queries/payments/medusa-payments";
 import { withCaptureLock } from "./payment-lock";
@@ -17,13 +16,12 @@ const SLOW_MS = 3_000;
 
 /** Releases through Medusa. A failure is only logged, because Stripe is asked again in any case. */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const begun = performance.now();
   for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id })) {
     try {
       await releaseInMedusa(container, payment);
     } catch (error) {
-      logger.warn(JSON.stringify({ event: "refund_failed", attempt_id: attempt.id, error: describeError(error) }));
+      logEvent(container, "warn", { event: "refund_failed", attempt_id: attempt.id }, error);
       if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
     }
   }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import type { AttemptKind, DueAttempt } from "../../modules/payment-record/service";
 import { paymentRecordService } from "../../modules/services";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
@@ -41,13 +41,12 @@ async function look(container: MedusaContainer, { expired, ...attempt }: DueAtte
 }
 
 async function lookAtAll(container: MedusaContainer, attempts: DueAttempt[]): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const queue = attempts.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (const attempt of queue) {
       await look(container, attempt).catch((error: unknown) => {
         const event = { event: "payment_sweep_postponed", attempt_id: attempt.id, reason: describeError(error) };
-        logger.warn(JSON.stringify(event));
+        logEvent(container, "warn", event);
       });
     }
   });

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { Database } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { catalogueVersionService, productFactsService } from "../../modules/services";
 import { listProductFacts } from "../../queries/catalogue/product-facts";
 
@@ -17,8 +16,7 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
       if (looked === 0) return;
     }
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "product_facts_not_refreshed", reason: describeError(error) }));
+    logEvent(container, "warn", { event: "product_facts_not_refreshed" }, error);
   }
 }
 

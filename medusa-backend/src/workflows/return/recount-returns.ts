@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { lockReturnsOfOrder } from "../../queries/orders/return-receipts";
 import { withOrderLock } from "../order/order-lock";
 import { isComplete, recountItems } from "./count-receipt";
@@ -11,12 +10,11 @@ import { inReturnTransaction } from "./return-transaction";
  * own workflow counted the newest receipt only. A failure is logged, and the job tries again.
  */
 export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   try {
     await withOrderLock(container, orderId, () => recount(container, orderId));
-    logger.warn(JSON.stringify({ event: "returns_recounted", order_id: orderId }));
+    logEvent(container, "warn", { event: "returns_recounted", order_id: orderId });
   } catch (error) {
-    logger.warn(JSON.stringify({ event: "return_recount_postponed", order_id: orderId, error: describeError(error) }));
+    logEvent(container, "warn", { event: "return_recount_postponed", order_id: orderId }, error);
   }
 }
 

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { logEvent } from "../../lib/logs/log-event";
 import { toMajor } from "../../lib/money/money";
 import { getDueRefund } from "../../queries/orders/return-money";
 import { getBooks, getPaymentIntentOfOrder, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
@@ -67,7 +66,6 @@ export async function refundReturnedOrLater(container: MedusaContainer, orderId:
   try {
     void (await refundReturned(container, orderId));
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "return_refund_postponed", order_id: orderId, error: describeError(error) }));
+    logEvent(container, "warn", { event: "return_refund_postponed", order_id: orderId }, error);
   }
 }

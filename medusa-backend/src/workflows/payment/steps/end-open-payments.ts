@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
 import { describeError } from "../../../lib/logs/describe-error";
+import { logEvent } from "../../../lib/logs/log-event";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { listOpenAttempts } from "../../../queries/payments/attempts";
 import { beyondLimit } from "../beyond-limit";
@@ -18,7 +18,6 @@ const WAIT_SECONDS = 1;
  * the sweep or the next start does. Not undone.
  */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   await Promise.all(
     attempts.map(async ({ payment_intent_id }) => {
       const input = { payment_intent_id, reason, unless_authorised: true };
@@ -27,7 +26,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
         void (await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }));
       } catch (error) {
         const event = { event: "release_postponed", payment_intent_id, error: describeError(error) };
-        logger.warn(JSON.stringify(event));
+        logEvent(container, "warn", event);
       }
     }),
   );

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
-import { describeError } from "../../../lib/logs/describe-error";
+import { logEvent } from "../../../lib/logs/log-event";
 import { asShopError, ShopError } from "../../../lib/shop-error";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { orderStatusService, paymentRecordService } from "../../../modules/services";
@@ -25,8 +24,7 @@ export async function unlessUnknown<T>(
     return await work();
   } catch (error) {
     if (asShopError(error)) throw error;
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "order_record_postponed", order_id: orderId, reason: describeError(error) }));
+    logEvent(container, "warn", { event: "order_record_postponed", order_id: orderId }, error);
     return null;
   }
 }
@@ -58,8 +56,7 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
   try {
     return await orderConfirmationMail(container, orderId);
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: "mail_not_written", order_id: orderId, reason: describeError(error) }));
+    logEvent(container, "warn", { event: "mail_not_written", order_id: orderId }, error);
     return null;
   }
 }
