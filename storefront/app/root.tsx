@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a screen right below gets by `useOutletContext`: what was left to say here. */
+/** What a screen right below gets by `useOutletContext`: messages to show once, e.g. after a redirect. */
 export type FromRoot = { flash: Flash | null };
 
 export default function App() {

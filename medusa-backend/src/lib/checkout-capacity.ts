@@ -23,7 +23,7 @@ export function limitCheckouts({ atOnce = AT_ONCE, waiting = WAITING, waitMs = W
 }
 
 /**
- * Does a step of a checkout when fewer than the most are under way, first come first served. Without a limit a server with more checkouts
+ * Runs a checkout step once a slot is free, first come first served. Without a limit a server with more checkouts
  * than it can do works on all of them until each has been given up. Called within the locks that the step needs, so that
  * nobody is counted who waits for one.
  * @throws ShopError `backend_unavailable` where the wait was too long, with nothing done; what `step` throws

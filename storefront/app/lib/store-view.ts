@@ -24,7 +24,7 @@ const RANKED_PAGES = 17;
 export const needsKey = ({ q, sort, page }: StoreView) =>
   page > (q !== "" && sort === "" ? RANKED_PAGES : COUNTED_PAGES);
 
-/** The query of a view's address in its one spelling, without what goes without saying. */
+/** The query of a view's address in its one spelling, leaving out defaults. */
 export function toStoreQuery(view: StoreView): string {
   const { q, filters, sort, page, isOpen, after, before } = view;
   const search = new URLSearchParams(q && { q });
@@ -40,7 +40,7 @@ export function toStoreQuery(view: StoreView): string {
   return search.toString();
 }
 
-/** True where nothing is sought, narrowed or ordered: everything, a page at a time. */
+/** True for a view with no search, filter or sort: everything, a page at a time. */
 export const isWhole = ({ q, filters, sort }: StoreView) =>
   q === "" && sort === "" && Object.keys(filters).length === 0;
 

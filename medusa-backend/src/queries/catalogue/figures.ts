@@ -1,6 +1,6 @@
 import { ProductFigures } from "../../contract/product-pages";
 
-/** Those of the contract's figures that are there and in their form; ops may have written anything into the metadata. */
+/** The figures that are present and valid; ops may have written anything into the metadata. */
 export function toFigures(metadata: unknown): ProductFigures {
   if (typeof metadata !== "object" || metadata === null) return {};
   const written = new Map(Object.entries(metadata));
