@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toKindText } from "../../admin/mails/mail-texts";
 import { renderMail } from "../render-mail";
+import { MAIL_KINDS } from ".";
 
 const site = { url: "https://shop.example" };
 const delivery = { name: "נועה כהן", address: "House 12\nDhanmondi", phone: "+880 1700" };
@@ -163,4 +165,8 @@ describe("a mail with a document", () => {
     for (const number of documents) expect(mail.text).toContain(number);
     expect(/attached/.test(mail.text)).toBe(documents.length > 0);
   });
+});
+
+it("has a name of every kind of mail for ops", () => {
+  expect(Object.keys(MAIL_KINDS).filter((kind) => toKindText(kind) === kind)).toEqual([]);
 });
