@@ -14,9 +14,9 @@ const { shopModules } = require(
   join(process.cwd(), "src/lib/config/modules"),
 ) as typeof import("./src/lib/config/modules");
 
-const { withoutSecondFactor } = require(
-  join(process.cwd(), "src/lib/config/without-second-factor"),
-) as typeof import("./src/lib/config/without-second-factor");
+const { patchAdmin } = require(
+  join(process.cwd(), "src/lib/config/admin-patches"),
+) as typeof import("./src/lib/config/admin-patches");
 
 const { withoutPersonalData } = require(
   join(process.cwd(), "src/lib/logs/private-logger"),
@@ -51,7 +51,7 @@ module.exports = defineConfig({
     // Built into the Admin's files: an address would be right for one port only, the Admin's own origin always is.
     backendUrl: "/",
     // One copy for Medusa Admin and the shop's own screens in it, which share its query client.
-    vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] }, ...withoutSecondFactor() }),
+    vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] }, ...patchAdmin() }),
   },
   modules: shopModules(env),
   logger: withoutPersonalData(logger),

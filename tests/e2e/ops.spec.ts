@@ -231,13 +231,14 @@ test("the profile in Medusa Admin offers no second factor, which the shop could 
   expect(asked.filter((path) => path.startsWith("/auth/mfa"))).toEqual([]);
 });
 
-test("ops see beside an order whether its country was confirmed, and what its address says instead", async ({
+test("ops see on an order's page who took the payment, whether its country was confirmed, and what its address says instead", async ({
   page,
 }) => {
   const person = await Person.signUp();
   const address = "Unter den Linden 1\n10117 Berlin\nGermany";
   const { orderId } = await buy(person, "Sparrow", { address });
   await openAdmin(page, `/orders/${orderId}`);
+  await expect(page.getByText("Stripe (STRIPE)", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Country of delivery" })).toBeVisible();
   await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
   await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+
+/** A change of a page of Medusa Admin: `page` is the beginning of its file's name, `find` is what is replaced in it. */
+type Patch = { page: string; find: RegExp; replacement: string };
+
+/** What the shop changes in Medusa Admin's own pages, because no setting does. */
+const PATCHES: readonly Patch[] = [
+  // The profile page has a section for second factors whatever the configuration says. Their routes are closed.
+  {
+    page: "profile-detail",
+    find: /,\s*(?:\/\* @__PURE__ \*\/ )?\w+\(LayoutComposer\.Entry, \{ id: "ProfileMfaSection", children: (?:\/\* @__PURE__ \*\/ )?\w+\(ProfileMfaSection, \{\}\) \}\)/,
+    replacement: "",
+  },
+  // An order's page and the form of a refund show "Pp_stripe_stripe", where other pages format the name.
+  {
+    page: "order-detail",
+    find: /children: payment\.provider_id \}/,
+    replacement: "children: formatProvider(payment.provider_id) }",
+  },
+  {
+    page: "order-create-refund",
+    find: /children: payment\.provider_id \}/,
+    replacement: "children: formatProvider(payment.provider_id) }",
+  },
+];
+
+const fileOf = ({ page }: Patch) => new RegExp(String.raw`@medusajs[\\/]dashboard[\\/]dist[\\/]${page}-\w+\.mjs`);
+const ANY_PAGE = new RegExp(PATCHES.map((patch) => fileOf(patch).source).join("|"));
+
+/**
+ * The source of a page of Medusa Admin with the shop's change; null for a page without one.
+ * @throws Error if the page has another form, as after an upgrade
+ */
+export function patchPage(source: string, file: string): string | null {
+  const patch = PATCHES.find((each) => fileOf(each).test(file));
+  if (!patch) return null;
+  if (!patch.find.test(source))
+    throw new Error(`Medusa Admin's page ${patch.page} has another form: look again at what the shop changes in it.`);
+  return source.replace(patch.find, patch.replacement);
+}
+
+type EsbuildBuild = {
+  onLoad(of: { filter: RegExp }, load: (file: { path: string }) => Promise<{ contents: string; loader: "js" }>): void;
+};
+
+/**
+ * For Vite, which builds Medusa Admin: changes its pages, in a build and, by esbuild, where `npm run dev` bundles Medusa
+ * Admin beforehand. A build that has not met all of the pages fails.
+ */
+export function patchAdmin() {
+  const met = new Set<string>();
+  const plugin = {
+    name: "patch-admin",
+    enforce: "pre" as const,
+    apply: "build" as const,
+    transform(code: string, id: string) {
+      const patched = patchPage(code, id);
+      if (patched === null) return null;
+      for (const patch of PATCHES) if (fileOf(patch).test(id)) met.add(patch.page);
+      return { code: patched, map: null };
+    },
+    buildEnd(error?: Error) {
+      const missed = PATCHES.filter(({ page }) => !met.has(page)).map(({ page }) => page);
+      if (!error && missed.length > 0)
+        throw new Error(`Medusa Admin was built without its pages ${missed.join(", ")}.`);
+    },
+  };
+  const prebundling = {
+    name: "patch-admin",
+    setup(build: EsbuildBuild) {
+      build.onLoad({ filter: ANY_PAGE }, async ({ path }) => {
+        const source = await readFile(path, "utf8");
+        return { contents: patchPage(source, path) ?? source, loader: "js" };
+      });
+    },
+  };
+  return { plugins: [plugin], optimizeDeps: { esbuildOptions: { plugins: [prebundling] } } };
+}
