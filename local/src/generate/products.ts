@@ -48,13 +48,15 @@ function nameOf(faker: Faker, number: number): string {
 /** A run of the generator: `startedAt` in milliseconds; the products resemble the models. */
 export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[] };
 
-function addStock(rows: Rows, faker: Faker, key: string, times: object, places: ShopPlaces): void {
+type Stocked = { key: string; title: string; times: object };
+
+function addStock(rows: Rows, faker: Faker, { key, title, times }: Stocked, places: ShopPlaces): void {
   const stocked = faker.datatype.boolean(SHARES.soldOut) ? 0 : faker.number.int({ min: 1, max: 400 });
   const none = raw(0);
   rows.add("inventory_item", {
     id: `iitem_${key}`,
     sku: `MADE-UP-${key}`,
-    title: "Standard",
+    title,
     requires_shipping: true,
     ...times,
   });
@@ -88,10 +90,11 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
   const at = new Date(startedAt - faker.number.int({ min: 0, max: 3 * 365 }) * DAY_MS - number);
   const times = { created_at: at, updated_at: at };
   const tracked = !faker.datatype.boolean(SHARES.untracked);
+  const title = nameOf(faker, number);
   const [product, variant, option, value] = [`prod_${key}`, `variant_${key}`, `opt_${key}`, `optval_${key}`];
   rows.add("product", {
     id: product,
-    title: nameOf(faker, number),
+    title,
     handle: `made-up-${startedAt.toString(36)}-${number}`,
     subtitle: `Made up to see the shop large. ${figures.weightGrams} g, ${figures.claim}. ${model.subtitle}`,
     description: model.description,
@@ -119,7 +122,7 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
   });
   rows.add("product_variant", {
     id: variant,
-    title: "Standard",
+    title,
     sku: `MADE-UP-${key}`,
     allow_backorder: false,
     manage_inventory: tracked,
@@ -157,7 +160,7 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     shipping_profile_id: places.shippingProfileId,
     ...times,
   });
-  if (tracked) addStock(rows, faker, key, times, places);
+  if (tracked) addStock(rows, faker, { key, title, times }, places);
 }
 
 /** The rows of the products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */
