@@ -4,6 +4,7 @@ import { OPS_PREFIX } from "../contract/ops";
 import { getEnv, isDevelopment } from "../lib/config/env";
 import { AUDIT_WRITES } from "./audit-writes";
 import { tellCatalogueVersion } from "./catalogue-version";
+import { CHILD_GUARDS } from "./child-guard";
 import { shopErrorHandler } from "./error-handler";
 import { refuseCommonPassword, requireInvitation } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
@@ -57,6 +58,7 @@ export default defineMiddlewares({
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
+    ...CHILD_GUARDS,
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
     { matcher: "/static/*", middlewares: [serveUploads] },
