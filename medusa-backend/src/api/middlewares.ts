@@ -2,6 +2,7 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { getEnv, isDevelopment } from "../lib/config/env";
+import { refuseAccountEmail } from "./account-email";
 import { AUDIT_WRITES } from "./audit-writes";
 import { tellCatalogueVersion } from "./catalogue-version";
 import { CHILD_GUARDS } from "./child-guard";
@@ -58,6 +59,7 @@ export default defineMiddlewares({
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
+    { methods: ["POST"], matcher: "/admin/customers/:id", middlewares: [refuseAccountEmail] },
     ...CHILD_GUARDS,
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
