@@ -7,7 +7,7 @@ import { AUDIT_WRITES } from "./audit-writes";
 import { tellCatalogueVersion } from "./catalogue-version";
 import { CHILD_GUARDS } from "./child-guard";
 import { shopErrorHandler } from "./error-handler";
-import { refuseCommonPassword, requireInvitation } from "./invitation";
+import { refuseCommonPassword, requireInvitation, requireInvitedEmail } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
@@ -60,6 +60,7 @@ export default defineMiddlewares({
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
     { methods: ["POST"], matcher: "/admin/customers/:id", middlewares: [refuseAccountEmail] },
+    { methods: ["POST"], matcher: "/admin/invites/accept", middlewares: [requireInvitedEmail] },
     ...CHILD_GUARDS,
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
