@@ -67,6 +67,32 @@ describe("a Medusa user's invitation", () => {
   });
 });
 
+describe("an invitation", () => {
+  const countUsers = (email: string) => queryDatabase('select 1 from "user" where email = $1', [email]);
+
+  it("is not accepted by somebody else's account, under any e-mail", async () => {
+    const [person, invited] = [await Person.signUp(), freshEmail("ops")];
+    const invitation = await invite(invited);
+    const { token } = Token.parse((await signIn(person.email, person.password)).body);
+    for (const email of [person.email, invited, undefined])
+      expect(
+        await callMedusa("POST", `/admin/invites/accept?token=${invitation.token}`, { token, body: { email } }),
+      ).toMatchObject({ status: 403, body: { message: expect.stringContaining("another e-mail address") } });
+    expect([await countUsers(person.email), await countUsers(invited)]).toEqual([[], []]);
+    expect((await accept(invited, invitation.token)).status).toBe(200);
+  });
+
+  it("makes no user with another e-mail than the invited one", async () => {
+    const [email, other] = [freshEmail("ops"), freshEmail("ops")];
+    const invitation = await invite(email);
+    const { token } = Token.parse((await register(email)).body);
+    const call = { token, body: { email: other } };
+    expect((await callMedusa("POST", `/admin/invites/accept?token=${invitation.token}`, call)).status).toBe(403);
+    expect(await countUsers(other)).toEqual([]);
+    expect((await accept(email, invitation.token)).status).toBe(200);
+  });
+});
+
 describe("Medusa Admin's registration", () => {
   it("makes nothing for an e-mail that is not invited", async () => {
     const email = freshEmail("stranger");

@@ -169,6 +169,25 @@ describe("a session", () => {
     expect((await new Person().visit("/auth/token", { headers: { cookie } })).status).toBe(401);
   });
 
+  it("ends with the next sign-in in the same browser, and not with one in another", async () => {
+    const path = (person: Person) => `/user?email=${encodeURIComponent(person.email)}`;
+    const other = await Person.signUp();
+    const browser = await Person.signUp();
+    const elsewhere = await Person.signIn(browser);
+    const { email, password } = other;
+    const first = browser.cookieHeader();
+    await browser.submit("/login", { email, password: "wrong password" });
+    expect((await browser.api("GET", path(browser))).status).toBe(200);
+    expect((await browser.submit("/login", { email, password })).status).toBe(302);
+    expect((await browser.api("GET", path(other))).status).toBe(200);
+    expect((await new Person().api("GET", path(browser), { headers: { cookie: first } })).status).toBe(401);
+    const second = browser.cookieHeader();
+    const fields = { name: "Nia", email: freshEmail(), password: "correct horse battery" };
+    expect((await browser.submit("/register", fields)).status).toBe(302);
+    expect((await new Person().api("GET", path(other), { headers: { cookie: second } })).status).toBe(401);
+    for (const person of [other, elsewhere]) expect((await person.api("GET", path(person))).status).toBe(200);
+  });
+
   it("is not spoken for by a token that has expired; a fresh one is had from it, with whose account it is [S7-19 S7-22]", async () => {
     const person = await Person.signUp("Rae Fresh");
     const path = `/user?email=${encodeURIComponent(person.email)}`;

@@ -4,7 +4,13 @@ import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
 import { COMMON_PASSWORD, isCommonPassword } from "../lib/auth/common-passwords";
 import { databaseOf } from "../lib/database/connection";
-import { deleteUnownedIdentity, isInvited } from "../queries/accounts/unowned-accounts";
+import { ShopError } from "../lib/shop-error";
+import {
+  deleteUnownedIdentity,
+  isInvitation,
+  isInvited,
+  isInvitedIdentity,
+} from "../queries/accounts/unowned-accounts";
 import { countSignUp } from "./rate-limits";
 
 /**
@@ -43,5 +49,21 @@ export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse
   if (!registration.success || !(await isInvited(database, registration.data.email)))
     throw new MedusaError(MedusaError.Types.INVALID_DATA, "There is no open invitation for this e-mail address.");
   await deleteUnownedIdentity(database, registration.data.email);
+  next();
+}
+
+/**
+ * Runs before an invitation is accepted: only whoever signs in with the invited e-mail becomes a user, and under that
+ * e-mail. Medusa would take any identity, a customer's too, and any e-mail. It refuses unknown tokens itself.
+ * @throws ShopError `forbidden`
+ */
+export async function requireInvitedEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const database = databaseOf(req.scope);
+  const token = String(req.query.token);
+  const { auth_context: signedIn } = req as { auth_context?: { auth_identity_id?: string } };
+  const { email } = (req.body ?? {}) as { email?: string | null };
+  const accepting = { token, authIdentityId: signedIn?.auth_identity_id ?? "", email: email ?? null };
+  if ((await isInvitation(database, token)) && !(await isInvitedIdentity(database, accepting)))
+    throw new ShopError("forbidden", "This invitation is for another e-mail address. Sign in with the invited one.");
   next();
 }

@@ -2,10 +2,12 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { getEnv, isDevelopment } from "../lib/config/env";
+import { refuseAccountEmail } from "./account-email";
 import { AUDIT_WRITES } from "./audit-writes";
 import { tellCatalogueVersion } from "./catalogue-version";
+import { CHILD_GUARDS } from "./child-guard";
 import { shopErrorHandler } from "./error-handler";
-import { refuseCommonPassword, requireInvitation } from "./invitation";
+import { refuseCommonPassword, requireInvitation, requireInvitedEmail } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
@@ -57,6 +59,9 @@ export default defineMiddlewares({
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
+    { methods: ["POST"], matcher: "/admin/customers/:id", middlewares: [refuseAccountEmail] },
+    { methods: ["POST"], matcher: "/admin/invites/accept", middlewares: [requireInvitedEmail] },
+    ...CHILD_GUARDS,
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
     { matcher: "/static/*", middlewares: [serveUploads] },

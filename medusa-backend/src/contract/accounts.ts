@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LIMITS, RequiredText, Role, SecretText } from "./common";
+import { Email, PersonName, Role, SecretText } from "./common";
 
 const LONGEST_PASSWORD = 128;
 
@@ -10,7 +10,7 @@ export const NewPassword = SecretText(LONGEST_PASSWORD, 8);
 export const Password = SecretText(LONGEST_PASSWORD).min(1, "Required");
 
 /** POST /store/shop/accounts. Creates identity, customer, role "user" and a session; 201 `SessionAnswer`, 409 `account_exists`. */
-export const SignUp = z.object({ name: RequiredText(LIMITS.name), email: Email, password: NewPassword });
+export const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword });
 export type SignUp = z.infer<typeof SignUp>;
 
 /** POST /store/shop/sessions. 201 `SessionAnswer`, 401 `invalid_credentials`, 429 `too_many_requests`. */
@@ -52,7 +52,7 @@ export const UserAnswer = z.object({ email: z.string(), name: z.string(), role: 
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
 /** PUT /store/shop/users/:email (that person, or an admin): writes the name and, where absent, the role record "user". */
-export const PutUser = z.object({ name: RequiredText(LIMITS.name).optional() });
+export const PutUser = z.object({ name: PersonName.optional() });
 export type PutUser = z.infer<typeof PutUser>;
 export const PutUserAnswer = z.object({ created: z.boolean() });
 export type PutUserAnswer = z.infer<typeof PutUserAnswer>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Line, RequiredLine, RequiredText, Text } from "./common";
+import { LIMITS, Line, PersonName, RequiredLine } from "./common";
 import { Rows } from "./rows";
 
 /** A country as ISO 3166-1 alpha-2 in lower case, as Medusa's regions name them. */
@@ -25,8 +25,8 @@ export type AddressParts = z.infer<typeof AddressParts>;
 
 /** What a customer saves: who receives a parcel there, and how the courier calls them; one address is the default. */
 export const SaveAddress = AddressParts.extend({
-  name: RequiredText(LIMITS.name),
-  phone: Text(LIMITS.phone).default(""),
+  name: PersonName,
+  phone: Line(LIMITS.phone).default(""),
   is_default: z.boolean().default(false),
 });
 export type SaveAddress = z.infer<typeof SaveAddress>;

@@ -38,18 +38,19 @@ export const SecretText = (max: number, min = 0) =>
     .refine((value) => countCharacters(value) >= min, `Must be at least ${min} characters`)
     .refine((value) => !LONE_SURROGATE.test(value), NOT_ALLOWED);
 
+const limited = (text: z.ZodString, max: number) =>
+  text
+    .trim()
+    .refine((value) => countCharacters(value) <= max, `Must be ${max} characters or fewer`)
+    .refine((value) => !CONTROL_CHARACTER.test(value) && !LONE_SURROGATE.test(value), NOT_ALLOWED)
+    .meta({ maxLength: max });
+
 /**
  * A trimmed text of at most `max` characters. Control characters other than line breaks are refused. Characters that
  * shape a script or change its direction (joiners, right-to-left marks) belong to the text. The metadata are for
  * docs/api.md, because a refinement has no JSON schema.
  */
-export const Text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .refine((value) => countCharacters(value) <= max, `Must be ${max} characters or fewer`)
-    .refine((value) => !CONTROL_CHARACTER.test(value) && !LONE_SURROGATE.test(value), NOT_ALLOWED)
-    .meta({ maxLength: max });
+export const Text = (max: number) => limited(z.string(), max);
 
 /** Like `Text`, but not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required").meta({ maxLength: max });
@@ -64,7 +65,9 @@ export const Line = (max: number) =>
 
 /** Like `RequiredText`, but one line: text in a mail's header must not bring a second header along. */
 export const RequiredLine = (max: number) =>
-  RequiredText(max).refine((value) => !LINE_BREAK.test(value), "Must be one line");
+  RequiredText(max)
+    .refine((value) => !LINE_BREAK.test(value), "Must be one line")
+    .meta({ maxLength: max });
 
 /**
  * An id that Medusa or Stripe made. A text that cannot be one never reaches the database, which accepts no zero byte.
@@ -115,6 +118,14 @@ export const LIMITS = {
   discountCode: 100,
   quantity: 999,
 } as const;
+
+/** A person's name on one line: white space of any length, line breaks too, becomes one space. */
+export const PersonName = limited(
+  z.string().overwrite((name) => name.replace(/\s+/g, " ")),
+  LIMITS.name,
+)
+  .min(1, "Required")
+  .meta({ maxLength: LIMITS.name });
 
 /** The message for an address that `isPictureAddress` refuses. */
 export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";

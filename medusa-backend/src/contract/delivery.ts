@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AddressParts, CountryCode } from "./addresses";
-import { Email, LIMITS, RequiredText } from "./common";
+import { Email, LIMITS, PersonName, RequiredLine, RequiredText } from "./common";
 
 /**
  * How the country of a delivery came about: the buyer chose it; or nobody has confirmed it, and it was read from the
@@ -17,10 +17,10 @@ export type CountrySource = z.infer<typeof CountrySource>;
  * `country_from` says how a country that was sent came about; the buyer chose it where it is left out.
  */
 export const Delivery = z.object({
-  name: RequiredText(LIMITS.name),
+  name: PersonName,
   email: Email,
   address: RequiredText(LIMITS.address),
-  phone: RequiredText(LIMITS.phone),
+  phone: RequiredLine(LIMITS.phone),
   address_parts: AddressParts.optional(),
   country_code: CountryCode.optional(),
   country_from: CountrySource.optional(),

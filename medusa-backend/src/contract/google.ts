@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password } from "./accounts";
-import { ImageUrl, LIMITS, OpaqueId, RequiredText, SecretText } from "./common";
+import { ImageUrl, LIMITS, OpaqueId, PersonName, SecretText } from "./common";
 
 /** Who vouched for a person: Google, or the sign-in sandbox that stands in for it on a test shop. */
 export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandbox"]);
@@ -15,7 +15,7 @@ export const GooglePerson = z.object({
   subject: OpaqueId(255),
   email: z.email().max(LIMITS.email).toLowerCase().nullable(),
   emailVerified: z.boolean(),
-  name: RequiredText(LIMITS.name),
+  name: PersonName,
   photo: ImageUrl.nullable(),
 });
 export type GooglePerson = z.infer<typeof GooglePerson>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ImageUrl, LIMITS, RequiredText, Text } from "./common";
+import { ImageUrl, LIMITS, PersonName, RequiredText, Text } from "./common";
 import { Rows } from "./rows";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
 export const CreateReview = z.object({
   reviewer_img: ImageUrl.or(z.literal("")).default(""),
-  reviewer_name: RequiredText(LIMITS.name),
+  reviewer_name: PersonName,
   reviewer_occupation: Text(LIMITS.short).default(""),
   description: RequiredText(LIMITS.long),
   rating: z.int().min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),

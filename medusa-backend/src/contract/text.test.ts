@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Delivery, NewPassword, RequiredText, SignIn, StartPayment, Text } from "./index";
+import { Delivery, NewPassword, PersonName, RequiredText, SignIn, StartPayment, Text } from "./index";
 
 const accepts = (value: string) => RequiredText(20).safeParse(value).success;
 
@@ -25,6 +25,21 @@ describe("a text that a person sends", () => {
 
   it("is counted in characters, not in halves of them", () => {
     expect([Text(3).safeParse("😀😀😀").success, Text(3).safeParse("😀😀😀a").success]).toEqual([true, false]);
+  });
+});
+
+describe("a person's name", () => {
+  it("is one line, with one space between words", () => {
+    expect(PersonName.parse(" Nia\r\n\n  Rahman\t\u2028A.\u3000")).toBe("Nia Rahman A.");
+    expect(Delivery.shape.name.parse("Nia\nRahman")).toBe("Nia Rahman");
+  });
+
+  it.each(["", " \n ", "a\u0007b", "a\u0000b"])("is not %j", (name) => {
+    expect(PersonName.safeParse(name).success).toBe(false);
+  });
+
+  it("goes with a phone number of one line", () => {
+    expect(Delivery.shape.phone.safeParse("+1 555\n0123").success).toBe(false);
   });
 });
 

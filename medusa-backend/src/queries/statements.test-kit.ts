@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SUBJECTS } from "./audit/subjects";
+import { CHILD_KINDS } from "./parents/children";
 
 /** A value that is whatever it is taken for: each part of it is itself, as text it is "1". */
 const anything: unknown = new Proxy(() => anything, {
@@ -48,6 +49,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   issueLink: [{}],
   moveAttempt: ["patt_1", "captured"],
   getOrderIdOf: ["payment", "pay_1"],
+  haveParents: ["product variant", []],
   readRecords: ["order", ["order_1"]],
   finishEntry: [{ entryId: "audit_1", answerStatus: 200, subjectIds: [], changes: {}, personal: null, personId: null }],
 };
@@ -92,6 +94,7 @@ const MORE: Record<string, unknown[][]> = {
     kind,
     "1",
   ]),
+  haveParents: CHILD_KINDS.map((kind) => [kind, []]),
   readRecords: Object.keys(SUBJECTS).map((name) => [name, ["1"]]),
 };
 

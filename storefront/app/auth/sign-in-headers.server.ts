@@ -1,9 +1,34 @@
-import type { NewSession } from "./accounts.server";
+import type { AppLoadContext } from "@remix-run/node";
+import { AppError } from "~/domain/app-error";
+import { logger } from "~/lib/logger.server";
+import { getRequestContext } from "~/lib/request-context.server";
+import { type NewSession, signOut } from "./accounts.server";
 import { type Flash, leaveFlash } from "./flash.server";
+import { medusaForRequest } from "./medusa-for-request.server";
 import { createSessionCookie } from "./session-cookie.server";
 
-/** The headers of an answer that signs a person in, with a message for the next page. */
-export async function signInHeaders({ token, expiresAt }: NewSession, flash: Flash): Promise<Headers> {
+/** Ends the session that this browser had until now. The new one begins even when Medusa does not answer. */
+async function endFormerSession(request: Request, context: AppLoadContext): Promise<void> {
+  const medusa = await medusaForRequest(request, context);
+  if (!medusa.token) return;
+  try {
+    await signOut(medusa);
+  } catch (err) {
+    if (!(err instanceof AppError)) throw err;
+    logger.warn({ event: "former_session_not_ended", requestId: getRequestContext(context).requestId, err });
+  }
+}
+
+/**
+ * The headers of an answer that signs a person in, with a message for the next page. A session that the browser had
+ * until now ends, because nobody could end it any more once its cookie is replaced.
+ */
+export async function signInHeaders(
+  { request, context }: { request: Request; context: AppLoadContext },
+  { token, expiresAt }: NewSession,
+  flash: Flash,
+): Promise<Headers> {
+  await endFormerSession(request, context);
   const headers = new Headers();
   headers.append("Set-Cookie", await createSessionCookie(token, expiresAt));
   headers.append("Set-Cookie", await leaveFlash(flash));

@@ -56,19 +56,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ redirectTo, notice, google, linkEmail: link?.email ?? null });
 }
 
-async function goOn(session: NewSession, redirectTo: string | undefined, flash: Flash) {
-  const headers = await signInHeaders(session, flash);
+async function goOn(asked: ActionFunctionArgs, session: NewSession, redirectTo: string | undefined, flash: Flash) {
+  const headers = await signInHeaders(asked, session, flash);
   headers.append("Set-Cookie", await dropGoogleLink());
   return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
 }
 
-async function linkByForm(formData: FormData, { request, context }: ActionFunctionArgs) {
+async function linkByForm(formData: FormData, args: ActionFunctionArgs) {
   const submission = parseWithZod(formData, { schema: LinkGoogleForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   const { password, redirectTo = "/" } = submission.value;
   try {
-    const session = await linkGoogle(request, context, password);
-    if (session) return await goOn(session, redirectTo, "googleSignedIn");
+    const session = await linkGoogle(args.request, args.context, password);
+    if (session) return await goOn(args, session, redirectTo, "googleSignedIn");
     const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
     return redirect(loginPath(safeRedirect(redirectTo)), { headers });
   } catch (error) {
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {
     const session = await authenticate("sign-in", request, context, formData);
-    return await goOn(session, submission.value.redirectTo, "signedIn");
+    return await goOn(args, session, submission.value.redirectTo, "signedIn");
   } catch (error) {
     return refuse(refusedByBackend(submission, error));
   }

@@ -23,14 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ redirectTo, google: isGoogleOffered() });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const formData = await readForm(request.clone(), RegisterForm);
   const submission = parseWithZod(formData, { schema: RegisterForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {
     const repeat = submission.value.repeat === "sign-in";
     const { session, way } = await signUpOrRepeat(request, context, formData, repeat);
-    const headers = await signInHeaders(session, way === "sign-up" ? "signedUp" : "signedIn");
+    const headers = await signInHeaders(args, session, way === "sign-up" ? "signedUp" : "signedIn");
     return redirect(pathAfterSignIn(session.account, safeRedirect(submission.value.redirectTo)), { headers });
   } catch (error) {
     return refuse(refusedByBackend(submission, error));

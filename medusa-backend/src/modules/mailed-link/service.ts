@@ -6,14 +6,14 @@ import { queryRows } from "../../lib/database/sql";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
 const Link = z.object({ customer_id: z.string(), new_email: z.string().nullable() });
-/** Whose link it is, and for another e-mail the address that it was mailed to. */
+/** Whose link it is, and the address that it was mailed to; null for one that stops a change. */
 export type Link = z.infer<typeof Link>;
 
 const TokenHash = z.object({ token_hash: z.string() });
 
 const GOOD = "token_hash = ? and purpose = ? and used_at is null and expires_at > now() and deleted_at is null";
 
-/** A new link; `newEmail` for one that confirms another e-mail. */
+/** A new link; `newEmail` is the address that it is mailed to, for a new password or another e-mail. */
 export type NewLink = {
   customerId: string;
   purpose: LinkPurpose;

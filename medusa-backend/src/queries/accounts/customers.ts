@@ -10,6 +10,13 @@ export async function getCustomerIdByEmail(database: Database, email: string): P
   return row?.id ?? null;
 }
 
+/** The e-mail of a customer who has an account; null for guests and unknown customers. */
+export async function getAccountEmail(database: Database, customerId: string): Promise<string | null> {
+  const sql = "select email from customer where id = ? and has_account and deleted_at is null";
+  const [row] = await queryRows(database, z.object({ email: z.string().nullable() }), sql, [customerId]);
+  return row?.email ?? null;
+}
+
 const RoleRow = z.object({ role: Role, has_account: z.boolean() });
 
 /** A customer's role by the customer's id, guests' too; null for an unknown customer. */

@@ -42,5 +42,17 @@ async function findAccount(database: Database, condition: string, value: string)
 /** The account with this e-mail (lower case); null for none. */
 export const findAccountByEmail = (database: Database, email: string) => findAccount(database, "c.email", email);
 
+/**
+ * The account that a link for a new password opens; null for none, and when the account has another e-mail than the one
+ * that the link was mailed to. Links that were mailed before this was stored name no address.
+ */
+export async function findAccountOfLink(
+  database: Database,
+  link: { customer_id: string; new_email: string | null },
+): Promise<ResetAccount | null> {
+  const account = await findAccountById(database, link.customer_id);
+  return account && (link.new_email ?? account.email) === account.email ? account : null;
+}
+
 /** The account of this customer; null for none. */
 export const findAccountById = (database: Database, customerId: string) => findAccount(database, "c.id", customerId);

@@ -17,6 +17,22 @@ export async function isInvitation(database: Database, token: string): Promise<b
 }
 
 /**
+ * True when the identity signs in with the e-mail that an invitation names, and the user to be made gets that e-mail too;
+ * `email` is null for a user who gets the invitation's.
+ */
+export async function isInvitedIdentity(
+  database: Database,
+  { token, authIdentityId, email }: { token: string; authIdentityId: string; email: string | null },
+): Promise<boolean> {
+  const sql = `
+    select 1 from invite i
+    join provider_identity p on p.provider = 'emailpass' and lower(p.entity_id) = lower(i.email) and p.deleted_at is null
+    where i.token = ? and i.deleted_at is null and p.auth_identity_id = ?
+      and lower(i.email) = lower(coalesce(?::text, i.email))`;
+  return (await queryRows(database, z.unknown(), sql, [token, authIdentityId, email])).length > 0;
+}
+
+/**
  * Deletes the password identity of an e-mail while it has no owner, because nobody has shown that its password is the
  * invited person's. This is one statement and not a call of Medusa's auth module, which would read first and delete
  * later: an invitation that is accepted in between must keep its identity.

@@ -4,7 +4,7 @@ import { ShopError } from "../../lib/shop-error";
 import { auditService, mailedLinkService } from "../../modules/services";
 import { addIdentity } from "../../queries/accounts/credentials";
 import { replacePassword } from "../../queries/accounts/passwords";
-import { findAccountById } from "../../queries/accounts/reset-account";
+import { findAccountOfLink } from "../../queries/accounts/reset-account";
 import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "../account/locked-account";
 import { queueMail } from "../mail/queue-mail";
 
@@ -13,7 +13,7 @@ const gone = () => new ShopError("not_found", "This link is no longer valid.");
 /**
  * Sets the password for which a link was made, once, ends everything that opened the account until now, and tells the
  * owner by mail, all in one transaction. An account that had no password can sign in with it from then on. `tokenHash`
- * is what `hashToken` makes of a link's token.
+ * is what `hashToken` makes of a link's token. A link is void once the account has another e-mail than the one it went to.
  * @throws ShopError `not_found` for a link that is not valid (any more), `invalid`, `account_exists`
  */
 export async function redeemPasswordReset(
@@ -28,7 +28,7 @@ export async function redeemPasswordReset(
   const redeem = () =>
     withLockedAccount(container, { customerId }, async (transaction, { proven_email: provenEmail }) => {
       const spent = await links.spendLink(transaction, tokenHash, "password");
-      const account = spent && (await findAccountById(transaction, customerId));
+      const account = spent && (await findAccountOfLink(transaction, spent));
       if (!account) throw gone();
       const { email, name } = account;
       await endCredentials(container, transaction, { customerId });

@@ -42,7 +42,8 @@ export async function mailPasswordLink(
     if (!account || (email !== undefined && account.email !== email)) return;
     const { name, email: to } = account;
     const data = { name, sealed_token: sealText(token, getEnv().JWT_SECRET) };
-    const link = { customerId, purpose: "password" as const, tokenHash, minutes: PASSWORD_RESET_MINUTES };
+    const minutes = PASSWORD_RESET_MINUTES;
+    const link = { customerId, purpose: "password" as const, tokenHash, newEmail: to, minutes };
     await mailedLinkService(container).issueLink(transaction, link);
     await queueMail(
       container,

@@ -43,12 +43,14 @@ const refused = (cookie: string, reason: string): Outcome => ({
   refusedFor: reason,
 });
 
-async function enter(back: Return, settings: GoogleSettings, context: AppLoadContext): Promise<Outcome> {
+type Asked = { request: Request; context: AppLoadContext };
+
+async function enter(back: Return, settings: GoogleSettings, asked: Asked): Promise<Outcome> {
   if ("reason" in back) return refused(await leaveFlash("googleFailed"), back.reason);
   const { person } = back;
   try {
-    const session = await signInWithGoogle({ person, issuer: settings.issuer }, context);
-    return { headers: await signInHeaders(session, "googleSignedIn") };
+    const session = await signInWithGoogle({ person, issuer: settings.issuer }, asked.context);
+    return { headers: await signInHeaders(asked, session, "googleSignedIn") };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;
@@ -66,7 +68,7 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
   if (!settings) return redirect("/login");
   const { requestId, nonce } = getRequestContext(context);
   const back = await returnFromGoogle(settings, request);
-  const { headers, refusedFor } = await enter(back, settings, context);
+  const { headers, refusedFor } = await enter(back, settings, { request, context });
   if (refusedFor !== undefined) logger.warn({ event: "google_sign_in_refused", requestId, reason: refusedFor });
   const { popup, redirectTo } = back.journey;
   const login = loginPath(redirectTo);

@@ -1,4 +1,4 @@
-import { ImageUrl, LIMITS, RequiredText, Text } from "medusa-backend/contract";
+import { ImageUrl, LIMITS, PersonName, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import type { Review } from "~/domain/review";
 import { wrongKind } from "./common";
@@ -7,7 +7,7 @@ const Stars = z.int(wrongKind("Must be a whole number")).min(1, "Must be 1 to 5"
 
 export const AddReviewBody = z.object({
   reviewerImg: ImageUrl.or(z.literal("")).default(""),
-  reviewerName: RequiredText(LIMITS.name),
+  reviewerName: PersonName,
   reviewerOccupation: Text(LIMITS.short).default(""),
   description: RequiredText(LIMITS.long),
   /** The form sends a number, older callers its digits as text. */

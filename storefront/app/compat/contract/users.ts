@@ -1,4 +1,4 @@
-import { Email, LIMITS, RequiredText, Role } from "medusa-backend/contract";
+import { Email, PersonName, Role } from "medusa-backend/contract";
 import { z } from "zod";
 import { Acknowledged } from "./common";
 
@@ -8,7 +8,7 @@ export const EmailParams = z.object({ email: Email });
 export const WireUser = z.strictObject({ email: z.string(), name: z.string(), role: Role });
 
 /** `email` and `role` in the body are ignored, because neither changes here. */
-export const PutUserBody = z.object({ name: RequiredText(LIMITS.name).optional() });
+export const PutUserBody = z.object({ name: PersonName.optional() });
 export const PutUserAnswer = z.union([
   Acknowledged.extend({ upsertedCount: z.literal(1) }),
   Acknowledged.extend({ modifiedCount: z.literal(1) }),

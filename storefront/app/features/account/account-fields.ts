@@ -1,8 +1,8 @@
-import { ChangeEmail, ChangePassword, DeleteAccount, LIMITS, RequiredText } from "medusa-backend/contract";
+import { ChangeEmail, ChangePassword, DeleteAccount, PersonName } from "medusa-backend/contract";
 import { z } from "zod";
 
 /** The form of a name, by the rules of a sign-up. */
-export const NameFields = z.object({ form: z.literal("name"), name: RequiredText(LIMITS.name) });
+export const NameFields = z.object({ form: z.literal("name"), name: PersonName });
 
 /** The form of a new password, by Medusa's own rules. */
 export const PasswordFields = ChangePassword.extend({ form: z.literal("password") });

@@ -1,4 +1,4 @@
-import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS, RequiredText, Text } from "medusa-backend/contract";
+import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS, PersonName, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { RatingField } from "~/lib/number-field";
 
@@ -10,7 +10,7 @@ const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(valu
  */
 export const ReviewForm = z.object({
   reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
-  reviewerName: RequiredText(LIMITS.name),
+  reviewerName: PersonName,
   reviewerOccupation: Text(LIMITS.short),
   description: RequiredText(LIMITS.long),
   rating: RatingField,

@@ -6,8 +6,8 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
  * The newest link that was mailed to a customer for a purpose; one record for each customer and purpose, so that a new
- * request voids the link before. Only a digest of the link's token is kept. `new_email` is the address that a link for
- * another e-mail was mailed to.
+ * request voids the link before. Only a digest of the link's token is kept. `new_email` is the address that a link
+ * for a new password or for another e-mail was mailed to.
  */
 export const MailedLink = model
   .define("mailed_link", {

@@ -3,7 +3,7 @@ import { CheckPasswordReset, type CheckPasswordResetAnswer } from "../../../../.
 import { databaseOf } from "../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../modules/services";
-import { findAccountById } from "../../../../../queries/accounts/reset-account";
+import { findAccountOfLink } from "../../../../../queries/accounts/reset-account";
 import { hashToken } from "../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../rate-limits";
 
@@ -13,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<CheckPassword
   const giveBack = await countSecret(req);
   const database = databaseOf(req.scope);
   const link = await mailedLinkService(req.scope).findLink(hashToken(token), "password");
-  const account = link ? await findAccountById(database, link.customer_id) : null;
+  const account = link ? await findAccountOfLink(database, link) : null;
   if (!account) throw new ShopError("not_found", "This link is no longer valid.");
   await giveBack();
   res.json({ email: account.email });

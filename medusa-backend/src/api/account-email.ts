@@ -1,0 +1,21 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { databaseOf } from "../lib/database/connection";
+import { ShopError } from "../lib/shop-error";
+import { getAccountEmail } from "../queries/accounts/customers";
+
+/**
+ * Runs before Medusa Admin changes a customer, and refuses another e-mail for an account: Medusa would leave its sign-in,
+ * its sessions and its mailed links with the former one. Customers without an account may get another.
+ * @throws ShopError `conflict`
+ */
+export async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const { email } = (req.body ?? {}) as { email?: unknown };
+  if (email === undefined) return next();
+  const present = await getAccountEmail(databaseOf(req.scope), req.params.id ?? "");
+  if (present !== null && email !== present)
+    throw new ShopError(
+      "conflict",
+      "This customer has an account. Only they can change its e-mail address, on their Account page in the shop.",
+    );
+  next();
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { childrenIn } from "./child-guard";
+import { CHILD_ROUTES } from "./child-routes";
+import { toRows } from "./route-table";
+import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
+import { SALES_ROUTES } from "./stock-routes/sales";
+import { SETTINGS_ROUTES } from "./stock-routes/settings";
+
+const ROWS = toRows({ ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, null);
+const OPEN = ROWS.map(({ path }) => path);
+/** Routes that only read, and whose second parameter is no record's id. */
+const WITHOUT_CHILD = [
+  "/admin/promotions/:id/:rule_type",
+  "/admin/promotions/rule-value-options/:rule_type/:rule_attribute_id",
+  "/admin/workflows-executions/:workflow_id/:transaction_id",
+];
+const parametersOf = (path: string) => path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? [];
+
+describe("the routes whose children are checked", () => {
+  it("are all open ones with two parameters or more, but for those that only read and name no child", () => {
+    const named = [...new Set(OPEN.filter((path) => parametersOf(path).length > 1))];
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((path) => !CHILD_ROUTES[path]).sort()).toEqual(WITHOUT_CHILD);
+    const writing = ROWS.filter(({ method, path }) => method !== "GET" && WITHOUT_CHILD.includes(path));
+    expect(writing).toEqual([]);
+  });
+
+  it("are all open, and each of their parameters is checked", () => {
+    for (const [path, children] of Object.entries(CHILD_ROUTES)) {
+      expect(OPEN).toContain(path);
+      const checked = children.flatMap(({ parent, child }) => [parent, child]);
+      expect(checked).toEqual(expect.arrayContaining(parametersOf(path)));
+    }
+  });
+});
+
+describe("the children that a request names", () => {
+  const params = { id: "prod_a", variant_id: "variant_1" };
+
+  it("are found in the path, and in lists of the body", () => {
+    expect(childrenIn({ params, body: undefined }, { parent: "id", child: "variant_id" })).toEqual([
+      { parentId: "prod_a", childId: "variant_1" },
+    ]);
+    const body = { update: [{ id: "variant_2" }, { title: "new" }], delete: ["variant_3", null] };
+    const found = ["body.update.id", "body.delete"].flatMap((child) =>
+      childrenIn({ params, body }, { parent: "id", child }),
+    );
+    expect(found.map(({ childId }) => childId)).toEqual(["variant_2", "variant_3"]);
+  });
+
+  it("have the parent of their own entry in a batch, and none when it has no id", () => {
+    const body = { update: [{ id: "prod_b", variants: [{ id: "variant_4" }] }, { variants: [{ id: "variant_5" }] }] };
+    const found = childrenIn({ params, body }, { each: "update", parent: "id", child: "variants.id" });
+    expect(found).toEqual([
+      { parentId: "prod_b", childId: "variant_4" },
+      { parentId: "", childId: "variant_5" },
+    ]);
+  });
+});
