@@ -108,6 +108,21 @@ const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
   requireCapturable(scope, paymentId, (body as { amount?: unknown } | undefined)?.amount),
 );
 
+/**
+ * Runs before Medusa Admin adds a credit to an order. One below zero tells Medusa that the customer got the money in
+ * another way. The shop has no such way, and would then receive a return without refunding it.
+ * @throws ShopError `conflict`
+ */
+async function refuseNegativeCredit(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const amount = Number((req.body as { amount?: unknown } | undefined)?.amount);
+  if (amount < 0)
+    throw new ShopError(
+      "conflict",
+      "A credit below zero would end what the customer is due. Refund the payment instead.",
+    );
+  next();
+}
+
 const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
@@ -162,6 +177,7 @@ const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 /** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
+  { ...POST, matcher: "/admin/orders/:id/credit-lines", middlewares: [refuseNegativeCredit] },
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
   ...RECEIPT_ROUTES.map((matcher) => ({ ...WRITE, matcher, middlewares: [guardReceipt] })),
   ...REQUEST_ROUTES.map((matcher) => ({ ...POST, matcher, middlewares: [guardRequest] })),
