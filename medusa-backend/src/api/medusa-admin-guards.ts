@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
@@ -170,6 +170,15 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
 }
 const REQUEST_ROUTES = ["returns", "claims", "exchanges"].map((kind) => `/admin/${kind}/:id/request`);
 
+/**
+ * Runs before Medusa Admin changes which options a product has. For an unknown product Medusa would answer 500.
+ * @throws MedusaError `not_found`
+ */
+async function requireProduct(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  await req.scope.resolve(Modules.PRODUCT).retrieveProduct(req.params.id ?? "", { select: ["id"] });
+  next();
+}
+
 const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
 const WRITE = { methods: ["POST" as const, "DELETE" as const] };
@@ -178,6 +187,7 @@ const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 export const MEDUSA_ADMIN_GUARDS = [
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
   { ...POST, matcher: "/admin/orders/:id/credit-lines", middlewares: [refuseNegativeCredit] },
+  { ...POST, matcher: "/admin/products/:id/options/batch", middlewares: [requireProduct] },
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
   ...RECEIPT_ROUTES.map((matcher) => ({ ...WRITE, matcher, middlewares: [guardReceipt] })),
   ...REQUEST_ROUTES.map((matcher) => ({ ...POST, matcher, middlewares: [guardRequest] })),
