@@ -41,6 +41,13 @@ it("a zero byte in a text that ops save is 400, and nothing of the inside is tol
   expect(body).toEqual({ type: "invalid_data", message: "Some of what was sent is not valid." });
 });
 
+it("options for a product that does not exist are 404", async () => {
+  for (const body of [{}, { add: [] }, { update: [{ product_option_id: "x" }] }]) {
+    const { status } = await asOps("POST", "/admin/products/prod_unknown/options/batch", body);
+    expect(status).toBe(404);
+  }
+});
+
 it.each([
   ["whose file has a zero byte in its name", `name="files"; filename*=utf-8''a%00b.png`],
   ["whose file has a name without end", `name="files"; filename="${"a".repeat(300)}.png"`],

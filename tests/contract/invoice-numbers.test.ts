@@ -52,7 +52,14 @@ describe("the numbers of invoices", () => {
       const database = {
         raw: (sql: string, bindings: readonly unknown[]) => writer.query(toNumbered(sql), [...bindings]),
       };
-      const document = { kind: "invoice", series, orderId, refundId: null, write: () => snapshot } as const;
+      const document = {
+        kind: "invoice",
+        series,
+        orderId,
+        refundId: null,
+        paymentId: null,
+        write: () => snapshot,
+      } as const;
       try {
         await writer.query("begin");
         const written = await writeDocument(database, `doc_${randomUUID()}`, document);

@@ -1,4 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { ShopError } from "../lib/shop-error";
@@ -107,6 +108,21 @@ const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
   requireCapturable(scope, paymentId, (body as { amount?: unknown } | undefined)?.amount),
 );
 
+/**
+ * Runs before Medusa Admin adds a credit to an order. One below zero tells Medusa that the customer got the money in
+ * another way. The shop has no such way, and would then receive a return without refunding it.
+ * @throws ShopError `conflict`
+ */
+async function refuseNegativeCredit(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const amount = Number((req.body as { amount?: unknown } | undefined)?.amount);
+  if (amount < 0)
+    throw new ShopError(
+      "conflict",
+      "A credit below zero would end what the customer is due. Refund the payment instead.",
+    );
+  next();
+}
+
 const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
@@ -154,6 +170,15 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
 }
 const REQUEST_ROUTES = ["returns", "claims", "exchanges"].map((kind) => `/admin/${kind}/:id/request`);
 
+/**
+ * Runs before Medusa Admin changes which options a product has. For an unknown product Medusa would answer 500.
+ * @throws MedusaError `not_found`
+ */
+async function requireProduct(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  await req.scope.resolve(Modules.PRODUCT).retrieveProduct(req.params.id ?? "", { select: ["id"] });
+  next();
+}
+
 const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
 const WRITE = { methods: ["POST" as const, "DELETE" as const] };
@@ -161,6 +186,8 @@ const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 /** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
+  { ...POST, matcher: "/admin/orders/:id/credit-lines", middlewares: [refuseNegativeCredit] },
+  { ...POST, matcher: "/admin/products/:id/options/batch", middlewares: [requireProduct] },
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
   ...RECEIPT_ROUTES.map((matcher) => ({ ...WRITE, matcher, middlewares: [guardReceipt] })),
   ...REQUEST_ROUTES.map((matcher) => ({ ...POST, matcher, middlewares: [guardRequest] })),

@@ -46,6 +46,7 @@ const facts = { order, currency: "usd", captured: 428.95, parts: [vat(428.95, 55
 const invoice: StoredDocument = {
   number: "INV-000042",
   issued_at: new Date("2026-11-20T10:00:03Z"),
+  payment_id: null,
   snapshot: writeInvoice(facts),
 };
 const sumOf = (groups: readonly TaxGroup[]) =>
@@ -106,7 +107,10 @@ describe("an invoice", () => {
 describe("a credit note", () => {
   const cameBack = [{ title: "Sparrow", quantity: 1 }];
   const note = (documents: StoredDocument[], amount: number, credited: number) =>
-    writeCreditNote({ documents, cancelled: false, cameBack, amount, credited });
+    writeCreditNote({
+      ...{ documents, cancelled: false, cameBack, amount, paymentId: "pay_1" },
+      credited: new Map([["INV-000042", credited]]),
+    });
 
   it("names the invoice and what went back once, and its taxes are its amount", () => {
     const first = note([invoice], 14_900, 0);

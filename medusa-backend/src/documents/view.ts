@@ -87,7 +87,7 @@ function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "s
     ...(parts.length > 0 ? [{ label: "Items", amount: items, strong: false }] : []),
     ...parts.map((part) => ({ ...part, strong: false })),
     { label: words.total, amount: invoice.total, strong: true },
-    { label: "Paid by card", amount: invoice.paid, strong: false },
+    { label: invoice.by_card ? "Paid by card" : "Paid", amount: invoice.paid, strong: false },
   ];
   return {
     lines: {
@@ -98,7 +98,7 @@ function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "s
       }),
     },
     sums: sums.map((sum) => ({ ...sum, amount: money(sum.amount) })),
-    notes: [],
+    notes: invoice.adds_to ? [`This invoice adds to invoice ${invoice.adds_to} what has changed in the order.`] : [],
   };
 }
 
@@ -108,7 +108,13 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
       headers: ["What went back", "Quantity"],
       rows: note.returned.map(({ title, quantity }) => [toLine(title), String(quantity)]),
     },
-    sums: [{ label: "Refunded to the card", amount: formatMinor(note.total, note.currency), strong: true }],
+    sums: [
+      {
+        label: note.by_card ? "Refunded to the card" : "Refunded",
+        amount: formatMinor(note.total, note.currency),
+        strong: true,
+      },
+    ],
     notes: [`This credit note reduces invoice ${note.invoice_number} by the amount refunded.`],
   };
 }

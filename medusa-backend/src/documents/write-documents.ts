@@ -28,6 +28,7 @@ export function writeInvoice({ order, currency, captured, parts, includedTax, se
     order_number: order.display_id,
     order_date: order.created_at,
     payment_reference: order.payment_intent_id,
+    by_card: true,
     currency,
     lines: order.items.map(({ title, quantity, unit_price }) => ({
       title,
@@ -41,8 +42,17 @@ export function writeInvoice({ order, currency, captured, parts, includedTax, se
     tax_groups: toTaxGroups(parts, { total, tax: tax + includedTax }),
     total,
     paid: minor(captured),
+    adds_to: null,
   };
 }
+
+type StoredInvoice = StoredDocument & { snapshot: InvoiceSnapshot };
+
+/** The invoices among an order's documents, the first one first. */
+export const invoicesOf = (documents: readonly StoredDocument[]): StoredInvoice[] =>
+  documents.flatMap((document) =>
+    document.snapshot.kind === "invoice" ? [{ ...document, snapshot: document.snapshot }] : [],
+  );
 
 type Pieces = { title: string; quantity: number };
 
@@ -62,20 +72,40 @@ export type CreditNoteFacts = {
   documents: readonly StoredDocument[];
   cancelled: boolean;
   cameBack: readonly Pieces[];
-  /** Minor units: what was refunded, and what earlier credit notes of the order name. */
+  /** The payment that was refunded. */
+  paymentId: string;
+  /** Minor units: what was refunded, and the sums of earlier credit notes by the number of their invoice. */
   amount: number;
-  credited: number;
+  credited: ReadonlyMap<string, number>;
 };
 
 /**
- * What the credit note of a refund says. Seller, buyer and payment are those of the invoice.
- * @throws Error where the order has no invoice
+ * The invoice that a credit note is on, and what is left of it: that of the refunded payment, which is the first one for
+ * the payment that the order was placed with. Where that has less left than was refunded, the one with the most.
+ */
+function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteFacts) {
+  const invoices = invoicesOf(documents);
+  const own = invoices.find(({ payment_id }) => payment_id === paymentId) ?? invoices[0];
+  const leftOf = ({ number, snapshot }: StoredInvoice) => snapshot.total - (credited.get(number) ?? 0);
+  const [most] = [...invoices].sort((a, b) => leftOf(b) - leftOf(a));
+  const invoice = own && leftOf(own) >= amount ? own : most;
+  return invoice && { invoice, left: leftOf(invoice) };
+}
+
+/**
+ * What the credit note of a refund says, never more than is left of its invoice. Seller, buyer and payment are those of
+ * the invoice.
+ * @throws Error where the order has no invoice of which anything is left
  */
 export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
-  const { documents, cancelled, cameBack, amount, credited } = facts;
-  const invoice = documents.find(({ snapshot }) => snapshot.kind === "invoice");
-  if (invoice?.snapshot.kind !== "invoice") throw new Error("An order without an invoice has no credit note.");
-  const { seller, buyer, order_number, order_date, payment_reference, currency, tax_groups } = invoice.snapshot;
+  const { documents, cancelled, cameBack, credited } = facts;
+  const found = creditedInvoice(facts);
+  if (!found) throw new Error("An order without an invoice has no credit note.");
+  const { invoice, left } = found;
+  if (left <= 0) throw new Error(`Nothing is left of the invoice ${invoice.number}.`);
+  const amount = Math.min(facts.amount, left);
+  const { seller, buyer, order_number, order_date, payment_reference, by_card, currency, tax_groups } =
+    invoice.snapshot;
   const earlier = documents.flatMap(({ snapshot }) => (snapshot.kind === "credit_note" ? [snapshot] : []));
   const returned = notYetNamed(cameBack, earlier);
   return {
@@ -86,12 +116,13 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
     order_number,
     order_date,
     payment_reference,
+    by_card,
     currency,
     invoice_number: invoice.number,
     invoice_date: invoice.issued_at.toISOString(),
     reason: cancelled ? "cancelled" : returned.length > 0 ? "returned" : "refunded",
     returned,
-    tax_groups: toCreditedGroups(tax_groups, { amount, credited }),
+    tax_groups: toCreditedGroups(tax_groups, { amount, credited: credited.get(invoice.number) ?? 0 }),
     total: amount,
   };
 }

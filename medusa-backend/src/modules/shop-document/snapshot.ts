@@ -32,7 +32,10 @@ export type Layout = z.infer<typeof Layout>;
 /** The layout of documents that are issued from now on. */
 export const LAYOUT: Layout = 2;
 
-/** What both documents say. `payment_reference` is Stripe's PaymentIntent. Times are ISO 8601. */
+/**
+ * What both documents say. `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by
+ * hand; `by_card` is false for the latter. Times are ISO 8601.
+ */
 const shared = {
   layout: Layout,
   seller: Seller,
@@ -40,12 +43,15 @@ const shared = {
   order_number: z.number(),
   order_date: z.iso.datetime(),
   payment_reference: z.string(),
+  by_card: z.boolean().default(true),
   currency: z.string().length(3),
 };
 
 /**
  * What an invoice says. Lines + `delivery` + `tax` - `discount` = `total`, and the bases and taxes of `tax_groups` are
  * `total` too. `tax` is what is added to the prices; prices may hold taxes already. `paid` is what was captured.
+ * A later invoice names the order's first in `adds_to`. It says only what has changed since, so a line that was taken
+ * out has a quantity below zero.
  */
 export const InvoiceSnapshot = z.object({
   kind: z.literal("invoice"),
@@ -57,6 +63,7 @@ export const InvoiceSnapshot = z.object({
   tax_groups: z.array(TaxGroup),
   total: Minor,
   paid: Minor,
+  adds_to: z.string().nullable().default(null),
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 

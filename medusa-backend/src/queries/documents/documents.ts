@@ -5,8 +5,13 @@ import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
 import { DocumentSnapshot } from "../../modules/shop-document/snapshot";
 
-const StoredDocument = z.object({ number: z.string(), issued_at: z.date(), snapshot: DocumentSnapshot });
-/** A document as it was issued. */
+const StoredDocument = z.object({
+  number: z.string(),
+  issued_at: z.date(),
+  payment_id: z.string().nullable(),
+  snapshot: DocumentSnapshot,
+});
+/** A document as it was issued; `payment_id` is the payment of an order's later invoice. */
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
 /** An order's document by its number, or null. */
@@ -14,14 +19,14 @@ export async function findDocument(
   database: Database,
   { orderId, number }: { orderId: string; number: string },
 ): Promise<StoredDocument | null> {
-  const sql = "select number, issued_at, snapshot from shop_document where order_id = ? and number = ?";
+  const sql = "select number, issued_at, payment_id, snapshot from shop_document where order_id = ? and number = ?";
   const [document] = await queryRows(database, StoredDocument, sql, [orderId, number]);
   return document ?? null;
 }
 
-/** All of an order's documents, the invoice first, then its credit notes by number. */
+/** All of an order's documents, its invoices first, then its credit notes by number. */
 export async function listStoredDocuments(database: Database, orderId: string): Promise<StoredDocument[]> {
-  const sql = `select number, issued_at, snapshot from shop_document where order_id = ? order by kind = 'credit_note', sequence`;
+  const sql = `select number, issued_at, payment_id, snapshot from shop_document where order_id = ? order by kind = 'credit_note', sequence`;
   return await queryRows(database, StoredDocument, sql, [orderId]);
 }
 

@@ -21,17 +21,22 @@ const SINCE = `greatest((select min(n.created_at) from document_series n), now()
 
 /** Looked up for each row by an index of the documents, for the same reason. */
 const noDocument = (which: string) => `(select true from shop_document d where ${which} limit 1) is null`;
+const IS_LATER = "coalesce(p.data->>'id', '') <> o.metadata->>'payment_intent_id' and p.captured_at is not null";
 const NO_INVOICE = noDocument("d.order_id = shop.order_id and d.kind = 'invoice'");
 
 /**
- * Orders whose money was captured and that have no invoice, and those with a refund that has no credit note. A refund
- * counts once the order's books have it: Stripe has made it then.
+ * Orders whose money was captured and that have no invoice, those with a later payment that has none, and those with a
+ * refund that has no credit note. A refund counts once the order's books have it: Stripe has made it then.
  */
 const MISSING_SQL = `
   select missing.order_id from (
     select shop.order_id, c.created_at as at
     from capture c ${shopOrderOf("c.payment_id", "p.captured_at is not null")}
     where c.deleted_at is null and c.created_at > ${SINCE} and ${NO_INVOICE}
+  union all
+    select shop.order_id, c.created_at
+    from capture c ${shopOrderOf("c.payment_id", IS_LATER)}
+    where c.deleted_at is null and c.created_at > ${SINCE} and ${noDocument("d.payment_id = c.payment_id")} and not ${NO_INVOICE}
   union all
     select shop.order_id, r.created_at
     from refund r ${shopOrderOf("r.payment_id", inOrderBooks("r", "o.id"))}
@@ -43,14 +48,38 @@ export async function listOrdersWithoutDocument(
   database: Database,
   { hours, most }: { hours: number; most: number },
 ): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), MISSING_SQL, [hours, hours, most]);
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), MISSING_SQL, [hours, hours, hours, most]);
   return rows.map(({ order_id }) => order_id);
 }
 
-const Refund = z.object({ refund_id: z.string(), amount: z.coerce.number().int(), currency_code: z.string() });
+const Payment = z.object({
+  payment_id: z.string(),
+  amount: z.coerce.number().int(),
+  reference: z.string(),
+  by_card: z.boolean(),
+});
+/** A captured payment of an order that came after the one it was placed with; `amount` in minor units. */
+export type LaterPayment = z.infer<typeof Payment>;
+
+const UNINVOICED_SQL = `
+  select p.id as payment_id, ${minorInSql("sum(c.amount)", "p.currency_code")} as amount,
+    coalesce(p.data->>'id', p.id) as reference, p.provider_id like 'pp_stripe%' as by_card
+  from "order" o
+  join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+  join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+  join capture c on c.payment_id = p.id and c.deleted_at is null
+  where o.id = ? and ${IS_LATER} and ${noDocument("d.payment_id = p.id")}
+  group by p.id order by p.created_at, p.id`;
+
+/** An order's later payments without an invoice, oldest first. */
+export async function listUninvoicedPayments(database: Database, orderId: string): Promise<LaterPayment[]> {
+  return await queryRows(database, Payment, UNINVOICED_SQL, [orderId]);
+}
+
+const Refund = z.object({ refund_id: z.string(), payment_id: z.string(), amount: z.coerce.number().int() });
 
 const UNCREDITED_SQL = `
-  select r.id as refund_id, ${minorInSql("r.amount", "p.currency_code")} as amount, p.currency_code
+  select r.id as refund_id, ${minorInSql("r.amount", "p.currency_code")} as amount, p.id as payment_id
   from order_payment_collection l
   join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
   join refund r on r.payment_id = p.id and r.deleted_at is null

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { SETTLED_PIECES } from "./returns";
 
 const Item = z.object({
   id: z.string(),
@@ -143,7 +144,8 @@ const Request = z.object({ order_id: z.string(), too_many: z.boolean() });
 
 /**
  * What ops ask for in the open draft of a return, claim or exchange. `too_many`: more pieces of a line than were sent and
- * are neither back nor on their way back; Medusa itself counts only those that are on their way. Null where there is no draft.
+ * are not settled; Medusa itself counts only those that are on their way. A claim's own pieces count once it is
+ * confirmed. Null where there is no draft.
  */
 export async function getRequestDraft(database: Database, id: string): Promise<z.infer<typeof Request> | null> {
   const sql = `
@@ -154,8 +156,7 @@ export async function getRequestDraft(database: Database, id: string): Promise<z
         and oi.item_id = a.details->>'reference_id'
       where a.order_change_id = c.id and a.action = 'RETURN_ITEM' and a.deleted_at is null
       group by oi.id having sum((a.details->>'quantity')::numeric)
-        > greatest(oi.fulfilled_quantity, oi.shipped_quantity, oi.delivered_quantity) - oi.return_requested_quantity
-          - oi.return_received_quantity - oi.return_dismissed_quantity) as too_many
+        > greatest(oi.fulfilled_quantity, oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES}) as too_many
     from order_change c
     where (c.return_id = ? or c.claim_id = ? or c.exchange_id = ?) and c.status in ('pending', 'requested') and c.deleted_at is null`;
   const [draft] = await queryRows(database, Request, sql, [id, id, id]);

@@ -38,15 +38,27 @@ const ReturnableLine = z.object({
 });
 
 /**
- * Medusa itself would accept pieces that were returned before: it counts only what is on its way. A damaged piece that came
- * back is dismissed and written off at once.
+ * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, and those of a claim
+ * that the customer keeps. Medusa's `written_off_quantity` is of no use here: it counts claimed pieces, whether or not
+ * they are to come back, and damaged ones that came back.
  */
+export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + coalesce((
+    select sum(greatest(kept.quantity, 0)) from (
+      select sum(ci.quantity) - coalesce((
+        select sum(i.quantity) from "return" r
+        join return_item i on i.return_id = r.id and i.item_id = oi.item_id and i.deleted_at is null
+        where r.claim_id = c.id and r.canceled_at is null and r.deleted_at is null), 0) as quantity
+      from order_claim_item ci
+      join order_claim c on c.id = ci.claim_id and c.canceled_at is null and c.deleted_at is null
+      where ci.item_id = oi.item_id and not ci.is_additional_item and ci.deleted_at is null
+      group by c.id) kept), 0))`;
+
+/** Medusa itself would accept pieces that were returned before: it counts only what is on its way. */
 const RETURNABLE_SQL = `
   select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
   from (
     select li.id as line_id, coalesce(li.product_title, li.title) as title, coalesce(li.thumbnail, '') as image_url, li.created_at,
-      greatest(oi.shipped_quantity, oi.delivered_quantity) - oi.return_requested_quantity - oi.return_received_quantity
-        - greatest(oi.return_dismissed_quantity, oi.written_off_quantity) as quantity
+      greatest(oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES} as quantity
     from "order" o
     join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
     join order_line_item li on li.id = oi.item_id

@@ -3,13 +3,23 @@ import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { listOrderDocuments } from "../../queries/documents/documents";
-import { listOrdersWithoutDocument, listUncreditedRefunds } from "../../queries/documents/missing-documents";
+import {
+  type LaterPayment,
+  listOrdersWithoutDocument,
+  listUncreditedRefunds,
+  listUninvoicedPayments,
+} from "../../queries/documents/missing-documents";
 import { getPaidMoney } from "../../queries/orders/order-money";
-import { issueCreditNoteStep, issueInvoiceStep, type RefundToCredit } from "./steps/issue-steps";
+import { issueCreditNoteStep, issueInvoiceStep, issueLaterInvoiceStep, type RefundToCredit } from "./steps/issue-steps";
 
 const issueInvoiceWorkflow = createWorkflow(
   "issue-invoice",
   (order: { order_id: string }) => new WorkflowResponse(issueInvoiceStep(order)),
+);
+
+const issueLaterInvoiceWorkflow = createWorkflow(
+  "issue-later-invoice",
+  (payment: LaterPayment & { order_id: string }) => new WorkflowResponse(issueLaterInvoiceStep(payment)),
 );
 
 const issueCreditNoteWorkflow = createWorkflow(
@@ -18,8 +28,8 @@ const issueCreditNoteWorkflow = createWorkflow(
 );
 
 /**
- * Issues the documents that an order lacks: its invoice once its money was captured, and a credit note for each refund
- * in its books. Safe to repeat and to run twice at once.
+ * Issues the documents that an order lacks: its invoice once its money was captured, one for each later payment, and a
+ * credit note for each refund in its books. Safe to repeat and to run twice at once.
  * @throws whatever failed; jobs/issue-documents.ts tries again.
  */
 export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
@@ -30,8 +40,10 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
     if (!money || money.captured === 0) return;
     await issueInvoiceWorkflow(container).run({ input: { order_id: orderId } });
   }
-  for (const { refund_id, amount } of await listUncreditedRefunds(database, orderId))
-    await issueCreditNoteWorkflow(container).run({ input: { order_id: orderId, refund_id, amount } });
+  for (const payment of await listUninvoicedPayments(database, orderId))
+    await issueLaterInvoiceWorkflow(container).run({ input: { order_id: orderId, ...payment } });
+  for (const refund of await listUncreditedRefunds(database, orderId))
+    await issueCreditNoteWorkflow(container).run({ input: { order_id: orderId, ...refund } });
 }
 
 /** How many orders one look finds; the next look finds more. */

@@ -54,10 +54,15 @@ export async function orderConfirmationMail(container: MedusaContainer, orderId:
   return { key: `order_confirmation:${orderId}`, kind: "order_confirmation", to: order.email, orderId, data };
 }
 
-/** "Here is your invoice", with the document of that number. */
-export function invoiceMail({ id, display_id, email, total }: ShopOrder, invoice: string): MailToSend {
-  const data = { orderId: id, number: display_id, invoice, total, currency: CURRENCY };
-  return { key: `invoice:${id}`, kind: "invoice", to: email, orderId: id, data };
+type Invoice = { number: string; amount: number; paymentId: string | null };
+
+/** "Here is your invoice", with the document of that number; `amount` in minor units. */
+export function invoiceMail({ id, display_id, email }: ShopOrder, invoice: Invoice): MailToSend {
+  const { number, amount, paymentId } = invoice;
+  const later = paymentId !== null;
+  const total = toMajor(amount, CURRENCY);
+  const data = { orderId: id, number: display_id, invoice: number, total, currency: CURRENCY, later };
+  return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
 /** "Your order is on its way", one mail for each parcel: what is in it, and what is still to follow. */

@@ -3,7 +3,8 @@ import { model } from "@medusajs/framework/utils";
 /**
  * An invoice or a credit note as it was issued. `sequence` counts within its `series` without gaps, `number` is both in
  * one ("INV-000001"). `amount` is in minor units. `snapshot` holds all that the document says (documents/snapshot.ts).
- * An order has one invoice, a refund of Medusa's one credit note. Never updated or deleted: the database refuses both.
+ * An order's first invoice has no `payment_id`; each later payment has an invoice of its own, and a refund of Medusa's
+ * one credit note. Never updated or deleted: the database refuses both.
  */
 export const ShopDocument = model
   .define("shop_document", {
@@ -14,6 +15,7 @@ export const ShopDocument = model
     number: model.text(),
     order_id: model.text(),
     refund_id: model.text().nullable(),
+    payment_id: model.text().nullable(),
     issued_at: model.dateTime(),
     currency_code: model.text(),
     amount: model.number(),
@@ -22,7 +24,8 @@ export const ShopDocument = model
   .indexes([
     { on: ["series", "sequence"], unique: true },
     { on: ["number"], unique: true },
-    { on: ["order_id"], unique: true, where: "kind = 'invoice'" },
+    { on: ["order_id"], unique: true, where: "kind = 'invoice' AND payment_id IS NULL" },
+    { on: ["payment_id"], unique: true, where: "payment_id IS NOT NULL" },
     { on: ["refund_id"], unique: true, where: "refund_id IS NOT NULL" },
     { on: ["order_id", "sequence"] },
   ]);

@@ -1,4 +1,5 @@
-import { Modules } from "@medusajs/framework/utils";
+import type { MedusaContainer, OrderLineItemDTO } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
 import type { Tracking } from "../../../contract/tracking";
@@ -39,6 +40,25 @@ export const requireShippableStep = createStep(
   },
 );
 
+const PACKED_FIELDS = [
+  "items.*",
+  "items.variant.manage_inventory",
+  "items.variant.inventory_items.required_quantity",
+  "items.variant.inventory_items.inventory.id",
+  "items.variant.inventory_items.inventory.title",
+  "items.variant.inventory_items.inventory.sku",
+];
+
+/**
+ * The lines of an order for Medusa's fulfillment, without their products. With them, Medusa refuses a line whose product
+ * no longer has the shipping profile that its delivery was bought for.
+ */
+async function listPackable(container: MedusaContainer, order_id: string): Promise<OrderLineItemDTO[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: "order", fields: PACKED_FIELDS, filters: { id: order_id } });
+  return (data[0]?.items ?? []) as unknown as OrderLineItemDTO[];
+}
+
 /**
  * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat: it does what is left. Not
  * undone: a parcel that was sent is on its way.
@@ -46,8 +66,10 @@ export const requireShippableStep = createStep(
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",
   async ({ order_id, actor_id, tracking }: ShipOrderInput, { container }) => {
+    const items_list = await listPackable(container, order_id);
     for (const items of await listUnfulfilled(databaseOf(container), order_id)) {
-      await createOrderFulfillmentWorkflow(container).run({ input: { order_id, items, created_by: actor_id } });
+      const input = { order_id, items, items_list, created_by: actor_id };
+      await createOrderFulfillmentWorkflow(container).run({ input });
     }
     for (const { id, items } of await listUnshipped(databaseOf(container), order_id)) {
       if (tracking) {

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { asOps, buyCaptured } from "../support/money";
+import { editAsOps } from "../support/parcels";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+
+const SPARROW = "Sparrow";
+
+/** What the customer still has to pay by Medusa's books, in cents; less than zero is due to the customer. */
+async function unpaid(orderId: string): Promise<number> {
+  const [row] = await queryDatabase(
+    `select round((m.totals->>'pending_difference')::numeric * 100)::int as cents from "order" o
+      join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = $1`,
+    [orderId],
+  );
+  return Number(row?.cents);
+}
+
+it("a credit below zero, which would end what a customer is due, is refused in words, and the refund goes through", async () => {
+  const { orderId, transactionId, price } = await buyCaptured(await Person.signUp(), SPARROW, { quantity: 3 });
+  const whole = 3 * Math.round(price * 100);
+  await editAsOps(orderId, SPARROW, 1);
+  const due = -(await unpaid(orderId));
+  expect(due).toBeGreaterThan(0);
+  const credit = { amount: -due / 100, reference: "order", reference_id: orderId };
+  const refused = await asOps("POST", `/admin/orders/${orderId}/credit-lines`, credit);
+  expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(JSON.stringify(refused.body)).toContain("Refund the payment instead");
+  expect(await unpaid(orderId)).toBe(-due);
+
+  const [payment] = await queryDatabase("select id from payment where data->>'id' = $1", [transactionId]);
+  expect((await asOps("POST", `/admin/payments/${payment?.id}/refund`, { amount: due / 100 })).status).toBe(200);
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: whole, amount_refunded: due });
+  expect(await unpaid(orderId)).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { asOps, buyCaptured, statusOf } from "../support/money";
+import { addProduct, countStock } from "../support/new-product";
+import { submitTracking } from "../support/order-page";
+import { Person } from "../support/person";
+import { demoAccounts } from "../support/stack";
+
+it.each(["counted", "not counted"])(
+  "an order whose product, %s, has lost its shipping profile since is shipped all the same",
+  async (stock) => {
+    const product = await addProduct({ productName: `Profile ${crypto.randomUUID()}` });
+    if (stock === "counted") await countStock(product, 5);
+    const { orderId, transactionId } = await buyCaptured(await Person.signUp(), product.productName);
+    const lost = await asOps("POST", `/admin/products/${product.productId}`, { shipping_profile_id: null });
+    expect(lost.status).toBe(200);
+    const admin = await Person.signIn(demoAccounts.admin);
+    const shipped = await submitTracking(admin, orderId, { tracking_number: "1" });
+    expect(shipped.status, JSON.stringify(shipped)).toBe(200);
+    expect(await statusOf(transactionId)).toBe("captured");
+    const { body } = await asOps("GET", `/admin/orders/${orderId}?fields=fulfillment_status`);
+    expect(body).toMatchObject({ order: { fulfillment_status: "shipped" } });
+  },
+);
