@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { EMAIL_CHANGE_MINUTES } from "../../contract/account";
+import { hashToken, newToken } from "../../lib/auth/link-token";
 import { sealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
 import { ShopError } from "../../lib/shop-error";
@@ -8,7 +9,6 @@ import { getCustomerIdByEmail } from "../../queries/accounts/customers";
 import { replaceEmail } from "../../queries/accounts/passwords";
 import { findAccountById } from "../../queries/accounts/reset-account";
 import { queueMail } from "../mail/queue-mail";
-import { hashToken, newToken } from "../password-reset/reset-token";
 import { withAccountLock } from "./account-lock";
 import { clearHalfMadeAccount } from "./clear-half-made-account";
 import { endCredentials, unlessTaken, withLockedAccount } from "./locked-account";

@@ -1,12 +1,26 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../lib/database/connection";
-import { auditService } from "../../modules/services";
+import { auditService, sessionService } from "../../modules/services";
 import { getCustomerOf } from "../../queries/accounts/credentials";
 import { findAccountById } from "../../queries/accounts/reset-account";
 import { endCredentials, proveOwner, withLockedAccount } from "./locked-account";
-import { revokeSessionStep } from "./steps/revoke-session";
 import { type SessionStart, startSessionStep } from "./steps/start-session";
+
+/** Ends a session, and with it every token made from it; undone by resuming it. */
+const revokeSessionStep = createStep(
+  "revoke-session",
+  async ({ sessionId }: { sessionId: string }, { container }) => {
+    const sessions = sessionService(container);
+    await sessions.updateShopSessions({ id: sessionId, revoked_at: new Date() });
+    return new StepResponse(undefined, sessionId);
+  },
+  async (sessionId, { container }) => {
+    if (!sessionId) return;
+    const sessions = sessionService(container);
+    await sessions.updateShopSessions({ id: sessionId, revoked_at: null });
+  },
+);
 
 /** Starts a session for a customer whose password was right. */
 export const signInWorkflow = createWorkflow("sign-in", (input: SessionStart) => {

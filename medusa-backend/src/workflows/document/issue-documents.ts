@@ -1,16 +1,116 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { ShopOrder } from "../../contract/orders";
+import { writeLaterInvoice } from "../../documents/later-invoice";
+import { writeCreditNote, writeInvoice } from "../../documents/write-documents";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { listOrderDocuments } from "../../queries/documents/documents";
+import { toMinor } from "../../lib/money/money";
+import { shopDocumentService } from "../../modules/services";
+import type { IssuedDocument, NewDocument } from "../../modules/shop-document/document";
+import { listOrderDocuments, listStoredDocuments } from "../../queries/documents/documents";
 import {
   type LaterPayment,
+  listCameBack,
   listOrdersWithoutDocument,
   listUncreditedRefunds,
   listUninvoicedPayments,
 } from "../../queries/documents/missing-documents";
 import { getPaidMoney } from "../../queries/orders/order-money";
-import { issueCreditNoteStep, issueInvoiceStep, issueLaterInvoiceStep, type RefundToCredit } from "./steps/issue-steps";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { getShopOrder } from "../../queries/orders/shop-orders";
+import { invoiceMail } from "../mail/order-mails";
+import { queueMail } from "../mail/queue-mail";
+import { readTaxes } from "./read-taxes";
+import { sellerNow } from "./seller";
+
+/** The facts of an invoice, read now. @throws Error for an order that was not paid in the shop */
+async function readInvoiceFacts(container: MedusaContainer, orderId: string) {
+  const database = databaseOf(container);
+  const order = await getShopOrder(database, orderId, { view: "any" });
+  const money = await getPaidMoney(database, orderId);
+  if (!order || !money) throw new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);
+  return { order, captured: money.captured, ...(await readTaxes(container, orderId)), seller: sellerNow() };
+}
+
+/** Writes an invoice and the mail that brings it in one transaction. */
+async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder) {
+  return await databaseOf(container).transaction(async (transaction) => {
+    const written = await shopDocumentService(container).issue(invoice, transaction);
+    if (written)
+      await queueMail(container, invoiceMail(order, { ...written, paymentId: invoice.paymentId }), transaction);
+    return written;
+  });
+}
+
+/**
+ * Writes an order's first invoice with its number, and the mail that brings it: all or nothing. Safe to repeat. Not
+ * undone, because a document that has a number stays.
+ */
+const issueInvoiceStep = createStep("issue-invoice", async ({ order_id }: { order_id: string }, { container }) => {
+  const facts = await readInvoiceFacts(container, order_id);
+  const snapshot = writeInvoice(facts);
+  const invoice = {
+    kind: "invoice",
+    orderId: order_id,
+    refundId: null,
+    paymentId: null,
+    write: () => snapshot,
+  } as const;
+  return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
+});
+
+/**
+ * Writes the invoice of a payment that came after the first, for an order that ops had changed. Money that an invoice
+ * names already gets no other. Safe to repeat and not undone, as the first invoice.
+ */
+const issueLaterInvoiceStep = createStep(
+  "issue-later-invoice",
+  async ({ order_id, payment_id, amount, ...payment }: LaterPayment & { order_id: string }, { container }) => {
+    const facts = await readInvoiceFacts(container, order_id);
+    const documents = await listStoredDocuments(databaseOf(container), order_id);
+    const captured = toMinor(facts.captured, facts.currency);
+    const invoice: NewDocument = {
+      kind: "invoice",
+      orderId: order_id,
+      refundId: null,
+      paymentId: payment_id,
+      write({ invoiced }) {
+        const due = Math.min(amount, captured - invoiced);
+        return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
+      },
+    };
+    return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
+  },
+);
+
+type RefundToCredit = { order_id: string; refund_id: string; payment_id: string; amount: number };
+
+/**
+ * Writes the credit note of a refund with its number; the mail about the refund brings it. Safe to repeat. Not undone,
+ * as an invoice is not.
+ */
+const issueCreditNoteStep = createStep(
+  "issue-credit-note",
+  async ({ order_id, refund_id, payment_id, amount }: RefundToCredit, { container }) => {
+    const database = databaseOf(container);
+    const [record, documents, cameBack] = [
+      await getOrderRecord(database, order_id),
+      await listStoredDocuments(database, order_id),
+      await listCameBack(database, order_id),
+    ];
+    const facts = { documents, cameBack, cancelled: record?.status === "cancelled", paymentId: payment_id, amount };
+    const note: NewDocument = {
+      kind: "credit_note",
+      orderId: order_id,
+      refundId: refund_id,
+      paymentId: null,
+      write: ({ credited }) => writeCreditNote({ ...facts, credited }),
+    };
+    const issued = await database.transaction((transaction) => shopDocumentService(container).issue(note, transaction));
+    return new StepResponse<IssuedDocument | null>(issued);
+  },
+);
 
 const issueInvoiceWorkflow = createWorkflow(
   "issue-invoice",

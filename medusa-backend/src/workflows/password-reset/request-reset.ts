@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
+import { hashToken, newToken } from "../../lib/auth/link-token";
 import { sealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
@@ -8,7 +9,6 @@ import { mailedLinkService } from "../../modules/services";
 import { findAccountByEmail, findAccountById } from "../../queries/accounts/reset-account";
 import { withLockedAccount } from "../account/locked-account";
 import { queueMail } from "../mail/queue-mail";
-import { hashToken, newToken } from "./reset-token";
 
 /**
  * Mails the owner of an e-mail a link to set a new password, or a note that the account signs in with Google; sends

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { CheckPasswordReset, type CheckPasswordResetAnswer } from "../../../../../contract/password-resets";
+import { hashToken } from "../../../../../lib/auth/link-token";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../modules/services";
 import { findAccountOfLink } from "../../../../../queries/accounts/reset-account";
-import { hashToken } from "../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../rate-limits";
 
 /** Answers whose password a link sets, so that an expired link is noticed before somebody has chosen a password. */

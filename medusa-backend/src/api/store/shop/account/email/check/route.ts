@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { CheckEmailChange, type CheckEmailChangeAnswer } from "../../../../../../contract/account";
+import { hashToken } from "../../../../../../lib/auth/link-token";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../../modules/services";
-import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../../rate-limits";
 
 /** Answers which e-mail a link confirms, so that nothing changes before a person has said so. */

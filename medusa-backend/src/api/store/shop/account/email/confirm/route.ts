@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ConfirmEmailChange } from "../../../../../../contract/account";
+import { hashToken } from "../../../../../../lib/auth/link-token";
 import { parse } from "../../../../../../lib/shop-error";
 import { changeEmail } from "../../../../../../workflows/account/change-email";
-import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../../rate-limits";
 import type { MaybeShopRequest } from "../../../../../shop-auth";
 

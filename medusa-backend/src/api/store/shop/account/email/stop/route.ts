@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { StopEmailChange } from "../../../../../../contract/account";
+import { hashToken } from "../../../../../../lib/auth/link-token";
 import { parse } from "../../../../../../lib/shop-error";
 import { stopEmailChange } from "../../../../../../workflows/account/change-email";
-import { hashToken } from "../../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../../rate-limits";
 
 /** Stops a change of the e-mail. Whoever follows the link need not be signed in. */

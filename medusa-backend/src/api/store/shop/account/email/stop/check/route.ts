@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { CheckEmailChange, type CheckEmailChangeAnswer } from "../../../../../../../contract/account";
+import { hashToken } from "../../../../../../../lib/auth/link-token";
 import { databaseOf } from "../../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../../../modules/services";
 import { findAccountById } from "../../../../../../../queries/accounts/reset-account";
-import { hashToken } from "../../../../../../../workflows/password-reset/reset-token";
 import { countSecret } from "../../../../../../rate-limits";
 
 /** Answers which e-mail an account keeps by a link, so that nothing is stopped before a person has said so. */
