@@ -1,4 +1,7 @@
-/** The layer rules of docs/architecture.md ("Who may import whom"). A type-only import of a `.server` file is allowed to features and ui. */
+/**
+ * The layer rules of docs/architecture.md ("Who may import whom"). A type-only import of a `.server` file is allowed to
+ * features and ui.
+ */
 const SF = "^storefront/app";
 module.exports = {
   forbidden: [

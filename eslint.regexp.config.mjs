@@ -4,8 +4,8 @@ import regexp from "eslint-plugin-regexp";
 const ENTRANCE = "local/aeroloft.cjs";
 
 /**
- * Foreign text meets regular expressions in the log, in every parser and on every page: none may take more than linear time. Beside
- * eslint.config.mjs, whose rules are Medusa's and for the backend alone.
+ * Foreign text meets regular expressions in the log, in every parser and on every page: none may take more than linear
+ * time. Beside eslint.config.mjs, whose rules are Medusa's and for the backend alone.
  */
 export default [
   { ignores: ["**/build/**", "**/.medusa/**", "**/.cache/**"] },

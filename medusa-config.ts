@@ -3,8 +3,9 @@ import { logger } from "@medusajs/framework/logger";
 import { defineConfig } from "@medusajs/framework/utils";
 
 /**
- * Medusa's one configuration. Every Medusa command runs in medusa-backend/ (whose medusa-config.ts is a symbolic link to this
- * file) or in a build of it, so the project's code is found from the working directory, never from this file's own place.
+ * Medusa's one configuration. Every Medusa command runs in medusa-backend/ (whose medusa-config.ts is a symbolic link
+ * to this file) or in a build of it, so the project's code is found from the working directory, never from this file's
+ * own place.
  */
 const { getEnv } = require(join(process.cwd(), "src/lib/config/env")) as typeof import("./src/lib/config/env");
 const { redisOptions } = require(

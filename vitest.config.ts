@@ -14,7 +14,10 @@ const UNIT_FILES = globSync(
   ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{bench,faults/checker,support}/**/*.test.ts"],
   { cwd: ROOT, ignore: EXCLUDED },
 ).sort();
-/** A file that replaces modules, or what they reach, needs modules of its own; the others share what a worker has loaded. */
+/**
+ * A file that replaces modules, or what they reach, needs modules of its own; the others share what a worker has
+ * loaded.
+ */
 const MODULES_OF_ITS_OWN = /\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(/;
 const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFileSync(`${ROOT}/${file}`, "utf8")));
 
@@ -22,7 +25,8 @@ const unit = {
   exclude: EXCLUDED,
   // For a machine under load: the work itself takes milliseconds.
   testTimeout: 60_000,
-  // Two on two processors, where vitest would take one: those tests that wait for a process or a timer leave it to others.
+  // Two on two processors, where vitest would take one: those tests that wait for a process or a timer leave it to
+  // others.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
 };
@@ -39,8 +43,10 @@ const contract = {
 };
 
 /**
- * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules. `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and `contract-timed` (tests/contract/alone.ts).
- * `start`: `npm start` of a copy of the sources. `servers`: those that pay, and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
+ * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules.
+ * `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and
+ * `contract-timed` (tests/contract/alone.ts). `start`: `npm start` of a copy of the sources. `servers`: those that pay,
+ * and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
  */
 export default defineConfig({
   test: {
@@ -68,7 +74,8 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           exclude: [...EXCLUDED, ...filesOf(ALONE), ...filesOf(TIMED)],
-          // Two for each of the two shops keep two processors busy; more would only wait, at times longer than the storefront does.
+          // Two for each of the two shops keep two processors busy; more would only wait, at times longer than the
+          // storefront does.
           maxWorkers: 2,
           // What the files share is read from disk once a worker, not once a file.
           isolate: false,

@@ -1,4 +1,7 @@
-/* The entrance of every command. In the JavaScript of 2009, so that any Node reads it far enough to say which one is needed. */
+/*
+ * The entrance of every command. In the JavaScript of 2009, so that any Node reads it far enough to say which one is
+ * needed.
+ */
 "use strict";
 
 /** The oldest Node that the shop's parts run on (package.json, engines). */

@@ -1,6 +1,9 @@
 import type { Rollup } from "vite";
 
-/** On every page. They change with an update of these packages alone, so browsers keep the file from one build to the next. */
+/**
+ * On every page. They change with an update of these packages alone, so browsers keep the file from one build to the
+ * next.
+ */
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[^/]+|react-router|react-router-dom|react-error-boundary|turbo-stream|cookie|valibot|zustand|use-sync-external-store)\/|commonjsHelpers|vite\/preload-helper/;
 
@@ -56,8 +59,9 @@ const BY_IMPORT: readonly (readonly [chunk: string, least: number, files: readon
 ];
 
 /**
- * The file of the browser's build that a module is put in: few and large ones, because each costs a request and its headers, and
- * without code that a page does not need. Null leaves the module to Rollup: code of a single screen, and code that `import()` loads.
+ * The file of the browser's build that a module is put in: few and large ones, because each costs a request and its
+ * headers, and without code that a page does not need. Null leaves the module to Rollup: code of a single screen, and
+ * code that `import()` loads.
  */
 export function chunkOf(
   id: string,

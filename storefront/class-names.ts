@@ -8,7 +8,10 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SIGNS = `${LETTERS}0123456789_-`;
 const NAME = /(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g;
 
-/** The classes and animations of a file as they follow one another. What only looks like one (a file's extension) takes a place and does no harm. */
+/**
+ * The classes and animations of a file as they follow one another. What only looks like one (a file's extension) takes
+ * a place and does no harm.
+ */
 const classesOf = new Map<string, string[]>();
 function readClasses(file: string): string[] {
   const known = classesOf.get(file);
@@ -26,9 +29,9 @@ function fileName(file: string): string {
 }
 
 /**
- * The name that a class or an animation of a CSS module has in the build: three letters of its file's place and one or two of its own, the same in the
- * browser's build, the server's, and where a stylesheet is text (`?inline`). Every element of a page carries them, and names in words with
- * the hash of the content were a thirtieth of the home page.
+ * The name that a class or an animation of a CSS module has in the build: three letters of its file's place and one or
+ * two of its own, the same in the browser's build, the server's, and where a stylesheet is text (`?inline`). Every
+ * element of a page carries them, and names in words with the hash of the content were a thirtieth of the home page.
  */
 export function classNameOf(name: string, file: string): string {
   const [path = ""] = file.split("?");

@@ -14,7 +14,10 @@ const ENCODERS = [
   [".gz", (data) => promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/** Writes Brotli (quality 11, Node's own) and gzip (9) beside each text file of the build, where they are smaller than it. */
+/**
+ * Writes Brotli (quality 11, Node's own) and gzip (9) beside each text file of the build, where they are smaller than
+ * it.
+ */
 const client = fileURLToPath(new URL("./build/client", import.meta.url));
 for (const file of readdirSync(client, { recursive: true, withFileTypes: true })) {
   if (!file.isFile() || !TEXT.test(file.name)) continue;

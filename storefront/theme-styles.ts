@@ -3,8 +3,9 @@ import type { Plugin } from "vite";
 import { themeCss } from "./app/ui/theme/theme-css";
 
 /**
- * Adds the styles of the theme to theme.css, chakra.css, first.css and first-fields.css in app/ui/theme, so that its tokens stay in one place. In development
- * theme.css has all of them, because it is not rebuilt when a stylesheet starts to read another token.
+ * Adds the styles of the theme to theme.css, chakra.css, first.css and first-fields.css in app/ui/theme, so that its
+ * tokens stay in one place. In development theme.css has all of them, because it is not rebuilt when a stylesheet
+ * starts to read another token.
  */
 export function themeStyles(): Plugin {
   let building = true;
@@ -26,15 +27,21 @@ export function themeStyles(): Plugin {
   };
 }
 
-/** What comes with a page's stylesheets, a moment later: how things look under the pointer, with the focus and on paper, and animations. */
+/**
+ * What comes with a page's stylesheets, a moment later: how things look under the pointer, with the focus and on paper,
+ * and animations.
+ */
 const LATER = /:(?:hover|focus|focus-visible|focus-within|active)(?![\w-])|\[aria-busy/;
 
-/** Rules for the banner's further slides alone (app/features/home/banner/slides.ts); the first one is seen until the scripts come. */
+/**
+ * Rules for the banner's further slides alone (app/features/home/banner/slides.ts); the first one is seen until the
+ * scripts come.
+ */
 const FURTHER_SLIDES = /\[data-(?:words-at="right"|ink="dark"|tall-ink="light")\]/;
 
 /**
- * Leaves out of stylesheets that stand in pages (`?inline`, app/first-styles.server.ts) what nobody can see before the stylesheets
- * themselves are there.
+ * Leaves out of stylesheets that stand in pages (`?inline`, app/first-styles.server.ts) what nobody can see before the
+ * stylesheets themselves are there.
  */
 export function firstStyles(): Plugin {
   return {
@@ -69,8 +76,9 @@ export function seenFirst(css: string): string {
 }
 
 /**
- * Puts the variables of react-toastify's stylesheet on its own element. It comes with the first toast, and a variable that comes late on
- * the root has browsers compute the style of the whole page again: 120 ms on a slow phone, between a press and what it shows.
+ * Puts the variables of react-toastify's stylesheet on its own element. It comes with the first toast, and a variable
+ * that comes late on the root has browsers compute the style of the whole page again: 120 ms on a slow phone, between a
+ * press and what it shows.
  */
 export function toastVariables(): Plugin {
   return {

@@ -46,14 +46,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   optimizeDeps: {
     exclude: ["zod"],
-    // All packages are found at the start and not page by page: a package found later is bundled again, and until the reload a page has two Reacts.
+    // All packages are found at the start and not page by page: a package found later is bundled again, and until the
+    // reload a page has two Reacts.
     entries: ["app/entry.client.tsx", "app/{cart,features,ui}/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
   },
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Vite would add links to the page for the files of code that comes late, and for each new link browsers compute the style of the whole
-    // page again. Stylesheets are not among them.
+    // Vite would add links to the page for the files of code that comes late, and for each new link browsers compute
+    // the style of the whole page again. Stylesheets are not among them.
     modulePreload: { resolveDependencies: () => [] },
     ...(isSsrBuild ? {} : { rollupOptions: BROWSER_FILES }),
   },

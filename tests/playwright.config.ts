@@ -10,7 +10,8 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // A page lives for seconds: code that is compiled again to be faster, and a process for graphics, cost more than they save.
+    // A page lives for seconds: code that is compiled again to be faster, and a process for graphics, cost more than
+    // they save.
     "--js-flags=--no-opt --no-maglev",
     "--in-process-gpu",
   ],
@@ -20,12 +21,15 @@ const launchOptions = {
 const OUTAGES = "**/outage.spec.ts";
 /** `npm run test:full`: all that a size can show at both sizes, and each asset of each screen withheld. */
 const IS_FULL = process.env.FULL_TESTS !== undefined;
-/** Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset fails does not depend on them. */
+/**
+ * Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset
+ * fails does not depend on them.
+ */
 const ONE_SIZE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
 
 /**
- * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the size (`BOTH_SIZES` in
- * e2e/shop-test.ts). Addresses come from STACK_FILE.
+ * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the
+ * size (`BOTH_SIZES` in e2e/shop-test.ts). Addresses come from STACK_FILE.
  */
 export default defineConfig({
   testDir: "./e2e",
@@ -42,7 +46,8 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // Of a first run a trace costs a fifth of the processors' time; its film, a picture of every frame of a spinner, more than one core.
+    // Of a first run a trace costs a fifth of the processors' time; its film, a picture of every frame of a spinner,
+    // more than one core.
     trace: { mode: "on-first-retry", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions,

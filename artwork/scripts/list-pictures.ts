@@ -1,4 +1,7 @@
-/** Lists the shop's pictures, clips and icons with their sizes: `npm run pictures -w storefront`. What they must keep to: pictures.test.ts. */
+/**
+ * Lists the shop's pictures, clips and icons with their sizes: `npm run pictures -w storefront`. What they must keep
+ * to: pictures.test.ts.
+ */
 import { measure } from "./measure";
 
 const FOLDERS = ["images/products", "images/home", "images/people", "images/social", "videos", ""];

@@ -1,6 +1,6 @@
 /**
- * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`. Each crop in its widths as AVIF and
- * WebP, and features/home/pictures.{ts,css} with what there is. The clips' posters are made here too.
+ * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`. Each crop in its widths as AVIF
+ * and WebP, and features/home/pictures.{ts,css} with what there is. The clips' posters are made here too.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,10 @@ const BLURS = join(ROOT, "storefront/app/features/home/pictures.css");
 const MAX_BYTES = 120 * 1024;
 const MAX_BANNER_BYTES = 250 * 1024;
 
-/** `crop` in pixels of the source as [left, top, width, height]; `sky` pixels are added on top, or `wall` pixels on the left. */
+/**
+ * `crop` in pixels of the source as [left, top, width, height]; `sky` pixels are added on top, or `wall` pixels on the
+ * left.
+ */
 type Recipe = {
   source: string;
   crop: readonly [number, number, number, number];
@@ -41,7 +44,8 @@ const RECIPES: Record<string, Recipe> = {
   "banner-1": { source: "banner-1", crop: [0, 0, 2400, 1000], widths: WIDE },
   "banner-2": { source: "banner-2", crop: [0, 0, 2400, 1000], widths: WIDE },
   "banner-3": { source: "banner-3", crop: [0, 0, 2400, 1000], widths: WIDE },
-  // What a phone shows first: at 800 pixels a new connection brings it in its first round trip (artwork/scripts/pictures.test.ts).
+  // What a phone shows first: at 800 pixels a new connection brings it in its first round trip
+  // (artwork/scripts/pictures.test.ts).
   "banner-1-tall": { source: "banner-1", crop: [1100, 0, 1080, 1000], sky: 440, widths: TALL, quality: 51 },
   "banner-2-tall": { source: "banner-2", crop: [180, 0, 1080, 1000], sky: 440, widths: TALL },
   "banner-3-tall": { source: "banner-3", crop: [900, 0, 1400, 1000], sky: 867, widths: TALL },
@@ -66,7 +70,10 @@ const RECIPES: Record<string, Recipe> = {
 /** Of the file that stands for all: where AVIF is not read, and for the size. */
 const middlingWidth = (recipe: Recipe | undefined): number => recipe?.widths[1] ?? 0;
 
-/** `piece` with a margin stretched from its topmost or leftmost pixels, blurred, so that its grain does not become stripes. */
+/**
+ * `piece` with a margin stretched from its topmost or leftmost pixels, blurred, so that its grain does not become
+ * stripes.
+ */
 async function extend(
   piece: Sharp,
   { width, height }: { width: number; height: number },

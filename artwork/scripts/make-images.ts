@@ -1,7 +1,7 @@
 /**
- * Makes the shop's product pictures from the full-size sources in artwork/ at the root of the project:
- * `npm run images -w storefront`. Three widths in AVIF and WebP, and ui/product-picture/pictures.{ts,css} with what there is.
- * The WebP of the largest width has no width in its name: `<handle>-<n>.webp` is a picture's address everywhere.
+ * Makes the shop's product pictures from the full-size sources in artwork/ at the root of the project: `npm run images
+ * -w storefront`. Three widths in AVIF and WebP, and ui/product-picture/pictures.{ts,css} with what there is. The WebP
+ * of the largest width has no width in its name: `<handle>-<n>.webp` is a picture's address everywhere.
  */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

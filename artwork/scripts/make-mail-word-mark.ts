@@ -1,8 +1,8 @@
 /**
- * Draws the word mark for the mails, for light and for dark, into medusa-backend/src/mail/parts/word-mark-pictures.ts, and
- * for the PDFs into medusa-backend/src/documents/word-mark.ts: what Medusa builds are modules alone. In mails on solid
- * grounds, because some mail programs turn a light ground dark and leave pictures as they are.
- * Run: `npm run mail-word-mark -w storefront`
+ * Draws the word mark for the mails, for light and for dark, into medusa-backend/src/mail/parts/word-mark-pictures.ts,
+ * and for the PDFs into medusa-backend/src/documents/word-mark.ts: what Medusa builds are modules alone. In mails on
+ * solid grounds, because some mail programs turn a light ground dark and leave pictures as they are. Run: `npm run
+ * mail-word-mark -w storefront`
  */
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";

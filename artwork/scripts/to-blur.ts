@@ -8,8 +8,9 @@ export async function toBlur(picture: Sharp): Promise<string> {
 }
 
 /**
- * Writes the blurs by name of their picture as a stylesheet: `--blur` for what `selectorOf` names, `--blur-tall` for what it names of the
- * picture without "-tall", and for what carries the name in data-tall. A stylesheet, because scripts and pages would each carry them again.
+ * Writes the blurs by name of their picture as a stylesheet: `--blur` for what `selectorOf` names, `--blur-tall` for
+ * what it names of the picture without "-tall", and for what carries the name in data-tall. A stylesheet, because
+ * scripts and pages would each carry them again.
  */
 export async function writeBlurs(
   file: string,

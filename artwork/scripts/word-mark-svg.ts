@@ -5,7 +5,10 @@ const COMPONENT = new URL("../../storefront/app/ui/brand/word-mark.tsx", import.
 /** The word mark's size as it is drawn, in pixels. */
 export const WORD_MARK_SIZE = { width: 296, height: 72 } as const;
 
-/** The shop's word mark as an SVG of its own in two colours, on a ground where one is given; drawn as the storefront draws it. */
+/**
+ * The shop's word mark as an SVG of its own in two colours, on a ground where one is given; drawn as the storefront
+ * draws it.
+ */
 export async function wordMarkSvg(ink: string, accent: string, ground?: string): Promise<string> {
   const { width, height } = WORD_MARK_SIZE;
   const component = await readFile(COMPONENT, "utf8");

@@ -1,8 +1,14 @@
-/** Says in one sentence why the shop cannot use a folder. Imports only Node's own modules: it runs before anything is installed. */
+/**
+ * Says in one sentence why the shop cannot use a folder. Imports only Node's own modules: it runs before anything is
+ * installed.
+ */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
-/** Medusa finds its migrations by a pattern made from their path (MikroORM), in which these have a meaning; ":" separates the entries of PATH. */
+/**
+ * Medusa finds its migrations by a pattern made from their path (MikroORM), in which these have a meaning; ":"
+ * separates the entries of PATH.
+ */
 const UNUSABLE = /['"([{*|`\\:]/;
 
 /**

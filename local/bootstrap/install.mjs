@@ -130,8 +130,8 @@ function lastLines(file, count) {
 const isNotFound = (logFile) => /\bE404\b/.test(readFileSync(logFile, "utf8"));
 
 /**
- * Claims the work that `file` stands for: null when this process has claimed it, else the id of the process that is doing it. A claim
- * whose process has ended is taken over, even if another process has its id by now.
+ * Claims the work that `file` stands for: null when this process has claimed it, else the id of the process that is
+ * doing it. A claim whose process has ended is taken over, even if another process has its id by now.
  * @param {string} file
  * @returns {number | null}
  */

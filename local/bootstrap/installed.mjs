@@ -1,10 +1,14 @@
-/** Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Imports only Node's own modules. */
+/**
+ * Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Imports only
+ * Node's own modules.
+ */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 
 /**
  * A package-lock.json, as far as it matters here.
- * @typedef {{ name?: string, version?: string, inBundle?: boolean, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ * @typedef {{ name?: string, version?: string, inBundle?: boolean, integrity?: string, resolved?: string, link?:
+ * boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 
@@ -30,8 +34,8 @@ export function readJson(file) {
 }
 
 /**
- * Whether npm finished an install of exactly this lock file: npm writes `hidden` (node_modules/.package-lock.json) last,
- * so an interrupted install has none. Packages for other platforms (`optional`) may be absent.
+ * Whether npm finished an install of exactly this lock file: npm writes `hidden` (node_modules/.package-lock.json)
+ * last, so an interrupted install has none. Packages for other platforms (`optional`) may be absent.
  * @param {Lock | null} lock
  * @param {Lock | null} hidden
  */
@@ -50,8 +54,8 @@ export function matchesLock(lock, hidden) {
 const isLink = (place) => existsSync(place) && lstatSync(place).isSymbolicLink();
 
 /**
- * Whether the workspaces and commands in node_modules are links that stay in `root`. A copy that lost its links, or kept those to the
- * folder it was copied from, would run other sources than the ones here.
+ * Whether the workspaces and commands in node_modules are links that stay in `root`. A copy that lost its links, or
+ * kept those to the folder it was copied from, would run other sources than the ones here.
  * @param {string} root
  * @param {Lock} lock
  */
@@ -72,7 +76,8 @@ export function linksHold(root, lock) {
 }
 
 /**
- * Why the packages of `root` have to be installed, in a few words; null when they need not. `mark` is what the last install left.
+ * Why the packages of `root` have to be installed, in a few words; null when they need not. `mark` is what the last
+ * install left.
  * @param {{ root: string, lock: Lock, mark: { machine?: string } | null, machine?: string }} installation
  */
 export function whyInstall({ root, lock, mark, machine = machineName() }) {

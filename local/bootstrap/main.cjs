@@ -1,6 +1,7 @@
 /**
  * Runs before anything is installed, so it imports Node's own modules only. Makes sure that the packages are there
- * (install.mjs), then hands over to the TypeScript command line in this same process, so that a signal reaches one process only.
+ * (install.mjs), then hands over to the TypeScript command line in this same process, so that a signal reaches one
+ * process only.
  */
 "use strict";
 

@@ -1,7 +1,7 @@
 /**
- * Addresses of the packages for the time of an installation. The committed lock file has none, so that it holds on every registry; npm
- * then asks for all versions of each package, only to learn where one of them is. That is half of its requests and a third of its work.
- * Imports only Node's own modules.
+ * Addresses of the packages for the time of an installation. The committed lock file has none, so that it holds on
+ * every registry; npm then asks for all versions of each package, only to learn where one of them is. That is half of
+ * its requests and a third of its work. Imports only Node's own modules.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
@@ -37,7 +37,8 @@ function readNpmSettings(root, { command, first }) {
 }
 
 /**
- * The lock with the address at which registries keep each package that has none. A scope may have a registry of its own.
+ * The lock with the address at which registries keep each package that has none. A scope may have a registry of its
+ * own.
  * @param {Lock} lock
  * @param {NpmSettings} settings
  * @returns {Lock | null} null when the settings name no registry
@@ -58,7 +59,8 @@ export function withAddresses(lock, settings) {
 }
 
 /**
- * Runs `work` while npm finds the addresses. They are gone afterwards; a killed installation leaves them to the next one.
+ * Runs `work` while npm finds the addresses. They are gone afterwards; a killed installation leaves them to the next
+ * one.
  * @template T
  * @param {string} root
  * @param {Lock} lock

@@ -6,7 +6,8 @@ import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
 
 nonceOfDocument();
-// Remix 2 makes an error of the server again by `new window[__subType](message)`, whatever that names (GHSA-337j-9hxr-rhxg).
+// Remix 2 makes an error of the server again by `new window[__subType](message)`, whatever that names
+// (GHSA-337j-9hxr-rhxg).
 for (const error of Object.values(window.__remixContext.state.errors ?? {})) {
   if (typeof error === "object" && error !== null) delete error.__subType;
 }

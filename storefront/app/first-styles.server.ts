@@ -66,8 +66,8 @@ function withReadTokens(styles: string): string {
 }
 
 /**
- * The styles of the page that is rendered; null where it waits for its stylesheets: on other screens, in a search, which may find nothing,
- * and where a route failed.
+ * The styles of the page that is rendered; null where it waits for its stylesheets: on other screens, in a search,
+ * which may find nothing, and where a route failed.
  */
 export function firstStylesOf({ manifest, staticHandlerContext }: EntryContext): PageStyles | null {
   const { matches, errors, location, loaderData } = staticHandlerContext;

@@ -4,16 +4,19 @@ import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/page-scripts/start-sc
 /** What Remix writes on each link for a way of finding routes that this shop does not use. */
 const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;
 
-/** The picture that a page's scripts wait for, as start-scripts.inline.ts looks for it, or a place that only the browser knows to show one. */
+/**
+ * The picture that a page's scripts wait for, as start-scripts.inline.ts looks for it, or a place that only the browser
+ * knows to show one.
+ */
 const FIRST_PICTURE = new RegExp(` (?:fetchpriority="high"|${MAY_BE_FIRST}=)`);
 
 /** A link that loads nothing until the page makes it a `modulepreload`. */
 const WAITING_LINK = `<link rel="preload" as="script" media="not all" ${HELD_LINK}=""`;
 
 /**
- * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). On a page without a picture to
- * wait for it starts them at once, so the links to their files stay: they all come in one round trip, behind the stylesheets. React calls `flush` after each
- * complete flush, so a tag is never cut.
+ * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts).
+ * On a page without a picture to wait for it starts them at once, so the links to their files stay: they all come in
+ * one round trip, behind the stylesheets. React calls `flush` after each complete flush, so a tag is never cut.
  */
 export class HeldScripts extends Transform {
   private pending: Buffer[] = [];

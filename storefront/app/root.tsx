@@ -51,7 +51,9 @@ const GROUNDS = [
   ["dark", SURFACE.DEFAULT[1]],
 ] as const;
 
-/** The document around every screen, and around the error page when the root itself failed (then without loader data). */
+/**
+ * The document around every screen, and around the error page when the root itself failed (then without loader data).
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shop = useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP);

@@ -61,7 +61,9 @@ function isCached(request: Request, pages: Pick<PageCache, "isKept"> | undefined
   return address !== null && pages?.isKept(address) === true;
 }
 
-/** A handler for each limit, × `RATE_LIMIT_SCALE`. An address that exceeds one is refused for the rest of the minute. */
+/**
+ * A handler for each limit, × `RATE_LIMIT_SCALE`. An address that exceeds one is refused for the rest of the minute.
+ */
 export const rateLimits = ({ RATE_LIMIT_SCALE }: Env, pages: Pick<PageCache, "isKept"> | undefined): RequestHandler[] =>
   LIMITS.map(({ perMinute, counts, refuse }) =>
     rateLimit({

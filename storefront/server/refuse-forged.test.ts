@@ -82,7 +82,10 @@ it.each(Object.keys(ENTRANCES).filter((entrance) => entrance !== "/api/server"))
 
 const ROUTES = path.join(__dirname, "../app/routes");
 
-/** Routes that answer with something other than a page and that anybody's page, or no page at all, may ask for; each changes nothing. */
+/**
+ * Routes that answer with something other than a page and that anybody's page, or no page at all, may ask for; each
+ * changes nothing.
+ */
 const FOR_ANYBODY: Record<string, string> = {
   "$.tsx": "every unknown address",
   "[robots.txt].ts": "search engines",

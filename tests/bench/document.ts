@@ -16,7 +16,10 @@ function newestRows(runs: readonly Run[]): Shown[] {
   return [...shown.values()].sort((a, b) => rowNumber(a.result) - rowNumber(b.result));
 }
 
-/** The newest figures of each row as docs/performance.md has them; a row that the last run did not measure says when it was. */
+/**
+ * The newest figures of each row as docs/performance.md has them; a row that the last run did not measure says when it
+ * was.
+ */
 export function figuresTable(runs: readonly Run[]): string {
   const last = runs.findLast(({ quick }) => !quick);
   if (!last) return "No run has been kept yet.";
@@ -39,7 +42,9 @@ export function figuresTable(runs: readonly Run[]): string {
   return [head, "", line(columns), line(columns.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** The page with the newest figures of `runs` in the place of the old ones. @throws Error for a page without that place */
+/**
+ * The page with the newest figures of `runs` in the place of the old ones. @throws Error for a page without that place
+ */
 export function withFigures(page: string, runs: readonly Run[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error("The page has no place for the figures.");

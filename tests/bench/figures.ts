@@ -65,8 +65,8 @@ export function sumUp({ name, unit, samples, guard, goal, peer }: Figure): Summe
 }
 
 /**
- * Requests per second of one core: of the processor time that the server itself used, so that what the load generator takes from the
- * same machine does not count.
+ * Requests per second of one core: of the processor time that the server itself used, so that what the load generator
+ * takes from the same machine does not count.
  * @param cpuSeconds user and system time of the server's process while it answered them
  * @throws Error where the server used no time, which means that another process was looked at
  */

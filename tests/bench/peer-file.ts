@@ -10,7 +10,10 @@ const Paths = z.strictObject({
 });
 export type PageKind = keyof z.infer<typeof Paths>;
 
-/** What `--peer-paths` names. `cookie` goes with each request; `pid` is the server's process, for figures per core and memory. */
+/**
+ * What `--peer-paths` names. `cookie` goes with each request; `pid` is the server's process, for figures per core and
+ * memory.
+ */
 const PeerFile = Paths.extend({ cookie: z.string().optional(), pid: z.int().positive().optional() });
 
 /** The pages of another storefront. @throws Error that says what is wrong with the file */

@@ -6,7 +6,8 @@ import type { Run } from "./history";
 export type Point = { date: Date; row: string; share: number };
 
 /**
- * One point a row and run: the figure that is worst against its guard. Quick runs are left out, and so are rows that were not measured.
+ * One point a row and run: the figure that is worst against its guard. Quick runs are left out, and so are rows that
+ * were not measured.
  */
 export function toPoints(runs: readonly Run[]): Point[] {
   return runs

@@ -30,7 +30,10 @@ export async function readPeer(url: string, file: string): Promise<Target> {
   return { name: "peer", url: new URL(url).origin, paths, cookie, pid: () => pid };
 }
 
-/** What a phone's browser asks for a page with. A name with "headless" in it would be taken for a machine and not be streamed to. */
+/**
+ * What a phone's browser asks for a page with. A name with "headless" in it would be taken for a machine and not be
+ * streamed to.
+ */
 export const headersOf = ({ cookie }: Target): Record<string, string> => ({
   accept: "text/html",
   "accept-encoding": "gzip",
@@ -38,7 +41,9 @@ export const headersOf = ({ cookie }: Target): Record<string, string> => ({
   ...(cookie && { cookie }),
 });
 
-/** Processor time in seconds, and memory in MB, that the target's server has used; null where its process is not known. */
+/**
+ * Processor time in seconds, and memory in MB, that the target's server has used; null where its process is not known.
+ */
 export async function usageOf(target: Target): Promise<{ cpuSeconds: number; memoryMb: number } | null> {
   const pid = target.pid();
   if (pid === undefined) return null;

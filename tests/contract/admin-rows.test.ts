@@ -24,7 +24,10 @@ async function addProduct(productName = "Kite"): Promise<string> {
   return Inserted.parse(answer.body).insertedId;
 }
 
-/** Turns stock tracking on as Medusa Admin does, with the stock of a product of the seed; every new record is named after the product. */
+/**
+ * Turns stock tracking on as Medusa Admin does, with the stock of a product of the seed; every new record is named
+ * after the product.
+ */
 async function trackStock(productId: string): Promise<void> {
   const variant = "(select id from product_variant where product_id = $1)";
   await queryDatabase(`update product_variant set manage_inventory = true where id = ${variant}`, [productId]);

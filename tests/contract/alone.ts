@@ -1,6 +1,6 @@
 /**
- * The contract tests that run one after the other, with nobody else on their shop, and what each of them changes for everybody. All
- * other files run side by side: they touch only people, products, orders and payments of their own.
+ * The contract tests that run one after the other, with nobody else on their shop, and what each of them changes for
+ * everybody. All other files run side by side: they touch only people, products, orders and payments of their own.
  */
 export const ALONE: Record<string, string> = {
   "account-deletion-alone": "takes the rights of all admins but one, and kills Medusa",

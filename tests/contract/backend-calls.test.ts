@@ -7,7 +7,10 @@ import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { startStorefrontBeside } from "../support/storefront-beside";
 
-/** Calls of Medusa (docs/performance.md) by page, where nothing is cached but what the pages before it in this list have loaded. */
+/**
+ * Calls of Medusa (docs/performance.md) by page, where nothing is cached but what the pages before it in this list have
+ * loaded.
+ */
 const MOST_OF_A_PAGE: Record<string, number> = {
   "/": 1,
   "/explore": 1,
@@ -21,7 +24,9 @@ const MOST_OF_A_PAGE: Record<string, number> = {
 };
 const MOST_OF_A_STEP = 2;
 
-/** The first page of the products, which the storefront renews every 2 s once it was shown; nobody has to wait for that. */
+/**
+ * The first page of the products, which the storefront renews every 2 s once it was shown; nobody has to wait for that.
+ */
 const RENEWAL = "GET /store/shop/products?limit=60";
 /** What the storefront asks by a clock of its own, to learn of changes; no page waits for it. */
 const CLOCK = "GET /store/shop/catalogue-version";

@@ -5,7 +5,10 @@ import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
-/** The calls of the specification, section 7, literally: method, path and payload as written there, and what each is used for. */
+/**
+ * The calls of the specification, section 7, literally: method, path and payload as written there, and what each is
+ * used for.
+ */
 
 const ORDER_FIELDS =
   "_id address created_at display_id email name order_items order_status phone total_amount transactionId";

@@ -19,7 +19,9 @@ const start = (args: string[], cwd: string, settings: Record<string, string>) =>
     );
   });
 
-/** This machine's addresses that others could reach it by; on Linux 127.0.0.2 answers only for what listens everywhere. */
+/**
+ * This machine's addresses that others could reach it by; on Linux 127.0.0.2 answers only for what listens everywhere.
+ */
 function otherAddresses(): string[] {
   const own = Object.values(networkInterfaces()).flat();
   const reachable = own.filter((entry) => entry && !entry.internal && entry.scopeid === undefined);

@@ -4,7 +4,10 @@ import { Person } from "../support/person";
 
 const visitor = new Person();
 
-/** The products that the shop comes with. Tests beside this one add some to the Store, whose limit grows by a card for each. */
+/**
+ * The products that the shop comes with. Tests beside this one add some to the Store, whose limit grows by a card for
+ * each.
+ */
 const CATALOGUE = 11;
 const FURTHER_PRODUCT_KB = 0.13;
 /** The reviews of the shop that it comes with, likewise. */

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 
-/** Every route that takes a form, with a request of it that is refused or changes nothing; `/api/server` takes JSON only. */
+/**
+ * Every route that takes a form, with a request of it that is refused or changes nothing; `/api/server` takes JSON
+ * only.
+ */
 const FORMS: Record<string, { path: string; fields: Record<string, string>; status: number }> = {
   "cart.account.ts": { path: "/cart/account", fields: { lines: "none" }, status: 405 },
   "checkout_.costs.ts": { path: "/checkout/costs", fields: { items: "none" }, status: 422 },

@@ -5,7 +5,10 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 
-/** What Medusa leaves when a step wrote and its answer was lost: it removes the order again, and not what that step wrote. */
+/**
+ * What Medusa leaves when a step wrote and its answer was lost: it removes the order again, and not what that step
+ * wrote.
+ */
 const PLANT_LINKS_SQL = `
   with attempt as (select cart_id, payment_collection_id from payment_attempt where payment_intent_id = $1),
   cart_link as (

@@ -19,7 +19,10 @@ const REQUESTS = FULL ? 3_000 : 40;
 /** In short the two that differ most: a connection that is refused, and one that is never answered. */
 const STATES: MedusaState[] = FULL ? ["refuses", "fails", "hangs", "slow"] : ["refuses", "hangs"];
 const AT_ONCE = FULL ? 20 : 10;
-/** A page that takes as long has waited for Medusa's own time to run out; it should be a second at most (specification, section 9). */
+/**
+ * A page that takes as long has waited for Medusa's own time to run out; it should be a second at most (specification,
+ * section 9).
+ */
 const MOST_MS = 5_000;
 const LOADED_WITHIN = { timeout: 90_000, interval: 250 };
 
@@ -47,7 +50,10 @@ afterAll(async () => {
   medusa.close();
 });
 
-/** Asks for the pages in turns, as strangers and as a customer, so many at once; answers what went wrong, and the times to the first byte. */
+/**
+ * Asks for the pages in turns, as strangers and as a customer, so many at once; answers what went wrong, and the times
+ * to the first byte.
+ */
 async function browse() {
   const wrong: string[] = [];
   const times: number[] = [];

@@ -18,7 +18,9 @@ const FORBIDDEN: Refusal = [403, "forbidden"];
 const NOT_THERE: Refusal = [404, "not_found"];
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
-/** How the row must refuse the caller; null where it must serve. `customer` is the one whose records the call is about. */
+/**
+ * How the row must refuse the caller; null where it must serve. `customer` is the one whose records the call is about.
+ */
 function refusalOf(row: Endpoint, caller: Caller, means: Means): Refusal | null {
   if (caller === "anonymous") return row.who === "anyone" && means === "cookie" ? null : NOBODY;
   if (row.who === "anyone" || caller === "admin") return null;
@@ -97,8 +99,8 @@ function callAs(row: Endpoint, caller: Caller, means: Means, found: SampleFixtur
 }
 
 /**
- * Each caller by cookie and by Bearer. A write that is served needs records of its own, most of them a paid order: outside the full
- * run such a call says who it is by one of the two, by turns.
+ * Each caller by cookie and by Bearer. A write that is served needs records of its own, most of them a paid order:
+ * outside the full run such a call says who it is by one of the two, by turns.
  */
 const cellsOf = (row: Endpoint, place: number) =>
   CALLERS.flatMap((caller, column) =>

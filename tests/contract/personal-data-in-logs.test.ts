@@ -186,7 +186,10 @@ describe("what failed, and is not told in any log of the shop:", () => {
   });
 });
 
-/** What the shop has logged since it started, a line each, with the file's name before it. Medusa's events are JSON in JSON. */
+/**
+ * What the shop has logged since it started, a line each, with the file's name before it. Medusa's events are JSON in
+ * JSON.
+ */
 function readLogs(): string[] {
   const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs");
   const linesOf = (file: string) => readFileSync(path.join(folder, file), "utf8").split("\n");

@@ -9,7 +9,10 @@ const Reviews = z.array(z.object({ _id: z.string(), reviewerImg: z.string() }));
 const Products = z.array(z.object({ _id: z.string(), productImg: z.string() }));
 
 const RESET = "/reset-password?token=12345678901234567890";
-/** Places of the shop that are no pictures, in spellings that a browser takes for them, and hosts of a visitor's own network. */
+/**
+ * Places of the shop that are no pictures, in spellings that a browser takes for them, and hosts of a visitor's own
+ * network.
+ */
 const PLACES = [
   RESET,
   "/auth/google",

@@ -10,7 +10,10 @@ import { stack } from "../support/stack";
 const tablesOf = (sql: string) =>
   [...sql.matchAll(/\b(?:from|join|into|update|using)\s+"?(\w+)"?/g)].map(([, name = ""]) => name);
 
-/** Reads one record of whatever table it is, by its key; most of these tables are small, and nothing makes them large here. */
+/**
+ * Reads one record of whatever table it is, by its key; most of these tables are small, and nothing makes them large
+ * here.
+ */
 const BY_KEY = "audit/records.ts";
 
 const client = new Client({ connectionString: stack.databaseUrl });

@@ -36,7 +36,10 @@ async function versionOf(): Promise<unknown> {
   return (await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body;
 }
 
-/** How many visits, each after a write, got another page than the visit before it; null when the catalogue changed meanwhile. */
+/**
+ * How many visits, each after a write, got another page than the visit before it; null when the catalogue changed
+ * meanwhile.
+ */
 async function countRenderings(write: () => Promise<number>): Promise<number | null> {
   const before = await versionOf();
   let renderings = 0;

@@ -38,8 +38,8 @@ const linkAlive = (path: string, token: string) => async () =>
   (await shop("POST", path, { body: { token } })).status === 200;
 
 /**
- * Each kind of mailed link (the purposes that the table of links knows): the mail that brings it, and the call that says
- * whether it is still good.
+ * Each kind of mailed link (the purposes that the table of links knows): the mail that brings it, and the call that
+ * says whether it is still good.
  */
 const LINKS: Record<string, (account: Account) => Promise<Alive>> = {
   password: async ({ person }) => {
@@ -98,7 +98,9 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
   },
 };
 
-/** What is there to end somebody else's access; `spares` are the credentials that it leaves, with the reason beside it. */
+/**
+ * What is there to end somebody else's access; `spares` are the credentials that it leaves, with the reason beside it.
+ */
 const RECOVERIES: Record<
   string,
   { spares?: readonly string[]; isOps?: boolean; run: (account: Account) => Promise<void> }
@@ -138,7 +140,8 @@ const RECOVERIES: Record<
       expect(answer.status).toBe(200);
     },
   },
-  // It ends one sign-in at Medusa Admin, not those of other devices nor those of the shop; an invitation opens nothing of it.
+  // It ends one sign-in at Medusa Admin, not those of other devices nor those of the shop; an invitation opens nothing
+  // of it.
   "signing out of Medusa Admin": {
     isOps: true,
     spares: ["session cookie", "customer token", "id token", "invitation"],

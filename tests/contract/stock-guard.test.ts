@@ -41,7 +41,10 @@ async function countsOf({ id }: Level) {
   return (await queryDatabase(sql, [id]))[0];
 }
 
-/** A Medusa process that shares no lock with the other one; its transaction sends the statements of Medusa's inventory module. */
+/**
+ * A Medusa process that shares no lock with the other one; its transaction sends the statements of Medusa's inventory
+ * module.
+ */
 class Process {
   private readonly client = new Client({ connectionString: stack.databaseUrl });
   private known = 0;

@@ -20,7 +20,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** The element that has the focus without showing it; null where it does, or where the focus has left the page for the browser. */
+/**
+ * The element that has the focus without showing it; null where it does, or where the focus has left the page for the
+ * browser.
+ */
 function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -9,7 +9,8 @@ import { expect, test } from "./shop-test";
 
 const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");
 
-// Each role by itself, so that two workers share them. A trace would cost more than the test: the list of faults names each element.
+// Each role by itself, so that two workers share them. A trace would cost more than the test: the list of faults names
+// each element.
 test.describe.configure({ mode: "parallel" });
 test.use({ trace: "off" });
 

@@ -4,8 +4,8 @@ import { BOTH_SIZES, expect, test, waitForScripts } from "./shop-test";
 const PAGES = ["/", "/explore", "/products/kestrel-pro"];
 
 /**
- * What may change once the page is whole: the blur behind a picture that is still to come, how far away the page's end is, and what is not
- * seen before somebody touches the page.
+ * What may change once the page is whole: the blur behind a picture that is still to come, how far away the page's end
+ * is, and what is not seen before somebody touches the page.
  */
 const MAY_CHANGE =
   /^background-|^(?:bottom|inset-block-end|perspective-origin|transform-origin|tab-size|-webkit-tap-highlight-color)$/;
@@ -13,8 +13,9 @@ const MAY_CHANGE =
 type Look = Record<string, string>;
 
 /**
- * Every computed property of each element above the line from which a page waits for its stylesheets (`StylesFromHere`). Elements around the
- * line grow with what comes below it and are left out, and so are the banner's slides that nobody sees yet.
+ * Every computed property of each element above the line from which a page waits for its stylesheets
+ * (`StylesFromHere`). Elements around the line grow with what comes below it and are left out, and so are the banner's
+ * slides that nobody sees yet.
  */
 function lookAboveTheLine(page: Page): Promise<Record<string, Look>> {
   return page.evaluate(async () => {
@@ -84,7 +85,10 @@ test.describe("with scripts", () => {
 
   type Watched = Window & { mostOutOfUse?: number };
 
-  /** Counts from now on, at each change of the page's links, the stylesheets that were in use and are not: the page is never without one. */
+  /**
+   * Counts from now on, at each change of the page's links, the stylesheets that were in use and are not: the page is
+   * never without one.
+   */
   const watchUse = (page: Page) =>
     page.evaluate(() => {
       const page: Watched = window;

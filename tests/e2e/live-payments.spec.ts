@@ -5,7 +5,10 @@ import { bringCart, enter, expect, proceedToPayment, test } from "./shop-test";
 
 const LIVE_KEY = "pk_live_0123456789abcdefghijklmn";
 
-/** As much of Stripe.js as the payment form uses; it remembers its key and what it was told to confirm, and declines each card. */
+/**
+ * As much of Stripe.js as the payment form uses; it remembers its key and what it was told to confirm, and declines
+ * each card.
+ */
 const STRIPE_JS = `
 window.Stripe = function (key) {
   window.stripeCalls = { key: key, confirmed: [] };

@@ -11,7 +11,9 @@ const TILE_PX = 256;
 
 type Point = { x: number; y: number };
 
-/** What lies under a point of the window, read from the map's pictures: each is a tile whose number is in its address. */
+/**
+ * What lies under a point of the window, read from the map's pictures: each is a tile whose number is in its address.
+ */
 async function placeAt(map: Locator, point: Point): Promise<{ zoom: number; latitude: number; longitude: number }> {
   const tile = map.locator("img[src*='tile.openstreetmap.org']").first();
   const [box, src] = [await tile.boundingBox(), await tile.getAttribute("src")];

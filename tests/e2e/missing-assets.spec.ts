@@ -6,7 +6,10 @@ import type { ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
 import { expect, test, waitForScripts } from "./shop-test";
 
-/** `npm run test:full` takes each asset away from each screen; otherwise it is all code that comes late, at once, from the screens that have most of it. */
+/**
+ * `npm run test:full` takes each asset away from each screen; otherwise it is all code that comes late, at once, from
+ * the screens that have most of it.
+ */
 const EVERY_ASSET = process.env.FULL_TESTS !== undefined;
 const KINDS = ["script", "stylesheet", "image", "font"];
 const WORDS = "Do you ship to Sylhet?";

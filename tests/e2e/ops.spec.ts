@@ -20,7 +20,10 @@ const MEDUSAS_OWN_WARNING = /validateDOMNesting/;
 
 const adminPage = (path: string) => new URL(`/app${path}`, stack.medusa).href;
 
-/** Opens a page of Medusa Admin as the Medusa user of the shop, whose cookie was asked for as its sign-in page asks for it. */
+/**
+ * Opens a page of Medusa Admin as the Medusa user of the shop, whose cookie was asked for as its sign-in page asks for
+ * it.
+ */
 async function openAdmin(page: Page, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${await signInOps()}` };
   expect((await page.request.post(new URL("/auth/session", stack.medusa).href, { headers })).ok()).toBe(true);
@@ -210,7 +213,8 @@ test("ops export the orders and get the file, which another browser does not", a
   await openAdmin(page, "/orders/export");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await expect(page.getByText("Export started").first()).toBeVisible();
-  // The list of notifications is read once, when it opens: earlier exports stand in it, and this one only when it is written.
+  // The list of notifications is read once, when it opens: earlier exports stand in it, and this one only when it is
+  // written.
   const added = async () => (await offeredFiles(ops)).find((url) => !before.has(url));
   await expect.poll(added).toMatch(/\/admin\/shop\/files\/private-.*order-exports/);
   await page.keyboard.press("Control+n");

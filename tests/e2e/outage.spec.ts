@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
 import { expect, fakeMapService, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
 
-// One after the other, and with no other test on their shop (playwright.config.ts): they take services away from everyone.
+// One after the other, and with no other test on their shop (playwright.config.ts): they take services away from
+// everyone.
 test.describe.configure({ mode: "serial" });
 test.skip(!canStopServices, "they stop services, and this shop runs in another process");
 
@@ -18,7 +19,10 @@ async function watchForSpinners(page: Page): Promise<void> {
   });
 }
 
-/** Restarts the storefront while Medusa hangs, so that nothing is in its cache, and looks at it with a page that remembers its spinners. */
+/**
+ * Restarts the storefront while Medusa hangs, so that nothing is in its cache, and looks at it with a page that
+ * remembers its spinners.
+ */
 async function whileMedusaHangs(page: Page, look: () => Promise<void>): Promise<void> {
   await service("storefront", "stop");
   const medusa = freeze("medusa");
@@ -98,7 +102,8 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
       await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
       await expect(page.getByTestId("cart-badge")).toHaveText("1");
     }
-    // Never opened before, so known from the list only; and one that was, once its stock is too old to be told as it is.
+    // Never opened before, so known from the list only; and one that was, once its stock is too old to be told as it
+    // is.
     await page.goto("/products/tern-vtol");
     await expect(page.getByTestId("freshness-note")).toBeVisible();
     await expect(async () => {

@@ -13,7 +13,9 @@ export const VIEWS: View[] = [
   { size: DESKTOP, modes: process.env.FULL_TESTS ? ["light", "dark"] : ["light"] },
   { size: PHONE, modes: process.env.FULL_TESTS ? ["light", "dark"] : ["dark"] },
 ];
-/** Both windows, but axe in one of them, by turns: light at a desk for every other screen, dark on a phone for the rest. */
+/**
+ * Both windows, but axe in one of them, by turns: light at a desk for every other screen, dark on a phone for the rest.
+ */
 export const viewsByTurns = (place: number): View[] =>
   process.env.FULL_TESTS ? VIEWS : VIEWS.map((view, side) => (side === place % 2 ? view : { ...view, modes: [] }));
 /** WCAG 1.4.10 (400 % of 1,280 px) and the widest window that is designed for. */
@@ -25,7 +27,8 @@ const TARGET_PX = 24;
 
 /**
  * What is wrong with the page as it is now, a line each: axe's findings in each of `views`, targets that are too small,
- * and scrolling to the side in the narrowest and the widest window. The page is loaded once; the window and the mode are changed under it.
+ * and scrolling to the side in the narrowest and the widest window. The page is loaded once; the window and the mode
+ * are changed under it.
  */
 export async function auditPage(page: Page, views = VIEWS): Promise<string[]> {
   const faults: string[] = [];
@@ -69,7 +72,10 @@ async function violations(page: Page): Promise<string[]> {
   }, AXE_TAGS);
 }
 
-/** Targets that are too small. Stricter than axe, which counts the space around a target; links within a sentence are as high as its line. */
+/**
+ * Targets that are too small. Stricter than axe, which counts the space around a target; links within a sentence are as
+ * high as its line.
+ */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";

@@ -5,8 +5,9 @@ import { demoAccounts, stack } from "../support/stack";
 import { enter, expect, test, waitForScripts } from "./shop-test";
 
 /**
- * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of script as it travels, headers included, and
- * files (docs/performance.md, P1 to P3). Each has a few KB to spare, so that a package that comes in by mistake is found.
+ * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of script as it travels,
+ * headers included, and files (docs/performance.md, P1 to P3). Each has a few KB to spare, so that a package that comes
+ * in by mistake is found.
  */
 const MOST = {
   home: { script: 130 },

@@ -5,7 +5,10 @@ const STEP_MS = 10;
 const COARSE_STEP_MS = 200;
 const LONGEST_MS = 5_000;
 
-/** Stops the page's clock, which from here on moves only by `page.clock.runFor`. Call `page.clock.install()` before the page is opened. */
+/**
+ * Stops the page's clock, which from here on moves only by `page.clock.runFor`. Call `page.clock.install()` before the
+ * page is opened.
+ */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1_000);
@@ -24,8 +27,8 @@ export async function settle(carousel: Locator, moves: boolean): Promise<void> {
 }
 
 /**
- * Moves the page's clock until the carousel shows another slide. Returns how long that took, in milliseconds. The first `rest` of it is
- * moved at once: a carousel that moves within it is said to have taken `rest`.
+ * Moves the page's clock until the carousel shows another slide. Returns how long that took, in milliseconds. The first
+ * `rest` of it is moved at once: a carousel that moves within it is said to have taken `rest`.
  */
 export async function timeToNextMove(page: Page, carousel: Locator, rest = 0): Promise<number> {
   await settle(carousel, true);

@@ -9,7 +9,10 @@ import { buyAndReturn } from "./order-forms";
 
 export type Role = "visitor" | "customer" | "admin";
 
-/** What a screen's address may depend on; the first two belong to the person who looks, the order of an admin to somebody else. */
+/**
+ * What a screen's address may depend on; the first two belong to the person who looks, the order of an admin to
+ * somebody else.
+ */
 export type Belongings = {
   orderId: string;
   /** One that was shipped, and of which something is on its way back. */
@@ -63,7 +66,10 @@ async function sell(): Promise<Belongings> {
   return { ...NOTHING, orderId, returnedOrderId: (await buyAndReturn(person)).orderId };
 }
 
-/** An order of a drone with a very long name, an unfinished payment, and the links that confirm another e-mail and stop it. */
+/**
+ * An order of a drone with a very long name, an unfinished payment, and the links that confirm another e-mail and stop
+ * it.
+ */
 async function moveIn(person: Person): Promise<Belongings> {
   const { productName, handle } = await addProduct({ productName: `${LONG_NAME}${Date.now()}` });
   const { orderId } = await buy(person, productName);

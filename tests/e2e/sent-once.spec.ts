@@ -21,7 +21,10 @@ test("every form of the storefront that changes something is on the list of thos
   expect(files.filter((file) => posts(file) && !listed.has(file))).toEqual([]);
 });
 
-/** Every third form and each of the checkout's; all of them in `npm run test:full`. What sends them once is the same code. */
+/**
+ * Every third form and each of the checkout's; all of them in `npm run test:full`. What sends them once is the same
+ * code.
+ */
 const TRIED = FORMS.filter(
   ({ file }, place) => process.env.FULL_TESTS || place % 3 === 0 || file.startsWith("features/checkout/"),
 );

@@ -8,10 +8,10 @@ type Allowances = { allow(pattern: RegExp): void };
 
 /**
  * Playwright's `test` with this shop's rules: pages open on the storefront, and a test fails on any console error, page
- * error or blocked resource that it did not announce with `consoleErrors.allow`, but for the browser's line about a request that the
- * test itself has aborted: whether there is one is often a matter of timing. `page.goto` comes back when the page's
- * scripts answer: what is pressed before is sent by the browser itself, or is lost with the page. A test of that very
- * time names what it waits for (`waitUntil`).
+ * error or blocked resource that it did not announce with `consoleErrors.allow`, but for the browser's line about a
+ * request that the test itself has aborted: whether there is one is often a matter of timing. `page.goto` comes back
+ * when the page's scripts answer: what is pressed before is sent by the browser itself, or is lost with the page. A
+ * test of that very time names what it waits for (`waitUntil`).
  */
 export const test = base.extend<{ consoleErrors: Allowances }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the destructured parameter
@@ -42,7 +42,10 @@ export { expect };
 
 export const PASSWORD = "correct horse battery";
 
-/** A tag for tests of what depends on the size of the window: `npm test` runs them at both sizes, all others at a desk only. */
+/**
+ * A tag for tests of what depends on the size of the window: `npm test` runs them at both sizes, all others at a desk
+ * only.
+ */
 export const BOTH_SIZES = { tag: "@both-sizes" };
 
 /** Opens the bar's menu where the window is so narrow that the bar has one. */
@@ -95,7 +98,10 @@ function watchAborts(page: Page): Set<string> {
   return aborted;
 }
 
-/** Makes `page.goto` wait for the scripts of the shop's pages; other pages, such as Medusa Admin's, hold none of theirs back. */
+/**
+ * Makes `page.goto` wait for the scripts of the shop's pages; other pages, such as Medusa Admin's, hold none of theirs
+ * back.
+ */
 function openWithScripts(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -106,7 +112,10 @@ function openWithScripts(page: Page): void {
   };
 }
 
-/** Waits until the page's scripts answer, with the parts that come last. `page.goto` does; a test that comes to a page in another way calls it. */
+/**
+ * Waits until the page's scripts answer, with the parts that come last. `page.goto` does; a test that comes to a page
+ * in another way calls it.
+ */
 export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();
 }
@@ -122,7 +131,10 @@ export async function addToCart(page: Page, productName: string): Promise<void> 
 
 const Products = z.array(z.looseObject({ productName: z.string() }));
 
-/** Puts one of a product into the cart of a browser that has not opened the shop yet, as somebody who comes back finds it. */
+/**
+ * Puts one of a product into the cart of a browser that has not opened the shop yet, as somebody who comes back finds
+ * it.
+ */
 export async function bringCart(page: Page, productName = "Sparrow"): Promise<void> {
   const products = Products.parse((await new Person().api("GET", "/products")).body);
   const item = { ...products.find((product) => product.productName === productName), quantity: 1 };
@@ -184,8 +196,8 @@ export async function leaveHomeAndOut(page: Page): Promise<void> {
 }
 
 /**
- * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine; but not the one
- * with what the next page would say of it in a toast.
+ * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine;
+ * but not the one with what the next page would say of it in a toast.
  */
 export async function enter(context: BrowserContext, person: Person, url = stack.storefront): Promise<void> {
   const toCookie = (pair: string) => {

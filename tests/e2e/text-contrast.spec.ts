@@ -4,8 +4,8 @@ import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
 import { type TextOnPicture, textOnPictures } from "./text-contrast";
 
 /**
- * Windows in CSS pixels: one of each crop of the pictures; in `npm run test:full` from the narrowest to the widest, on either side of
- * where the crop changes.
+ * Windows in CSS pixels: one of each crop of the pictures; in `npm run test:full` from the narrowest to the widest, on
+ * either side of where the crop changes.
  */
 const WIDTHS = process.env.FULL_TESTS
   ? { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] }

@@ -2,11 +2,14 @@ import { expect, type Locator } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * The share of a text's pixels that may have less contrast than is told: single pixels, of spray or of a leaf's edge, do not make a word
- * unreadable.
+ * The share of a text's pixels that may have less contrast than is told: single pixels, of spray or of a leaf's edge,
+ * do not make a word unreadable.
  */
 const LEAST_SHARE = 0.01;
-/** WCAG 1.4.3: what counts as large, in CSS pixels (18 pt, or 14 pt in bold), and the contrast that it and all other text needs. */
+/**
+ * WCAG 1.4.3: what counts as large, in CSS pixels (18 pt, or 14 pt in bold), and the contrast that it and all other
+ * text needs.
+ */
 const LARGE_PX = 24;
 const LARGE_BOLD_PX = 18.66;
 const NEEDED = { large: 3, other: 4.5 };
@@ -18,8 +21,9 @@ type Box = { x: number; y: number; width: number; height: number };
 type Text = { words: string; colour: string; px: number; weight: number; lines: Box[] };
 
 /**
- * Measures all text in `scope` that lies on a picture: the scope is photographed without it, and each pixel in the boxes of its lines is held
- * against its colour. A shadow that the text throws is not in the photograph, so what is told is the least.
+ * Measures all text in `scope` that lies on a picture: the scope is photographed without it, and each pixel in the
+ * boxes of its lines is held against its colour. A shadow that the text throws is not in the photograph, so what is
+ * told is the least.
  */
 export async function textOnPictures(scope: Locator): Promise<TextOnPicture[]> {
   const page = scope.page();
@@ -42,7 +46,9 @@ export async function textOnPictures(scope: Locator): Promise<TextOnPicture[]> {
   });
 }
 
-/** Marks what has words of its own above a picture, and the pictures that lie under words; answers how many pictures. */
+/**
+ * Marks what has words of its own above a picture, and the pictures that lie under words; answers how many pictures.
+ */
 function markTexts(scope: Element): number {
   for (const mark of ["data-on-picture", "data-under-text"])
     for (const old of scope.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);

@@ -14,7 +14,9 @@ const PUBLIC = ["/", "/home", "/explore", "/products/kestrel-pro", "/products/sp
 
 /** A changed price, stock or text is seen everywhere within this (docs/decisions/shared-pages.md). */
 const WITHIN_5_S = { timeout: 15_000, interval: 100 };
-/** A page does not wait for Redis; it may wait for Medusa for a second (specification, section 9), three times as slack. */
+/**
+ * A page does not wait for Redis; it may wait for Medusa for a second (specification, section 9), three times as slack.
+ */
 const MOST_MS = 3_000;
 const ROUNDS = 20;
 

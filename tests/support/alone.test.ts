@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { ALONE, TIMED } from "../contract/alone";
 
 const FOLDER = path.join(import.meta.dirname, "../contract");
-/** What changes something for everybody: services, faults of every payment, the shop's terms, findings of a comparison, the database's own rules. */
+/**
+ * What changes something for everybody: services, faults of every payment, the shop's terms, findings of a comparison,
+ * the database's own rules.
+ */
 const SHARED = /\b(freeze|service|settle|tax|chargeDelivery)\(|\bEVERY_PAYMENT\b|\balter table\b/;
 
 const names = readdirSync(FOLDER).filter((file) => file.endsWith(".test.ts"));

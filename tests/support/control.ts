@@ -11,7 +11,10 @@ type Service =
   | "redis"
   | "worker";
 
-/** Whether the shop's services can be stopped and started: not those of a shop that somebody else runs (`npm test -- contract --running`). */
+/**
+ * Whether the shop's services can be stopped and started: not those of a shop that somebody else runs (`npm test --
+ * contract --running`).
+ */
 export const canStopServices = process.env.STACK_CONTROL_URL !== undefined;
 
 const controlUrl = (path: string) =>
@@ -20,20 +23,26 @@ const controlUrl = (path: string) =>
     .parse(process.env.STACK_CONTROL_URL) + path;
 
 /**
- * Stops, kills or starts one of the shop's services; resolves when it is done. `crash` is PostgreSQL's immediate shutdown. Needs
- * STACK_CONTROL_URL, which `npm test` sets.
+ * Stops, kills or starts one of the shop's services; resolves when it is done. `crash` is PostgreSQL's immediate
+ * shutdown. Needs STACK_CONTROL_URL, which `npm test` sets.
  */
 export async function service(name: Service, action: "stop" | "kill" | "crash" | "start"): Promise<void> {
   const answer = await fetch(controlUrl(`/services/${name}/${action}`), { method: "POST" });
   if (answer.status !== 204) throw new Error(`${name} did not ${action}: ${await answer.text()}`);
 }
 
-/** A moment at the database: before a statement is run, or once what it wrote is committed (local/src/test/database-proxy). */
+/**
+ * A moment at the database: before a statement is run, or once what it wrote is committed
+ * (local/src/test/database-proxy).
+ */
 type Moment = { statement: string; value?: string; when: "before" | "committed"; skip?: number };
 const Armed = z.object({ id: z.string() });
 const Reached = z.object({ reached: z.boolean() });
 
-/** Pauses the connection that reaches this moment. `reached` waits for it; `resume` continues it, or stops waiting for the moment. */
+/**
+ * Pauses the connection that reaches this moment. `reached` waits for it; `resume` continues it, or stops waiting for
+ * the moment.
+ */
 export async function awaitMoment(moment: Moment) {
   const answer = await fetch(controlUrl("/moments"), {
     method: "POST",

@@ -1,4 +1,7 @@
-/** Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its people at Medusa Admin with what signs them in, one row per kind of thing. */
+/**
+ * Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its people at Medusa
+ * Admin with what signs them in, one row per kind of thing.
+ */
 export const SMALL: ReadonlySet<string> = new Set([
   "api_key",
   "auth_mfa_factor",

@@ -4,7 +4,10 @@ import { z } from "zod";
 const SCHEMA = "large";
 /** Rows that the planner takes for many: an index on them is worth its use. */
 const ROWS = 10_000;
-/** Tables of which the seed's rows are multiplied; what other tests have left in the others would change the plans from run to run. */
+/**
+ * Tables of which the seed's rows are multiplied; what other tests have left in the others would change the plans from
+ * run to run.
+ */
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
 
@@ -59,8 +62,8 @@ async function fill(client: Client, table: string): Promise<void> {
 }
 
 /**
- * Copies of the shop's tables in a schema of their own, with the same indexes and some 10,000 made-up rows each, which this connection then
- * reads in their place. The shop and other tests see nothing of them. `drop` takes them away.
+ * Copies of the shop's tables in a schema of their own, with the same indexes and some 10,000 made-up rows each, which
+ * this connection then reads in their place. The shop and other tests see nothing of them. `drop` takes them away.
  */
 export async function openLargeTables(
   client: Client,

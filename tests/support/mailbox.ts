@@ -53,7 +53,10 @@ export async function plantMail(mailId: string, to: string, orderId: string | nu
   );
 }
 
-/** What the outbox knows of a mail; `is_in_hand` while a server tries to send it, which one that dies keeps for two minutes. */
+/**
+ * What the outbox knows of a mail; `is_in_hand` while a server tries to send it, which one that dies keeps for two
+ * minutes.
+ */
 export async function storedMail(mailId: string) {
   const [row] = await queryDatabase(
     `select status, attempts, edition, last_error, data,

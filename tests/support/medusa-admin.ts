@@ -26,7 +26,10 @@ export class AdminBrowser {
     return new AdminBrowser(token, cookie);
   }
 
-  /** A call by cookie; `headers` says which page it comes from. A cookie that comes with the answer takes the place of the one before. */
+  /**
+   * A call by cookie; `headers` says which page it comes from. A cookie that comes with the answer takes the place of
+   * the one before.
+   */
   async call(
     method: string,
     path: string,

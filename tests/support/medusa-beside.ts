@@ -8,8 +8,8 @@ import { freePort } from "./free-port";
 const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 
 /**
- * The shop's Medusa once more, as another process on a port of its own, with its settings and `settings` laid over. They are read from the
- * running process, so this needs Linux. Answers its address and what ends it.
+ * The shop's Medusa once more, as another process on a port of its own, with its settings and `settings` laid over.
+ * They are read from the running process, so this needs Linux. Answers its address and what ends it.
  */
 export async function startMedusaBeside(
   settings: Record<string, string>,

@@ -3,11 +3,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { setTimeout as sleep } from "node:timers/promises";
 import { stack } from "./stack";
 
-/** `slow` is later than a page waits for (`PAGE_WAIT_MS`); a server that `hangs` accepts connections and never answers. */
+/**
+ * `slow` is later than a page waits for (`PAGE_WAIT_MS`); a server that `hangs` accepts connections and never answers.
+ */
 export type MedusaState = "up" | "slow" | "hangs" | "fails" | "refuses";
 const SLOW_MS = 3_000;
 
-/** Stands between a storefront and the shop's Medusa: notes each call, as `GET /store/shop/products?limit=60`, and fails on request. */
+/**
+ * Stands between a storefront and the shop's Medusa: notes each call, as `GET /store/shop/products?limit=60`, and fails
+ * on request.
+ */
 export async function openMedusaBetween() {
   const medusa = new URL(stack.medusa);
   const calls: string[] = [];

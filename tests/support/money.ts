@@ -93,7 +93,9 @@ export async function findingOf(subjectId: string): Promise<Finding> {
   return finding;
 }
 
-/** Clicks, sees it settled, gone from a fresh comparison, and refused a second time; answers what the audit trail says. */
+/**
+ * Clicks, sees it settled, gone from a fresh comparison, and refused a second time; answers what the audit trail says.
+ */
 export async function settle({ id, payment_intent_id, order_id }: Finding, action: string): Promise<unknown> {
   const subject = order_id ?? payment_intent_id ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
@@ -114,8 +116,8 @@ export async function buyCaptured(...purchase: Parameters<typeof buy>) {
 }
 
 /**
- * An order whose money is only held, and that nobody works on; the webhooks about it are lost. `forGood`: every capture goes on failing,
- * also that of a sweep which had the payment in hand already.
+ * An order whose money is only held, and that nobody works on; the webhooks about it are lost. `forGood`: every capture
+ * goes on failing, also that of a sweep which had the payment in hand already.
  */
 export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   const dropWebhooks = (paymentIntentId: string) => armWebhookFault({ do: "drop", times: 50 }, paymentIntentId);
@@ -136,7 +138,10 @@ export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
 /** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/jobs/run-alone.ts). */
 const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
 
-/** Keeps the sweep away from a payment, as if it were between two looks, and waits for one that has the payment in hand already. */
+/**
+ * Keeps the sweep away from a payment, as if it were between two looks, and waits for one that has the payment in hand
+ * already.
+ */
 export async function leaveAlone(paymentIntentId: string): Promise<void> {
   await queryDatabase(
     `update payment_attempt set checked_at = now() + interval '1 hour', updated_at = now() - interval '10 minutes'

@@ -84,7 +84,10 @@ export async function packAsOps(orderId: string) {
   return { items, path: `/admin/orders/${orderId}/fulfillments/${fulfillment?.id}` };
 }
 
-/** Sends the form for a return of an order's first line, as a browser without scripts does; what `fields` names is sent instead. */
+/**
+ * Sends the form for a return of an order's first line, as a browser without scripts does; what `fields` names is sent
+ * instead.
+ */
 export async function submitReturn(
   person: Person,
   orderId: string,

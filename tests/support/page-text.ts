@@ -1,4 +1,7 @@
-/** The words of a page as the server sent it, with a bar where an element begins or ends; without styles, scripts and comments. */
+/**
+ * The words of a page as the server sent it, with a bar where an element begins or ends; without styles, scripts and
+ * comments.
+ */
 export function wordsOf(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "")

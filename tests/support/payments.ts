@@ -18,7 +18,9 @@ const Ledger = z.object({
 });
 const Confirmed = z.object({ id: z.string(), status: z.string() });
 
-/** Confirms a PaymentIntent as Stripe.js does, with the publishable key and the client secret. Amounts stay as they are. */
+/**
+ * Confirms a PaymentIntent as Stripe.js does, with the publishable key and the client secret. Amounts stay as they are.
+ */
 export async function confirmPayment(clientSecret: string, paymentMethod = "pm_card_visa") {
   const paymentIntentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
   const response = await fetch(new URL(`/v1/payment_intents/${paymentIntentId}/confirm`, stack.stripeSandbox), {
@@ -46,7 +48,10 @@ export async function ledgerEntry(paymentIntentId: string) {
   return ledger.payment_intents.find((intent) => intent.id === paymentIntentId) ?? null;
 }
 
-/** Stripe's own API at the sandbox, as somebody with the shop's secret key uses it beside the shop: its dashboard, for one. */
+/**
+ * Stripe's own API at the sandbox, as somebody with the shop's secret key uses it beside the shop: its dashboard, for
+ * one.
+ */
 const url = new URL(stack.stripeSandbox);
 export const stripe = new Stripe(secrets.stripeApiKey, {
   host: url.hostname,

@@ -56,7 +56,10 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
 
 const AMOUNT = /[\d,]+\.\d\d$/;
 
-/** The amount, in cents, that stands after a label in a page or a mail; 0 where the label is not there. Deductions are positive. */
+/**
+ * The amount, in cents, that stands after a label in a page or a mail; 0 where the label is not there. Deductions are
+ * positive.
+ */
 export function amountAfter(html: string, label: string): number {
   const cells = wordsOf(html).split("|");
   const [figures] = AMOUNT.exec(cells[cells.indexOf(label) + 1] ?? "") ?? [];

@@ -157,7 +157,10 @@ export async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
   return () => queryDatabase(`drop function ${name} cascade`);
 }
 
-/** Lets PostgreSQL refuse to book a payment, the last row that is written of an order, as soon as the lock `gate` is free. */
+/**
+ * Lets PostgreSQL refuse to book a payment, the last row that is written of an order, as soon as the lock `gate` is
+ * free.
+ */
 export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
   const [attempt] = await queryDatabase(
     "select payment_session_id as id from payment_attempt where payment_intent_id = $1",

@@ -19,8 +19,9 @@ import {
 import type { Undo } from "./terms";
 
 /**
- * A way in which Medusa refuses to make an order of a cart. `prepare` makes what is bought, and payments of it are begun. `spoil` is what
- * happens then: none of these payments can become an order any more. `firstBuyer`: another of these payments becomes an order first.
+ * A way in which Medusa refuses to make an order of a cart. `prepare` makes what is bought, and payments of it are
+ * begun. `spoil` is what happens then: none of these payments can become an order any more. `firstBuyer`: another of
+ * these payments becomes an order first.
  */
 export type Refusal = {
   name: string;

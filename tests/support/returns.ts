@@ -94,7 +94,9 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
       const [payment] = await queryDatabase(sql, [transactionId]);
       return await asOps("POST", `/admin/payments/${String(payment?.id)}/refund`, { amount: amount / 100 });
     },
-    /** Ops open a claim in Medusa Admin: of `count` pieces, `back` of which are to come back. Its return's id, if any. */
+    /**
+     * Ops open a claim in Medusa Admin: of `count` pieces, `back` of which are to come back. Its return's id, if any.
+     */
     async claimAsOps(count: number, back: number): Promise<string> {
       const began = await asOps("POST", "/admin/claims", { order_id: orderId, type: "refund" });
       const { id } = z.object({ claim: z.object({ id: z.string() }) }).parse(began.body).claim;

@@ -32,7 +32,9 @@ const Secrets = z.object({
   stripeApiKey: z.string(),
 });
 
-/** What the servers share, for tests that speak to Medusa as the storefront does, or to Stripe as its dashboard does. */
+/**
+ * What the servers share, for tests that speak to Medusa as the storefront does, or to Stripe as its dashboard does.
+ */
 export const secrets = Secrets.parse(JSON.parse(readFileSync(path.join(path.dirname(file), "secrets.json"), "utf8")));
 
 let counter = 0;

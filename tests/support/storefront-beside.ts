@@ -12,8 +12,8 @@ export const startLiveStorefront = (publishableKey: string) =>
   startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: publishableKey });
 
 /**
- * The storefront as it was built, on a port of its own beside the shop under test, without a payment sandbox. Medusa is the shop's own
- * unless `settings`, which are laid over, say otherwise. Answers its address and what ends it.
+ * The storefront as it was built, on a port of its own beside the shop under test, without a payment sandbox. Medusa is
+ * the shop's own unless `settings`, which are laid over, say otherwise. Answers its address and what ends it.
  */
 export async function startStorefrontBeside(
   settings: Record<string, string>,

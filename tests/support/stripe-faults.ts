@@ -32,7 +32,9 @@ async function arm(fault: object, paymentIntentId: string): Promise<void> {
 /** Makes calls to the payment sandbox about a payment fail, or those about `EVERY_PAYMENT`. */
 export const armCallFault = (fault: CallFault, paymentIntentId: string) => arm(fault, paymentIntentId);
 
-/** Makes the payment sandbox misbehave towards the shop's webhook address, in events about a payment or `EVERY_PAYMENT`. */
+/**
+ * Makes the payment sandbox misbehave towards the shop's webhook address, in events about a payment or `EVERY_PAYMENT`.
+ */
 export const armWebhookFault = (fault: WebhookFault, paymentIntentId: string) =>
   arm({ on: "webhook", ...fault }, paymentIntentId);
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * What search engines require of the shop's structured data. Sources: schema.org; developers.google.com/search/docs/appearance/
- * structured-data: merchant-listing, review-snippet, breadcrumb, organization.
+ * What search engines require of the shop's structured data. Sources: schema.org;
+ * developers.google.com/search/docs/appearance/ structured-data: merchant-listing, review-snippet, breadcrumb,
+ * organization.
  */
 const Context = z.literal("https://schema.org");
 const Stars = z.number().min(1).max(5);

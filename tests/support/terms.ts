@@ -84,7 +84,10 @@ export async function beginSale(productId: string, amount: number, groupId?: str
   return () => ops("DELETE", `/admin/price-lists/${price_list.id}`);
 }
 
-/** What a code of `makeCode` takes off, and for whom. `budget` is the most that all its uses may take off together, in US dollars. */
+/**
+ * What a code of `makeCode` takes off, and for whom. `budget` is the most that all its uses may take off together, in
+ * US dollars.
+ */
 type CodeTerms = {
   percent?: number;
   limit?: number;
@@ -100,8 +103,8 @@ const PromotionId = z.object({
 });
 
 /**
- * A discount code on these products only, ten per cent off where nothing else is said; `change` sets its status, `edit` its percentage,
- * and `endAt` the end of a code that has one.
+ * A discount code on these products only, ten per cent off where nothing else is said; `change` sets its status, `edit`
+ * its percentage, and `endAt` the end of a code that has one.
  */
 export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const { percent = 10, limit, budget, each, startsAt, endsAt, status = "active" } = terms;

@@ -46,7 +46,9 @@ async function timeStart({ root, dataDir, env, logFile, signal }: Start): Promis
   }
 }
 
-/** The times in seconds of `count` starts, one after the other, of the shop with its data in `dataDir`, on free ports. */
+/**
+ * The times in seconds of `count` starts, one after the other, of the shop with its data in `dataDir`, on free ports.
+ */
 export async function timeSecondStarts(dataDir: string, count: number, signal: AbortSignal): Promise<number[]> {
   const start = { root: ROOT, dataDir, env: currentEnvironment(), logFile: path.join(dataDir, "start.log"), signal };
   const times: number[] = [];
@@ -55,8 +57,9 @@ export async function timeSecondStarts(dataDir: string, count: number, signal: A
 }
 
 /**
- * The time in seconds of the first start as on a machine that has only Node and npm: of a copy of the sources in `folder`, with nothing
- * installed, built or downloaded before. Depends on the network too. The copy is deleted afterwards.
+ * The time in seconds of the first start as on a machine that has only Node and npm: of a copy of the sources in
+ * `folder`, with nothing installed, built or downloaded before. Depends on the network too. The copy is deleted
+ * afterwards.
  */
 export async function timeFirstStart(folder: string, signal: AbortSignal): Promise<number> {
   const root = path.join(folder, "sources");

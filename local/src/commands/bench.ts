@@ -49,8 +49,8 @@ async function unlessItFails(measure: () => Promise<number[]>, signal: AbortSign
 }
 
 /**
- * How long the shop with its data in `dataDir` takes to start, in seconds: again, and, unless the run is a quick one, for the first
- * time on a machine that has nothing of it.
+ * How long the shop with its data in `dataDir` takes to start, in seconds: again, and, unless the run is a quick one,
+ * for the first time on a machine that has nothing of it.
  */
 async function timeStarts(
   { folder, signal }: Place,

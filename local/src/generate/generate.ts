@@ -36,8 +36,8 @@ type Run = { databaseUrl: string; settledFile: string; wanted: Counts; force: bo
 const MANY_ORDERS = 20_000;
 
 /**
- * Whether so many orders are written sooner with the indexes left out and made at the end: where there are not many more already. An
- * interrupted run that has left them out goes on so.
+ * Whether so many orders are written sooner with the indexes left out and made at the end: where there are not many
+ * more already. An interrupted run that has left them out goes on so.
  */
 async function isManyOrders(client: pg.Client, count: number): Promise<boolean> {
   if (count > 0 && (await indexesLeftOut(client)).length > 0) return true;
@@ -53,8 +53,8 @@ async function refuseRealOrders(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills the shop with made-up products, customers, orders, payments, parcels, mails and reviews, by COPY, batch by batch.
- * A run that was interrupted continues where it stopped.
+ * Fills the shop with made-up products, customers, orders, payments, parcels, mails and reviews, by COPY, batch by
+ * batch. A run that was interrupted continues where it stopped.
  * @throws Error for a shop with placed orders (unless `force`), for one that is empty, and after an unfinished run for
  * other counts.
  */

@@ -5,8 +5,9 @@ const LEFT_OUT = "aeroloft_setup.index_left_out";
 const NOTED = `create table if not exists ${LEFT_OUT} (name text primary key, definition text not null)`;
 
 /**
- * The indexes that lists, searches and single records are found by: those of all rows of a table, and those of the words in them. Unique
- * ones are kept, because they are rules; so are those of some rows, which the shop's jobs ask every few seconds.
+ * The indexes that lists, searches and single records are found by: those of all rows of a table, and those of the
+ * words in them. Unique ones are kept, because they are rules; so are those of some rows, which the shop's jobs ask
+ * every few seconds.
  */
 const LEAVABLE = `
   select c.relname as name, pg_get_indexdef(x.indexrelid) as definition
@@ -21,8 +22,9 @@ const Index = z.object({ name: z.string(), definition: z.string() });
 const MEMORY = "256MB";
 
 /**
- * Drops indexes of these tables until `makeIndexes`, because rows are written several times faster without them, and all of them are made
- * at once in less time than row by row. What is dropped is noted in the database, in the same transaction.
+ * Drops indexes of these tables until `makeIndexes`, because rows are written several times faster without them, and
+ * all of them are made at once in less time than row by row. What is dropped is noted in the database, in the same
+ * transaction.
  */
 export async function leaveOutIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(NOTED);

@@ -10,7 +10,10 @@ import type { ShopPlaces } from "./places";
 /** So few orders are made at once that the database, which takes the batch before, never waits for its next rows. */
 const AT_ONCE = 25;
 
-/** The batch of the `size` orders of a run after the first `done`, made a few at a time: others have their turn in between. */
+/**
+ * The batch of the `size` orders of a run after the first `done`, made a few at a time: others have their turn in
+ * between.
+ */
 export async function orderBatch(
   faker: Faker,
   run: OrderRun,

@@ -10,7 +10,10 @@ const SPAN_MS = 3 * 365 * DAY_MS;
 /** The newest made-up order is older than anything that still writes mails or waits for Stripe. */
 const NEWEST_MS = 2 * DAY_MS;
 const SHIPPED_WITHIN_MS = 7 * DAY_MS;
-/** Of the orders that are older than a week: cancelled, never shipped; of those shipped, refunded in part. Of all payments: never an order. */
+/**
+ * Of the orders that are older than a week: cancelled, never shipped; of those shipped, refunded in part. Of all
+ * payments: never an order.
+ */
 const SHARES = { cancelled: 0.05, forgotten: 0.03, refunded: 0.02, abandoned: 0.04 };
 const QUANTITIES = [
   { weight: 80, value: 1 },
@@ -76,7 +79,10 @@ function popular(faker: Faker, products: readonly SoldProduct[]): SoldProduct {
   return product;
 }
 
-/** Distinct products with their quantities. An order that is not shipped yet would need reserved stock: it names products without a count. */
+/**
+ * Distinct products with their quantities. An order that is not shipped yet would need reserved stock: it names
+ * products without a count.
+ */
 function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
   const wanted = faker.helpers.weightedArrayElement(LINES);
   const chosen = new Set(Array.from({ length: wanted }, () => popular(faker, products)));
@@ -86,7 +92,10 @@ function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
   });
 }
 
-/** Orders that are pending have products whose stock nobody counts; a shop that has none sells products that it does not list. */
+/**
+ * Orders that are pending have products whose stock nobody counts; a shop that has none sells products that it does not
+ * list.
+ */
 function withoutCountedStock(products: readonly SoldProduct[]): readonly SoldProduct[] {
   const uncounted = products.filter(({ tracked }) => !tracked);
   return uncounted.length > 0 ? uncounted : products.map((product) => ({ ...product, id: "", variant_id: "" }));

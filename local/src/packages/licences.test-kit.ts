@@ -22,7 +22,9 @@ const STATED_ELSEWHERE: Record<string, { license: string; where: string }> = {
   streamsearch: { license: "MIT", where: "its LICENSE" },
 };
 
-/** Packages whose licence is not on the list, and that are here all the same. `license` is what package-lock.json has. */
+/**
+ * Packages whose licence is not on the list, and that are here all the same. `license` is what package-lock.json has.
+ */
 export type Exception = {
   title: string;
   license: string[];

@@ -103,9 +103,9 @@ async function canConnect(url: string): Promise<boolean> {
 const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /**
- * Megabytes in which PostgreSQL keeps pages of tables and indexes: an eighth of the memory, and no less than its own default. Its manual advises a
- * quarter on a machine of its own; those of a small shop stay untouched. With the default, a search among 100,000 products fetches up to 2,000
- * pages from the machine's cache each time.
+ * Megabytes in which PostgreSQL keeps pages of tables and indexes: an eighth of the memory, and no less than its own
+ * default. Its manual advises a quarter on a machine of its own; those of a small shop stay untouched. With the
+ * default, a search among 100,000 products fetches up to 2,000 pages from the machine's cache each time.
  */
 export const buffersMb = (memoryBytes: number) => Math.round(Math.min(1024, Math.max(128, memoryBytes / 8 / 2 ** 20)));
 
@@ -115,7 +115,8 @@ export const buffersMb = (memoryBytes: number) => Math.round(Math.min(1024, Math
  */
 export function postgresPlan({ bin, folder, port, user }: Place, password: string, logFile: string): ServicePlan {
   const server = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
-  // The machine's own cache mostly has what PostgreSQL reads: to ask one of its workers for each page takes longer than to fetch it.
+  // The machine's own cache mostly has what PostgreSQL reads: to ask one of its workers for each page takes longer than
+  // to fetch it.
   const memory = [`shared_buffers=${buffersMb(memoryOfMachine())}MB`, "io_method=sync"];
   // A failed statement and its details hold what people typed, so the log has only the error.
   const log = ["log_min_error_statement=panic", "log_error_verbosity=terse"];

@@ -42,8 +42,8 @@ export type Stack = {
   paths: DataPaths;
   taken: TakenPort[];
   /**
-   * Stops one service until `startService` (`postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`);
-   * SIGKILL kills it.
+   * Stops one service until `startService` (`postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`,
+   * `googleSandbox`); SIGKILL kills it.
    */
   stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Starts a stopped service again, on the same port, and waits until it answers. */

@@ -57,7 +57,10 @@ const API: Record<string, Endpoint> = {
   "GET /refunds/:id": secret(refunds.retrieve),
 };
 
-/** The whole HTTP API: `/v1` for the SDK and the browser, `/stripe.js`, `/_sandbox` for tests and the challenge, `/healthz`. */
+/**
+ * The whole HTTP API: `/v1` for the SDK and the browser, `/stripe.js`, `/_sandbox` for tests and the challenge,
+ * `/healthz`.
+ */
 export function createApp(sandbox: Sandbox): express.Express {
   const app = express().disable("x-powered-by").disable("etag");
   app.get("/healthz", (_request, response) => {

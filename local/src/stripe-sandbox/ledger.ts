@@ -14,8 +14,8 @@ interface LedgerLine {
 }
 
 /**
- * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the intent's status.
- * Payments that were made up as settled ones come first, unless they are left out.
+ * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the
+ * intent's status. Payments that were made up as settled ones come first, unless they are left out.
  */
 export function ledgerLines(store: Store, { settledToo }: { settledToo: boolean }): Iterable<LedgerLine> {
   const captures = byIntent(store.list("captures"));
@@ -61,7 +61,10 @@ function* settledLines(store: Store, refunds: ReadonlyMap<string, { amount: numb
 /** How many characters are sent at once. */
 const CHUNK = 1 << 16;
 
-/** The ledger as it is sent, `{"payment_intents":[…]}`, piece by piece: of a million payments it has 170 million characters. */
+/**
+ * The ledger as it is sent, `{"payment_intents":[…]}`, piece by piece: of a million payments it has 170 million
+ * characters.
+ */
 export function* ledgerText(lines: Iterable<LedgerLine>): Iterable<string> {
   let chunk = '{"payment_intents":[';
   let isFirst = true;

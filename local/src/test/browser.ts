@@ -7,7 +7,10 @@ import { out } from "../lib/output";
 import { currentEnvironment } from "../settings/env";
 import { ROOT } from "../settings/paths";
 
-/** Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked for in PATH. */
+/**
+ * Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked
+ * for in PATH.
+ */
 const HEADLESS = ["chromium-headless-shell", "/usr/lib64/chromium-browser/headless_shell"];
 const MAC_APPS = ["/Applications", "~/Applications"].flatMap((folder) =>
   ["Google Chrome", "Chromium", "Microsoft Edge"].map((app) => `${folder}/${app}.app/Contents/MacOS/${app}`),
@@ -63,9 +66,9 @@ function first(source: BrowserSource, places: string[]): string | null {
 }
 
 /**
- * The path of a Chromium for the tests, undefined for Playwright's own. In this order: CHROMIUM_PATH; a headless shell of the machine's;
- * Playwright's, where it is installed; Debian's headless shell, installed by apt as root; the machine's Chromium, Chrome or Edge;
- * Playwright's, installed; the one inside @sparticuz/chromium.
+ * The path of a Chromium for the tests, undefined for Playwright's own. In this order: CHROMIUM_PATH; a headless shell
+ * of the machine's; Playwright's, where it is installed; Debian's headless shell, installed by apt as root; the
+ * machine's Chromium, Chrome or Edge; Playwright's, installed; the one inside @sparticuz/chromium.
  * @throws Error with what to install when there is none of these.
  */
 export async function chooseChromium(source: BrowserSource): Promise<string | undefined> {

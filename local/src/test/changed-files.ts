@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const LOOKS_THROUGH_FOLDERS = /\b(globSync|readdirSync|readdir)\(/;
 
 /**
- * The files, absolute, that differ from the last commit of the checkout at `root`, new ones included and deleted ones left out; null
- * where Git cannot say.
+ * The files, absolute, that differ from the last commit of the checkout at `root`, new ones included and deleted ones
+ * left out; null where Git cannot say.
  */
 export async function changedFiles(root = ROOT): Promise<string[] | null> {
   const git = async (...args: string[]) => (await run("git", args, { cwd: root })).stdout.split("\0").filter(Boolean);

@@ -47,10 +47,10 @@ function momentRoutes(app: express.Express, proxy: DatabaseProxy): void {
 }
 
 /**
- * Lets a test's process stop and start the shop's services: `POST /services/{service}/{stop|kill|crash|start}` answers 204 when it is
- * done (`crash` is PostgreSQL's immediate shutdown). With a proxy in front of the database it also serves its moments: `POST /moments`
- * waits for one, `GET /moments/{id}?withinMs=` answers once a connection is paused there, `DELETE /moments/{id}` resumes it. It listens
- * on 127.0.0.1 only, and only during a test run.
+ * Lets a test's process stop and start the shop's services: `POST /services/{service}/{stop|kill|crash|start}` answers
+ * 204 when it is done (`crash` is PostgreSQL's immediate shutdown). With a proxy in front of the database it also
+ * serves its moments: `POST /moments` waits for one, `GET /moments/{id}?withinMs=` answers once a connection is paused
+ * there, `DELETE /moments/{id}` resumes it. It listens on 127.0.0.1 only, and only during a test run.
  */
 export async function openControl(stack: Services, proxy?: DatabaseProxy): Promise<{ url: string; close: () => void }> {
   const app = express();

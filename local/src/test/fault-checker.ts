@@ -3,7 +3,10 @@ import path from "node:path";
 import { currentEnvironment } from "../settings/env";
 import { ROOT } from "../settings/paths";
 
-/** Runs the checker of the fault lab against the shop that a stack.json describes. Returns its exit code: 1 for broken invariants. */
+/**
+ * Runs the checker of the fault lab against the shop that a stack.json describes. Returns its exit code: 1 for broken
+ * invariants.
+ */
 export function runChecker(stackFile: string): Promise<number> {
   const main = path.join(ROOT, "tests/faults/checker/main.ts");
   const child = spawn(process.execPath, ["--import", "tsx", main, stackFile], {

@@ -12,8 +12,8 @@ import { fromVitest, NOTHING, type Tally } from "./tally";
 import { startTestShop } from "./test-shop";
 
 /**
- * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own tests out; only
- * `rows` where some are named. Histories go to `historyDir`, `args` to vitest.
+ * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own
+ * tests out; only `rows` where some are named. Histories go to `historyDir`, `args` to vitest.
  */
 export type FaultRun = {
   counts: "quick" | "few" | "full";
@@ -23,7 +23,10 @@ export type FaultRun = {
   args?: string[];
 };
 
-/** Waits are settings: a sweep every few seconds does in minutes what the shop's own does in an hour. No limit is tested here. */
+/**
+ * Waits are settings: a sweep every few seconds does in minutes what the shop's own does in an hour. No limit is tested
+ * here.
+ */
 const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000" };
 
 /** Loaded into Medusa's process, and into the others, where it does nothing. */
@@ -36,7 +39,10 @@ function stepFaults(folder: string) {
   return { STEP_FAULTS_DIR: folder, NODE_OPTIONS: options.filter(Boolean).join(" ") };
 }
 
-/** The fault lab on a shop of its own, with a proxy in front of its database, and exceptions at the steps of Medusa's workflows. */
+/**
+ * The fault lab on a shop of its own, with a proxy in front of its database, and exceptions at the steps of Medusa's
+ * workflows.
+ */
 export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
   const report = { file: path.join(folder, "faults.json"), count: fromVitest };
   const proxy = new DatabaseProxy();

@@ -10,7 +10,9 @@ const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 /** Inside node_modules, so that an installation, which may bring other rules and other types, begins without it. */
 const cacheFile = (name: string) => path.join(ROOT, "node_modules/.cache/aeroloft/gates", name);
 
-/** Two and a half times as fast as TypeScript 5, whose interface for programs the linters and Medusa's build still need. */
+/**
+ * Two and a half times as fast as TypeScript 5, whose interface for programs the linters and Medusa's build still need.
+ */
 const COMPILER = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
 
 /** The types of one workspace. What has not changed since the last run is not checked again. */

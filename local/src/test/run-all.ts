@@ -55,9 +55,9 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
 ];
 
 /**
- * Everything that a change must pass: gates and unit tests, and, when all of those pass, the tests on a real shop and some faults on
- * another. `full` has the start of a copy of the sources and the shop as on servers besides, the fault lab's full counts, and each asset
- * of each screen withheld in turn.
+ * Everything that a change must pass: gates and unit tests, and, when all of those pass, the tests on a real shop and
+ * some faults on another. `full` has the start of a copy of the sources and the shop as on servers besides, the fault
+ * lab's full counts, and each asset of each screen withheld in turn.
  */
 export async function runAll(run: TestRun, { full }: { full: boolean }): Promise<Tally[]> {
   const tallies = await runChecks(run);

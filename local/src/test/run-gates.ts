@@ -16,7 +16,10 @@ export function runGates({ folder, signal }: TestRun, gates: readonly Gate[] = G
   return Promise.all(gates.map((gate) => atOnce(() => run(gate))));
 }
 
-/** The unit tests, or those that `args` (vitest's) name; `command` is vitest's: "run", or "related" with the files to start from. */
+/**
+ * The unit tests, or those that `args` (vitest's) name; `command` is vitest's: "run", or "related" with the files to
+ * start from.
+ */
 export function runUnitTests({ folder, signal }: TestRun, args: string[] = [], command = ["run"]): Promise<Tally> {
   const report = { file: path.join(folder, "unit.json"), count: fromVitest };
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report.file}`];
@@ -31,7 +34,10 @@ export function runUnitTests({ folder, signal }: TestRun, args: string[] = [], c
   });
 }
 
-/** The gates, and the unit tests of what was changed since the last commit; all unit tests where Git cannot say what that is. */
+/**
+ * The gates, and the unit tests of what was changed since the last commit; all unit tests where Git cannot say what
+ * that is.
+ */
 export async function runQuickChecks(run: TestRun): Promise<Tally[]> {
   const files = await changedFiles();
   const units = () =>

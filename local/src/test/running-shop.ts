@@ -6,12 +6,15 @@ import { type DataPaths, dataPaths } from "../settings/paths";
 import { loadSecrets } from "../settings/secrets";
 import { StackFile } from "../stack/stack-file";
 
-/** A shop that somebody has started, and how tests find it. They cannot stop its services: they get no control server. */
+/**
+ * A shop that somebody has started, and how tests find it. They cannot stop its services: they get no control server.
+ */
 export type RunningShop = { address: string; env: Environment };
 
 /**
- * How a shop that is to be tested is started: with its usual limits it would refuse the tests' many sign-ins, and its jobs would run too
- * seldom. `npm run dev` does as well for contract tests; in a browser Vite may reload the page while it still bundles packages.
+ * How a shop that is to be tested is started: with its usual limits it would refuse the tests' many sign-ins, and its
+ * jobs would run too seldom. `npm run dev` does as well for contract tests; in a browser Vite may reload the page while
+ * it still bundles packages.
  */
 export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 CLEAN_SECONDS=10 npm start";
 

@@ -16,7 +16,10 @@ export const seedFolder = (folder: string) => path.join(folder, "seeded");
 
 const filesOf = (paths: DataPaths) => [paths.secrets, paths.demoAccounts];
 
-/** Keeps the database of a shop that was just seeded, with the secrets that belong to it. It is at rest while it is copied. */
+/**
+ * Keeps the database of a shop that was just seeded, with the secrets that belong to it. It is at rest while it is
+ * copied.
+ */
 export async function keepSeed(seed: string, postgres: Service, paths: DataPaths): Promise<void> {
   const place = await keptPlace(paths);
   if (!place) throw new Error("the shop has no PostgreSQL of its own");
@@ -30,7 +33,10 @@ export async function keepSeed(seed: string, postgres: Service, paths: DataPaths
   for (const file of filesOf(paths)) await cp(file, path.join(seed, path.basename(file)));
 }
 
-/** Puts what `keepSeed` kept into a new shop's `dataDir`, which then neither migrates nor seeds. Does nothing where nothing was kept. */
+/**
+ * Puts what `keepSeed` kept into a new shop's `dataDir`, which then neither migrates nor seeds. Does nothing where
+ * nothing was kept.
+ */
 export async function takeSeed(seed: string, dataDir: string): Promise<void> {
   if (!existsSync(path.join(seed, "secrets.json"))) return;
   const paths = dataPaths(dataDir);

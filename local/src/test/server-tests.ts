@@ -10,8 +10,8 @@ import { NOTHING, sum, type Tally } from "./tally";
 const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
 
 /**
- * The purchase tests on the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then one in
- * Chromium, unless `args` (vitest's) name some files.
+ * The purchase tests on the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then one
+ * in Chromium, unless `args` (vitest's) name some files.
  */
 export async function runServerTests(folder: string, signal: AbortSignal, args: string[]): Promise<Tally> {
   const isNarrowed = args.some((arg) => !arg.startsWith("-"));

@@ -13,17 +13,26 @@ import { startTestShop } from "./test-shop";
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
-/** The projects of the Playwright configuration whose tests share a shop, and the one that takes services away from everyone. */
+/**
+ * The projects of the Playwright configuration whose tests share a shop, and the one that takes services away from
+ * everyone.
+ */
 const EITHER_SIZE = ["--project=desktop", "--project=phone"];
 const OUTAGES = ["--project=outages", "--no-deps"];
 
 /** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
-/** What else `npm test` does while the tests of the first shop run, on shops of its own, which start with what the first one's seed has made. */
+/**
+ * What else `npm test` does while the tests of the first shop run, on shops of its own, which start with what the first
+ * one's seed has made.
+ */
 type Beside = () => Promise<Tally>;
 
-/** Starts a shop in `folder`, runs `tests` on it and ends it. A shop that does not start counts as one failure. Never throws. */
+/**
+ * Starts a shop in `folder`, runs `tests` on it and ends it. A shop that does not start counts as one failure. Never
+ * throws.
+ */
 async function onShop(
   title: string,
   [folder, signal, options]: Parameters<typeof startTestShop>,
@@ -53,8 +62,8 @@ export function runPart(folder: string, signal: AbortSignal, { suite, args }: Pa
 }
 
 /**
- * One shop from an empty folder, on ports of its own, for half of the contract and browser tests; what `beside` does goes on meanwhile.
- * The contract tests that compare times have the machine to themselves, when all else has ended.
+ * One shop from an empty folder, on ports of its own, for half of the contract and browser tests; what `beside` does
+ * goes on meanwhile. The contract tests that compare times have the machine to themselves, when all else has ended.
  */
 export function runStackTests(folder: string, signal: AbortSignal, beside: Beside): Promise<Tally> {
   return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (env) => {
@@ -74,7 +83,10 @@ export function runSecondStackTests(folder: string, signal: AbortSignal): Promis
   });
 }
 
-/** All contract tests, and then every browser test at both sizes, with each asset of each screen withheld in turn: most of an hour. */
+/**
+ * All contract tests, and then every browser test at both sizes, with each asset of each screen withheld in turn: most
+ * of an hour.
+ */
 export function runAllStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
   return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (shop) => {
     const run = { folder, env: { ...shop, FULL_TESTS: "1" }, signal };
@@ -85,7 +97,10 @@ export function runAllStackTests(folder: string, signal: AbortSignal): Promise<T
 /** Where a run's reports go, how its tests find the shop, and what ends it. */
 type TestRun = { folder: string; env: Environment; signal: AbortSignal };
 
-/** The tests of one of vitest's projects on a shop that runs, or of those whose names begin so; the report and the log have `name`. */
+/**
+ * The tests of one of vitest's projects on a shop that runs, or of those whose names begin so; the report and the log
+ * have `name`.
+ */
 export function runVitest(
   project: "contract" | "contract-alone" | "contract-timed" | "contract*" | "servers",
   { folder, env, signal }: TestRun,
@@ -113,8 +128,8 @@ export function runVitest(
 }
 
 /**
- * Half of the contract tests that run side by side, of those that run one after the other, and of the browser tests: Medusa is one process,
- * so that two shops use two processors.
+ * Half of the contract tests that run side by side, of those that run one after the other, and of the browser tests:
+ * Medusa is one process, so that two shops use two processors.
  */
 async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
@@ -126,7 +141,10 @@ async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
   ]);
 }
 
-/** The browser tests, or those that `args` (Playwright's) name. Pictures of what failed go to a folder of the `suite`'s own. */
+/**
+ * The browser tests, or those that `args` (Playwright's) name. Pictures of what failed go to a folder of the `suite`'s
+ * own.
+ */
 export async function runBrowserTests(
   { folder, env, signal }: TestRun,
   args: string[] = [],

@@ -8,7 +8,10 @@ import { keepSeed, takeSeed } from "./seeded-shop";
 
 const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
 
-/** What the shops of all tests have: nothing of this machine's own settings, no limits; what is done in turns comes soon. */
+/**
+ * What the shops of all tests have: nothing of this machine's own settings, no limits; what is done in turns comes
+ * soon.
+ */
 const SETTINGS: Environment = {
   SHOP_ENV: "local",
   RATE_LIMIT_SCALE: "100",

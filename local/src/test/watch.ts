@@ -6,7 +6,10 @@ import { ROOT } from "../settings/paths";
 
 const END_WITHIN_MS = 3000;
 
-/** Runs the unit tests that `args` (vitest's) name, and again those that a change touches, in this terminal. Returns the exit code. */
+/**
+ * Runs the unit tests that `args` (vitest's) name, and again those that a change touches, in this terminal. Returns the
+ * exit code.
+ */
 export function watchUnitTests(args: string[]): Promise<number> {
   const signal = endSignal();
   const vitest = path.join(ROOT, "node_modules/.bin/vitest");

@@ -84,8 +84,8 @@ function actorOf(req: MedusaRequest): string {
 }
 
 /**
- * Writes a request of Medusa Admin into the audit trail: who, which route, which record, and its values before and after.
- * The entry is written before the route runs and completed before the client has the answer.
+ * Writes a request of Medusa Admin into the audit trail: who, which route, which record, and its values before and
+ * after. The entry is written before the route runs and completed before the client has the answer.
  */
 const auditWrite =
   (routes: AuditedRoutes, path: string) =>

@@ -59,7 +59,10 @@ describe("the routes that the audit trail records", () => {
   });
 });
 
-/** The shop's own routes for ops and admins that write, and the action that their workflow writes; null for one that changes nothing. */
+/**
+ * The shop's own routes for ops and admins that write, and the action that their workflow writes; null for one that
+ * changes nothing.
+ */
 const OWN: Readonly<Record<string, string | null>> = {
   "POST /admin/orders/[id]/cancel": "order.cancelled",
   "POST /admin/returns/[id]/cancel": "order.return_cancelled",

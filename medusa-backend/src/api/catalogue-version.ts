@@ -7,8 +7,8 @@ import { SAFE_METHODS } from "./methods";
 
 /**
  * Names the catalogue's version in the answer to each write of the shop, once it contains the write: the storefront's
- * pages are outdated by the time its caller has the answer, and by nothing else. Without the header they are outdated when
- * the storefront asks next, within a second.
+ * pages are outdated by the time its caller has the answer, and by nothing else. Without the header they are outdated
+ * when the storefront asks next, within a second.
  */
 export function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (SAFE_METHODS.has(req.method)) return next();

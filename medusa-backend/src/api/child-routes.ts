@@ -1,8 +1,8 @@
 import type { ChildKind } from "../queries/parents/children";
 
 /**
- * A child that a route names, and the parent that it must belong to. `parent` and `child` are parameters of the path, or
- * places in the body (`body.update.id`). With `each` they are places in each entry of that list of the body.
+ * A child that a route names, and the parent that it must belong to. `parent` and `child` are parameters of the path,
+ * or places in the body (`body.update.id`). With `each` they are places in each entry of that list of the body.
  */
 export type ChildOfRoute = { kind: ChildKind; parent: string; child: string; each?: string };
 

@@ -4,7 +4,10 @@ import { compileRoutes, toRouteMethod } from "./route-table";
 /** Who may call a route of the shop. */
 export type Guard = "anyone" | "customer" | "admin";
 
-/** Method and path (under SHOP_PREFIX) of every route of the shop, and who may call it. A route that is not here is never reached. */
+/**
+ * Method and path (under SHOP_PREFIX) of every route of the shop, and who may call it. A route that is not here is
+ * never reached.
+ */
 export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /accounts": "anyone",
   "POST /sessions": "anyone",

@@ -36,7 +36,10 @@ const SHIP = "/admin/orders/:id/fulfillments";
 const REFUND = "/admin/payments/:id/refund";
 const CAPTURE = "/admin/payments/:id/capture";
 
-/** As much of a response as the guards use. It closes when it ended, or at once by an abort: what is answered later still calls `end`. */
+/**
+ * As much of a response as the guards use. It closes when it ended, or at once by an abort: what is answered later
+ * still calls `end`.
+ */
 class Answer extends EventEmitter {
   closed = false;
   destroyed = false;

@@ -131,8 +131,8 @@ const SHIPPING_OF_ORDER = [
 const guardOrder = guardShipping(async (_req, id) => id);
 
 /**
- * Runs before Medusa Admin begins to receive a return, writes what has arrived, or gives that up, under the lock that the
- * shop's own buttons take for that. Medusa would let an ended return be received again.
+ * Runs before Medusa Admin begins to receive a return, writes what has arrived, or gives that up, under the lock that
+ * the shop's own buttons take for that. Medusa would let an ended return be received again.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardReceipt(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {

@@ -33,8 +33,8 @@ const find = compileRoutes([...toRows(SIGN_IN_ROUTES, "open"), ...toRows(CLOSED_
 const findForPeer = compileRoutes(toRows(PEER_ROUTES, "open"));
 
 /**
- * True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers is closed.
- * `hasPeer` (the setting STOCK_STORE_ROUTES) opens what another storefront reads.
+ * True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers
+ * is closed. `hasPeer` (the setting STOCK_STORE_ROUTES) opens what another storefront reads.
  */
 export function isOpen(method: string, path: string, { hasPeer = false } = {}): boolean {
   const asked = toRouteMethod(method);

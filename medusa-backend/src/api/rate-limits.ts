@@ -109,8 +109,8 @@ export async function countByCustomer(
 }
 
 /**
- * Runs before every route of the shop and counts a signed-in person's writes, whichever they are, so that no route is without a limit. Admins
- * are not counted: they may work through long lists.
+ * Runs before every route of the shop and counts a signed-in person's writes, whichever they are, so that no route is
+ * without a limit. Admins are not counted: they may work through long lists.
  * @throws ShopError `too_many_requests`
  */
 export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {

@@ -4,8 +4,8 @@ import { ShopError } from "../lib/shop-error";
 import { SAFE_METHODS } from "./methods";
 
 /**
- * The cookie of Medusa Admin. Requests carry the storefront's cookies too, because a browser does not distinguish the ports of
- * one host apart.
+ * The cookie of Medusa Admin. Requests carry the storefront's cookies too, because a browser does not distinguish the
+ * ports of one host apart.
  */
 const ADMIN_COOKIE = /(?:^|;\s*)connect\.sid=/;
 

@@ -1,8 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils";
 
 /**
- * SQLSTATEs of a value that PostgreSQL cannot take: data exceptions (a negative LIMIT, a date that is none, an unknown enum value), and a
- * zero byte in a text. Source: postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATEs of a value that PostgreSQL cannot take: data exceptions (a negative LIMIT, a date that is none, an unknown
+ * enum value), and a zero byte in a text. Source: postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNUSABLE_VALUE = /^(?:22...|08P01)$/;
 

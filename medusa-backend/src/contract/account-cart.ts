@@ -11,9 +11,9 @@ const CartLines = z
   .refine((lines) => new Set(lines.map(({ product_id }) => product_id)).size === lines.length, "Has a product twice");
 
 /**
- * PUT /store/shop/cart (signed in). Brings a browser's cart and the one that is kept with the account to the same lines; the same again
- * changes nothing (docs/decisions/account-cart.md). `lines` is what the browser has; `known` is what the last answer to this browser
- * held, null where it has had none.
+ * PUT /store/shop/cart (signed in). Brings a browser's cart and the one that is kept with the account to the same
+ * lines; the same again changes nothing (docs/decisions/account-cart.md). `lines` is what the browser has; `known` is
+ * what the last answer to this browser held, null where it has had none.
  */
 export const SyncCart = z.object({
   lines: CartLines,
@@ -22,8 +22,9 @@ export const SyncCart = z.object({
 export type SyncCart = z.infer<typeof SyncCart>;
 
 /**
- * What both hold now. `cart` names the kept cart for as long as it exists; null where none was needed yet. `not_kept`: products of the
- * browser's lines that are not on sale, or too many; the browser keeps those by itself. `unit_price` in major units, for display.
+ * What both hold now. `cart` names the kept cart for as long as it exists; null where none was needed yet. `not_kept`:
+ * products of the browser's lines that are not on sale, or too many; the browser keeps those by itself. `unit_price` in
+ * major units, for display.
  */
 export const SyncCartAnswer = z.object({
   cart: z.string().nullable(),
@@ -32,7 +33,10 @@ export const SyncCartAnswer = z.object({
 });
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
 
-/** GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null where it is not tracked. What is not on sale is left out. */
+/**
+ * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null where it is not tracked.
+ * What is not on sale is left out.
+ */
 export const ListCartProductsQuery = z.object({
   ids: z
     .string()

@@ -54,7 +54,10 @@ export const ExportedReview = z.object({
   created_at: Time,
 });
 
-/** A mail of the account or of one of its orders. `contents` is null once it is erased, and for one with a link that signs in. */
+/**
+ * A mail of the account or of one of its orders. `contents` is null once it is erased, and for one with a link that
+ * signs in.
+ */
 export const ExportedMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -76,8 +79,8 @@ export const ExportedChange = z.object({
 });
 
 /**
- * GET /store/shop/account/export/:list?after= (signed in): a page of one list, newest first. `next` is the `after` of the
- * following page, null on the last. 404 `not_found` for another list.
+ * GET /store/shop/account/export/:list?after= (signed in): a page of one list, newest first. `next` is the `after` of
+ * the following page, null on the last. 404 `not_found` for another list.
  */
 export const ExportPageQuery = z.object({ after: OpaqueId(200).optional() });
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });

@@ -52,10 +52,12 @@ export type EndSessionsAnswer = z.infer<typeof EndSessionsAnswer>;
 export const EMAIL_CHANGE_MINUTES = 60;
 
 /**
- * POST /store/shop/account/email (signed in): mails a link to `email`, which becomes the account's once somebody follows
- * it, and to the account's present address one that stops it. 202 with an empty object, in the same time, whether or not somebody else has this e-mail; 401
- * `invalid_credentials` for a wrong password; without a password, which only an account that has none leaves out, 403
- * `forbidden` when the sign-in is older than ten minutes; 409 `conflict` for an account that opens Medusa Admin too; 422 `invalid` for the e-mail that the account has; 429 `too_many_requests`.
+ * POST /store/shop/account/email (signed in): mails a link to `email`, which becomes the account's once somebody
+ * follows it, and to the account's present address one that stops it. 202 with an empty object, in the same time,
+ * whether or not somebody else has this e-mail; 401 `invalid_credentials` for a wrong password; without a password,
+ * which only an account that has none leaves out, 403 `forbidden` when the sign-in is older than ten minutes; 409
+ * `conflict` for an account that opens Medusa Admin too; 422 `invalid` for the e-mail that the account has; 429
+ * `too_many_requests`.
  */
 export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
 export type ChangeEmail = z.infer<typeof ChangeEmail>;
@@ -69,9 +71,9 @@ export const CheckEmailChangeAnswer = z.object({ email: z.string() });
 export type CheckEmailChangeAnswer = z.infer<typeof CheckEmailChangeAnswer>;
 
 /**
- * POST /store/shop/account/email/confirm (anyone): gives the account the e-mail of the link, once, and ends its sessions
- * except the one that asks, if any. 204; 404 `not_found` for a link that was used, has expired or was replaced by a
- * newer one; 409 `account_exists` when somebody has signed up with the e-mail meanwhile; 429 `too_many_requests`.
+ * POST /store/shop/account/email/confirm (anyone): gives the account the e-mail of the link, once, and ends its
+ * sessions except the one that asks, if any. 204; 404 `not_found` for a link that was used, has expired or was replaced
+ * by a newer one; 409 `account_exists` when somebody has signed up with the e-mail meanwhile; 429 `too_many_requests`.
  */
 export const ConfirmEmailChange = CheckEmailChange;
 

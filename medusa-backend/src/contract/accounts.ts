@@ -9,7 +9,10 @@ export const NewPassword = SecretText(LONGEST_PASSWORD, 8);
 /** A password as a sign-in takes it. */
 export const Password = SecretText(LONGEST_PASSWORD).min(1, "Required");
 
-/** POST /store/shop/accounts. Creates identity, customer, role "user" and a session; 201 `SessionAnswer`, 409 `account_exists`. */
+/**
+ * POST /store/shop/accounts. Creates identity, customer, role "user" and a session; 201 `SessionAnswer`, 409
+ * `account_exists`.
+ */
 export const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword });
 export type SignUp = z.infer<typeof SignUp>;
 
@@ -27,7 +30,10 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** A new session: `token` is the customer token for the storefront's cookie (Bearer for Medusa), dead once the session is revoked. */
+/**
+ * A new session: `token` is the customer token for the storefront's cookie (Bearer for Medusa), dead once the session
+ * is revoked.
+ */
 export const SessionAnswer = z.object({
   token: z.string(),
   session_id: z.string(),
@@ -40,24 +46,35 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>;
 export const CurrentSessionAnswer = z.object({ session_id: z.string(), user: SessionUser });
 export type CurrentSessionAnswer = z.infer<typeof CurrentSessionAnswer>;
 
-/** POST /store/shop/sessions/current/id-token (Bearer: the session's own token). A token of at most 60 minutes for /api/server. */
+/**
+ * POST /store/shop/sessions/current/id-token (Bearer: the session's own token). A token of at most 60 minutes for
+ * /api/server.
+ */
 export const IdTokenAnswer = z.object({ id_token: z.string(), expires_at: z.iso.datetime(), user: SessionUser });
 export type IdTokenAnswer = z.infer<typeof IdTokenAnswer>;
 
 // DELETE /store/shop/sessions/current (Bearer): 204; the session and every token made from it are refused from then on.
 
-/** GET /store/shop/users?email= (that person, or an admin). 403 for someone else's, 404 for an admin asking for an unknown one. */
+/**
+ * GET /store/shop/users?email= (that person, or an admin). 403 for someone else's, 404 for an admin asking for an
+ * unknown one.
+ */
 export const GetUserQuery = z.object({ email: Email });
 export const UserAnswer = z.object({ email: z.string(), name: z.string(), role: Role });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-/** PUT /store/shop/users/:email (that person, or an admin): writes the name and, where absent, the role record "user". */
+/**
+ * PUT /store/shop/users/:email (that person, or an admin): writes the name and, where absent, the role record "user".
+ */
 export const PutUser = z.object({ name: PersonName.optional() });
 export type PutUser = z.infer<typeof PutUser>;
 export const PutUserAnswer = z.object({ created: z.boolean() });
 export type PutUserAnswer = z.infer<typeof PutUserAnswer>;
 
-/** POST /store/shop/admins (admin). Turns a customer into an admin, audited; `changed` is false for one who was; 404 unknown. */
+/**
+ * POST /store/shop/admins (admin). Turns a customer into an admin, audited; `changed` is false for one who was; 404
+ * unknown.
+ */
 export const MakeAdmin = z.object({ email: Email });
 export const MakeAdminAnswer = z.object({ changed: z.boolean() });
 export type MakeAdminAnswer = z.infer<typeof MakeAdminAnswer>;

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { ImageUrl, isWholeCents, LIMITS, Money, RequiredText, Text } from "./common";
 import { Rows } from "./rows";
 
-/** The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the names. */
+/**
+ * The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the
+ * names.
+ */
 export const DroneFacts = z.object({
   kind: z.string(),
   weightGrams: z.number(),
@@ -23,8 +26,9 @@ export const ProductRating = z.object({ average: z.number(), count: z.int().min(
 export type ProductRating = z.infer<typeof ProductRating>;
 
 /**
- * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a fraction of a cent is not on sale;
- * `available` is null where stock is not tracked. `image_url` is a path of the storefront or an http(s) address.
+ * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a
+ * fraction of a cent is not on sale; `available` is null where stock is not tracked. `image_url` is a path of the
+ * storefront or an http(s) address.
  */
 export const CatalogueProduct = z.object({
   id: z.string(),
@@ -41,7 +45,10 @@ export const CatalogueProduct = z.object({
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
-/** GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and short description. */
+/**
+ * GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and
+ * short description.
+ */
 export const ListProductsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -76,7 +83,8 @@ export type AddProduct = z.infer<typeof AddProduct>;
 export const AddProductAnswer = z.object({ product: CatalogueProduct });
 export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
 
-// DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines, and what is reserved for them.
+// DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines, and what is reserved for
+// them.
 
 /**
  * GET /store/shop/unsellable-products (admin): the first 100 products that are published but not on sale, because their

@@ -73,7 +73,9 @@ export function readCountry(address: string): string | null {
 
 type Destination = { address: string; country: { code: string; from: CountrySource | null } | null };
 
-/** The line below an address that names its country, empty if the address does; a country nobody confirmed is a guess. */
+/**
+ * The line below an address that names its country, empty if the address does; a country nobody confirmed is a guess.
+ */
 export function countryLine({ address, country }: Destination): string {
   if (!country || country.code === "") return "";
   const isNamed = readCountry(address) === country.code;

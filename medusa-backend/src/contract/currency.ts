@@ -8,8 +8,8 @@ export const CURRENCY = "usd";
 export const LEAST_PRICE = 0.5;
 
 /**
- * Currencies that Stripe counts in whole units, and those that it counts in thousandths; all others are counted in hundredths.
- * Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it.
+ * Currencies that Stripe counts in whole units, and those that it counts in thousandths; all others are counted in
+ * hundredths. Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it.
  */
 export const WHOLE_CURRENCIES = "bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" ");
 export const THOUSANDTH_CURRENCIES = "bhd iqd jod kwd omr tnd".split(" ");
@@ -27,7 +27,8 @@ export function chargedDigits(currency: string): 0 | 2 {
 }
 
 /**
- * The least that a card can be charged, in major units. Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
+ * The least that a card can be charged, in major units. Source:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
  */
 const MINIMUM_CHARGES: Readonly<Record<string, number>> = {
   ...{
@@ -47,7 +48,10 @@ const MINIMUM_CHARGES: Readonly<Record<string, number>> = {
   ...{ inr: 0.5, jpy: 50, mxn: 10, myr: 2, nok: 3, nzd: 0.5, pln: 2, ron: 2, sek: 3, sgd: 0.5, thb: 10, usd: 0.5 },
 };
 
-/** The least that Stripe charges a card, in minor units. Where Stripe names no minimum, it is the smallest amount that can be charged. */
+/**
+ * The least that Stripe charges a card, in minor units. Where Stripe names no minimum, it is the smallest amount that
+ * can be charged.
+ */
 export function minimumCharge(currency: string): number {
   const code = currency.toLowerCase();
   const minimum = MINIMUM_CHARGES[code] ?? Number(`1e-${chargedDigits(code)}`);

@@ -1,4 +1,6 @@
-/** The shop's error codes and the HTTP status each is answered with, by Medusa's own routes and by /api/server alike. */
+/**
+ * The shop's error codes and the HTTP status each is answered with, by Medusa's own routes and by /api/server alike.
+ */
 export const ERROR_STATUS = {
   malformed_json: 400,
   unauthenticated: 401,

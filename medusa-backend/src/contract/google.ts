@@ -31,11 +31,11 @@ export type GoogleProofClaims = z.infer<typeof GoogleProofClaims>;
 export const GOOGLE_PROOF_SECONDS = 60;
 
 /**
- * POST /store/shop/sessions/google. `proof` is `<base64url of the claims as JSON>.<base64url HMAC-SHA256 of "google-sign-in:<the
- * former>" under SESSION_SECRET>`; `password` links Google to the account that has this e-mail and that password.
- * 201 `SessionAnswer`; 401 `invalid_credentials` for a proof that is forged, stale or used, and for a wrong password; 403
- * `email_unverified`; 409 `link_required` when an account with a password has this e-mail, `account_exists` when another Google
- * account has it; 429 `too_many_requests`.
+ * POST /store/shop/sessions/google. `proof` is `<base64url of the claims as JSON>.<base64url HMAC-SHA256 of
+ * "google-sign-in:<the former>" under SESSION_SECRET>`; `password` links Google to the account that has this e-mail and
+ * that password. 201 `SessionAnswer`; 401 `invalid_credentials` for a proof that is forged, stale or used, and for a
+ * wrong password; 403 `email_unverified`; 409 `link_required` when an account with a password has this e-mail,
+ * `account_exists` when another Google account has it; 429 `too_many_requests`.
  */
 export const SignInWithGoogle = z.object({
   proof: SecretText(8_000),

@@ -5,7 +5,9 @@
  */
 export const CLIENT_ADDRESS_HEADER = "x-shop-client-address";
 
-/** Header that carries one request id from the browser's answer through Medusa to Stripe's metadata and every log line. */
+/**
+ * Header that carries one request id from the browser's answer through Medusa to Stripe's metadata and every log line.
+ */
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /**
@@ -15,7 +17,8 @@ export const REQUEST_ID_HEADER = "x-request-id";
 export const CATALOGUE_VERSION_HEADER = "x-shop-catalogue-version";
 
 /**
- * Sent as "message" by the storefront: errors then carry the whole `ShopErrorBody` as JSON text in `message`, because the js-sdk's
- * FetchError keeps nothing of an error answer but `message` and the status. Everyone else gets the plain sentence.
+ * Sent as "message" by the storefront: errors then carry the whole `ShopErrorBody` as JSON text in `message`, because
+ * the js-sdk's FetchError keeps nothing of an error answer but `message` and the status. Everyone else gets the plain
+ * sentence.
  */
 export const ERROR_FORMAT_HEADER = "x-shop-error-format";

@@ -5,9 +5,9 @@ export type Quantities = ReadonlyMap<string, number>;
 type Sides = { known: Quantities; mine: Quantities; kept: Quantities };
 
 /**
- * The cart that two sides come to (docs/decisions/account-cart.md). What one side alone has changed since they agreed is taken over, a
- * removal too. What both have changed, or both had before they ever agreed, gets the greater of the two quantities: never the sum, so
- * that a repeat changes nothing. Kept lines come first.
+ * The cart that two sides come to (docs/decisions/account-cart.md). What one side alone has changed since they agreed
+ * is taken over, a removal too. What both have changed, or both had before they ever agreed, gets the greater of the
+ * two quantities: never the sum, so that a repeat changes nothing. Kept lines come first.
  */
 export function mergeCarts({ known, mine, kept }: Sides): Map<string, number> {
   const merged = new Map<string, number>();

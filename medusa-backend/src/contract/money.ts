@@ -61,8 +61,8 @@ export const ComparisonOutcome = z.enum(["complete", "partial", "stripe_silent"]
 export type ComparisonOutcome = z.infer<typeof ComparisonOutcome>;
 
 /**
- * What a comparison looks at. `whole`: all payments of 35 days. `lately`: those of the last days, and older ones that Stripe or the
- * shop has changed since the comparison before; once a day it is `whole`.
+ * What a comparison looks at. `whole`: all payments of 35 days. `lately`: those of the last days, and older ones that
+ * Stripe or the shop has changed since the comparison before; once a day it is `whole`.
  */
 export const ComparisonReach = z.enum(["whole", "lately"]);
 export type ComparisonReach = z.infer<typeof ComparisonReach>;
@@ -70,7 +70,10 @@ export type ComparisonReach = z.infer<typeof ComparisonReach>;
 /** POST /admin/shop/money/comparisons. */
 export const CompareMoneyQuery = z.object({ reach: ComparisonReach.default("whole") });
 
-/** One comparison of Stripe with the orders: of the payments made since `reached_back_to`, and older ones where it was not whole. */
+/**
+ * One comparison of Stripe with the orders: of the payments made since `reached_back_to`, and older ones where it was
+ * not whole.
+ */
 export const MoneyComparison = z.object({
   outcome: ComparisonOutcome,
   reach: ComparisonReach,
@@ -83,8 +86,8 @@ export type MoneyComparison = z.infer<typeof MoneyComparison>;
 
 /**
  * GET /admin/shop/money and POST /admin/shop/money/comparisons (compares now, then answers the same). `latest` is the
- * last comparison, `compared` the last one that Stripe answered, `whole` the last of those over all payments; they are null
- * before the first. `busy`: another comparison is running, so none was started.
+ * last comparison, `compared` the last one that Stripe answered, `whole` the last of those over all payments; they are
+ * null before the first. `busy`: another comparison is running, so none was started.
  */
 export const MoneyAnswer = z.object({
   busy: z.boolean(),
@@ -120,7 +123,10 @@ export const MoneyPayment = z.object({
 });
 export type MoneyPayment = z.infer<typeof MoneyPayment>;
 
-/** GET /admin/shop/money/payments, newest first. `q`: a PaymentIntent, an order's number ("1042", "#1042") or id, or a customer's e-mail. */
+/**
+ * GET /admin/shop/money/payments, newest first. `q`: a PaymentIntent, an order's number ("1042", "#1042") or id, or a
+ * customer's e-mail.
+ */
 export const MoneyPaymentsQuery = z.object({
   ...ListPageQuery.shape,
   q: Text(254).optional(),

@@ -6,7 +6,9 @@ import { Parcel } from "./order-page";
 import { ShopReview } from "./reviews";
 import { Rows } from "./rows";
 
-/** Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers. */
+/**
+ * Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers.
+ */
 export const OPS_PREFIX = "/admin/shop";
 
 /** One line of the audit trail. `actor` is an e-mail address where the actor is known by one, else its id or "cli". */
@@ -38,12 +40,18 @@ export const OpsAuditEntry = z.object({
 });
 export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
 
-/** GET /admin/shop/audit, newest first; with `subject_id` the entries about one record, an order also by "#" and its number. */
+/**
+ * GET /admin/shop/audit, newest first; with `subject_id` the entries about one record, an order also by "#" and its
+ * number.
+ */
 export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subject_id: RequiredText(100).optional() });
 export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAuditEntry), ...NextPageAnswer.shape });
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
 
-/** A review as ops see it, hidden ones too. `customer_id` is null for the samples of the seed, `product_title` for one of the shop. */
+/**
+ * A review as ops see it, hidden ones too. `customer_id` is null for the samples of the seed, `product_title` for one
+ * of the shop.
+ */
 export const OpsReview = ShopReview.extend({
   customer_id: z.string().nullable(),
   customer_email: z.string().nullable(),
@@ -82,7 +90,10 @@ export const CustomerRoleAnswer = z.object({
 });
 export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 
-/** POST /admin/shop/customers/:id/role answers `ChangeAnswer`; 404 for a guest. The one place where an admin is made a user again. */
+/**
+ * POST /admin/shop/customers/:id/role answers `ChangeAnswer`; 404 for a guest. The one place where an admin is made a
+ * user again.
+ */
 export const SetRole = z.object({ role: Role });
 
 /** GET /admin/shop/orders/:id/status; 404 for an order that was not placed in the shop. */
@@ -138,4 +149,5 @@ export const OpsMailsQuery = z.object({
 export const OpsMailsAnswer = z.object({ mails: Rows("mails", OpsMail), ...NextPageAnswer.shape });
 export type OpsMailsAnswer = z.infer<typeof OpsMailsAnswer>;
 
-// POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is on its way, or whose text is no longer kept.
+// POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is on its way, or whose text is no
+// longer kept.

@@ -40,10 +40,11 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /**
  * GET /store/shop/orders/:id/page (owner, or an admin): an order with all that its page shows. Cancelled orders are
- * found here after they were deleted, too; `deleted` says so. `own` is false for an admin who sees somebody else's. Other deleted orders and those of others: 404. `events`
- * oldest first, `documents` with the invoice first. `products` are those of the order's lines that are still on sale, as they are sold today.
- * `left` is what is still to be sent.
- * `returnable` is what its owner can send back now, `card` the one that paid; null where there is none, or it is not known.
+ * found here after they were deleted, too; `deleted` says so. `own` is false for an admin who sees somebody else's.
+ * Other deleted orders and those of others: 404. `events` oldest first, `documents` with the invoice first. `products`
+ * are those of the order's lines that are still on sale, as they are sold today. `left` is what is still to be sent.
+ * `returnable` is what its owner can send back now, `card` the one that paid; null where there is none, or it is not
+ * known.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,

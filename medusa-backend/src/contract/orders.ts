@@ -46,7 +46,10 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 export const PaymentOutcome = z.enum(["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
-/** GET /store/shop/payment-attempts/:payment_intent_id (its owner; 404 for everyone else). `total_amount` in major units. */
+/**
+ * GET /store/shop/payment-attempts/:payment_intent_id (its owner; 404 for everyone else). `total_amount` in major
+ * units.
+ */
 export const GetPaymentAnswer = z.object({
   payment_intent_id: z.string(),
   outcome: PaymentOutcome,
@@ -128,10 +131,11 @@ export const ListedStatus = z.enum(["pending", "shipped", "cancelled", "current"
 export type ListedStatus = z.infer<typeof ListedStatus>;
 
 /**
- * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without `limit`. `q` finds an
- * order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or e-mail (one or two characters: the
- * beginning of a word). Without `status` and `q`, and with `status` "current", cancelled orders are left out. `deleted` (with `status`
- * "cancelled") adds those that were deleted, and the answer's `deleted` has their ids.
+ * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without
+ * `limit`. `q` finds an order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or
+ * e-mail (one or two characters: the beginning of a word). Without `status` and `q`, and with `status` "current",
+ * cancelled orders are left out. `deleted` (with `status` "cancelled") adds those that were deleted, and the answer's
+ * `deleted` has their ids.
  */
 export const ListAllOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),

@@ -12,7 +12,10 @@ function isInPictureFolder(pathname: string): boolean {
   return FOLDERS.some((folder) => pathname.startsWith(folder)) && !STEP_UP.test(pathname);
 }
 
-/** What a host's last label says of it: it is no name of the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`). */
+/**
+ * What a host's last label says of it: it is no name of the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's
+ * `.internal`).
+ */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|intranet|home|corp|private|home\.arpa)$/;
 
 /** IPv4 networks that the internet does not route (RFC 6890), and multicast. */
@@ -23,8 +26,9 @@ const LOCAL_IPV4 =
 const GLOBAL_IPV6 = /^\[(?!2002:|2001:(?:0?:|[\da-f]{1,2}:))[23][\da-f]{3}:/;
 
 /**
- * True for a host that only the visitor's own machine or network has. `hostname` as the URL standard writes it: it has turned each spelling
- * of an IPv4 address (decimal, hexadecimal, octal, short) into four numbers, and an IPv6 address into its shortest form.
+ * True for a host that only the visitor's own machine or network has. `hostname` as the URL standard writes it: it has
+ * turned each spelling of an IPv4 address (decimal, hexadecimal, octal, short) into four numbers, and an IPv6 address
+ * into its shortest form.
  */
 export function isLocalHost(hostname: string): boolean {
   if (hostname.startsWith("[")) return !GLOBAL_IPV6.test(hostname);
@@ -36,8 +40,9 @@ export function isLocalHost(hostname: string): boolean {
 /**
  * True for an address that a picture may have: http(s) of another host, or a picture folder of this shop, whether or
  * not the file exists. Every visitor's browser requests it, so other paths of the shop are refused: `/auth/google`
- * would set a cookie. `ownHosts` (with their ports) are the shop's own hosts. With `isPublic` no other host may be a local one, whose
- * services every visitor's browser would call; a name of the internet that leads to a local address is not recognised.
+ * would set a cookie. `ownHosts` (with their ports) are the shop's own hosts. With `isPublic` no other host may be a
+ * local one, whose services every visitor's browser would call; a name of the internet that leads to a local address is
+ * not recognised.
  */
 export function isPictureAddress(
   address: string,

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Text } from "./common";
 
 /**
- * Where one band of a figure ends and the next begins, in the figure's unit: US dollars, grams (the classes C0, C1 and C2), minutes, kilometres.
- * The columns `…_band` of product_fact count the bands from 0; a change here needs a migration of theirs.
+ * Where one band of a figure ends and the next begins, in the figure's unit: US dollars, grams (the classes C0, C1 and
+ * C2), minutes, kilometres. The columns `…_band` of product_fact count the bands from 0; a change here needs a
+ * migration of theirs.
  */
 export const BAND_LIMITS = {
   price: [300, 500, 750],
@@ -38,6 +39,9 @@ export type FacetName = keyof ProductFilters;
 export const ProductSort = z.enum(["price", "price-desc", "rating", "newest", "weight", "time", "range"]);
 export type ProductSort = z.infer<typeof ProductSort>;
 
-/** How many products each option of a facet leaves, with the other filters as they are; null where there are too many to count. */
+/**
+ * How many products each option of a facet leaves, with the other filters as they are; null where there are too many to
+ * count.
+ */
 export const Facets = z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().nullable() })));
 export type Facets = z.infer<typeof Facets>;

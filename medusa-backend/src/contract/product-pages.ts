@@ -43,8 +43,9 @@ export const ProductPageAnswer = z.object({
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 
 /**
- * GET /store/shop/product-pages (anyone): the addresses of pages and when each last changed, oldest product first; `after` is the `next` of
- * the page before, or an end of `product-page-parts`; up to the product at `until`, such an end; 5,000 without `limit`.
+ * GET /store/shop/product-pages (anyone): the addresses of pages and when each last changed, oldest product first;
+ * `after` is the `next` of the page before, or an end of `product-page-parts`; up to the product at `until`, such an
+ * end; 5,000 without `limit`.
  */
 export const ListProductPagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(5_000).optional(),
@@ -57,6 +58,9 @@ export const ListProductPagesAnswer = z.object({
 });
 export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
 
-/** GET /store/shop/product-page-parts (anyone): where the parts of a sitemap end, except the last, each as an `after` of `product-pages`. */
+/**
+ * GET /store/shop/product-page-parts (anyone): where the parts of a sitemap end, except the last, each as an `after` of
+ * `product-pages`.
+ */
 export const ListProductPagePartsAnswer = z.object({ ends: Rows("sitemap parts", z.string()) });
 export type ListProductPagePartsAnswer = z.infer<typeof ListProductPagePartsAnswer>;

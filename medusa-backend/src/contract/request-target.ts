@@ -41,8 +41,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * True for a request that names its host once at most. Node takes the first of several, a proxy in front may take the last. `rawHeaders` as
- * Node gives them: names and values in turn.
+ * True for a request that names its host once at most. Node takes the first of several, a proxy in front may take the
+ * last. `rawHeaders` as Node gives them: names and values in turn.
  */
 export const namesOneHost = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host").length <= 1;

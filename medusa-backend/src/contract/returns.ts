@@ -35,22 +35,25 @@ export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: Money }
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
 /**
- * POST /store/shop/returns/:id/cancel (the order's owner, and an admin once a part has come; 404 for anybody else): it is
- * not sent back after all, and its pieces can be sent back again. Of a return that has come in part, only the rest is
- * cancelled, and the return counts as received. `changed` is false when it was cancelled before; 409 `conflict` once all
- * of it has come, or while ops are changing the order.
+ * POST /store/shop/returns/:id/cancel (the order's owner, and an admin once a part has come; 404 for anybody else): it
+ * is not sent back after all, and its pieces can be sent back again. Of a return that has come in part, only the rest
+ * is cancelled, and the return counts as received. `changed` is false when it was cancelled before; 409 `conflict` once
+ * all of it has come, or while ops are changing the order.
  */
 export const CancelReturnAnswer = z.object({ changed: z.boolean() });
 export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
 
 /**
- * `requested`: on its way to the shop; `partially_received`: a part of it came; `received`: it came, or a part did and the
- * rest is not coming; `canceled`: it was cancelled.
+ * `requested`: on its way to the shop; `partially_received`: a part of it came; `received`: it came, or a part did and
+ * the rest is not coming; `canceled`: it was cancelled.
  */
 export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
-/** Lines that a customer sends back. `number` is what people call it; `received` counts the pieces that came: fewer than `quantity` in a return that was closed without the rest. */
+/**
+ * Lines that a customer sends back. `number` is what people call it; `received` counts the pieces that came: fewer than
+ * `quantity` in a return that was closed without the rest.
+ */
 export const OrderReturn = z.object({
   id: z.string(),
   number: z.number(),
@@ -63,7 +66,10 @@ export const OrderReturn = z.object({
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
-/** A return that has not come whole, with its order: `order_number` is what people call that, `name` and `email` are its customer's. */
+/**
+ * A return that has not come whole, with its order: `order_number` is what people call that, `name` and `email` are its
+ * customer's.
+ */
 export const OpenReturn = z.object({
   ...OrderReturn.pick({ id: true, number: true, requested_at: true, reason: true, items: true }).shape,
   status: ReturnStatus.extract(["requested", "partially_received"]),
@@ -75,8 +81,9 @@ export const OpenReturn = z.object({
 export type OpenReturn = z.infer<typeof OpenReturn>;
 
 /**
- * GET /store/shop/open-returns (admin): what is on its way back, newest first; `cursor` is the `next_cursor` of the page
- * before. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's name or e-mail.
+ * GET /store/shop/open-returns (admin): what is on its way back, newest first; `cursor` is the `next_cursor` of the
+ * page before. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's
+ * name or e-mail.
  */
 export const ListOpenReturnsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -7,7 +7,9 @@ import { TEMPLATE_2 } from "./template-2";
 import { toView } from "./view";
 import { WORD_MARK } from "./word-mark";
 
-/** Fonts by name, each for what those before it lack: Latin, Greek, Cyrillic and Devanagari; Bengali; Arabic; Chinese. */
+/**
+ * Fonts by name, each for what those before it lack: Latin, Greek, Cyrillic and Devanagari; Bengali; Arabic; Chinese.
+ */
 const NOTO = ["Noto Sans", "Noto Sans Bengali", "Noto Sans Arabic", "Noto Sans S Chinese"];
 
 const notoPaths = () => [

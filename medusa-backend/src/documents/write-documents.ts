@@ -80,8 +80,8 @@ export type CreditNoteFacts = {
 };
 
 /**
- * The invoice that a credit note is on, and what is left of it: that of the refunded payment, which is the first one for
- * the payment that the order was placed with. Where that has less left than was refunded, the one with the most.
+ * The invoice that a credit note is on, and what is left of it: that of the refunded payment, which is the first one
+ * for the payment that the order was placed with. Where that has less left than was refunded, the one with the most.
  */
 function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteFacts) {
   const invoices = invoicesOf(documents);

@@ -6,7 +6,10 @@ const EVERY_MS = 15 * 60_000;
 /** How long listing the payments may take; payments that were not reached are reported as such. */
 const LIMIT_MS = 120_000;
 
-/** Compares Stripe with the orders for the money page of Medusa Admin (docs/money.md). Never throws: Medusa would not run the job again. */
+/**
+ * Compares Stripe with the orders for the money page of Medusa Admin (docs/money.md). Never throws: Medusa would not
+ * run the job again.
+ */
 export default async function compareMoney(container: MedusaContainer): Promise<void> {
   try {
     await runComparison(container, { limitMs: LIMIT_MS, reach: "lately" });

@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { finishDeletions } from "../workflows/account/delete-account";
 
-/** Finishes the deletion of accounts that a server has left half-way, or that waited for a mail. Several runs may overlap. */
+/**
+ * Finishes the deletion of accounts that a server has left half-way, or that waited for a mail. Several runs may
+ * overlap.
+ */
 export default async function finishAccountDeletions(container: MedusaContainer): Promise<void> {
   await finishDeletions(container);
 }

@@ -7,9 +7,9 @@ import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /**
  * Retries what Stripe did not do at once: releases payments that cannot become an order, and captures the money of
- * placed orders. It also completes payments again whose completion has failed. It runs more often than the sweep, because a
- * void or a refund is promised within 30 s, and a failing payment is to end within 180 s. Never throws: Medusa would not run
- * the job again.
+ * placed orders. It also completes payments again whose completion has failed. It runs more often than the sweep,
+ * because a void or a refund is promised within 30 s, and a failing payment is to end within 180 s. Never throws:
+ * Medusa would not run the job again.
  */
 export default async function retryPayments(container: MedusaContainer): Promise<void> {
   const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();

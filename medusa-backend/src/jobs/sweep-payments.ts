@@ -10,8 +10,8 @@ import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 const LONGEST_PAUSE_SECONDS = 20;
 
 /**
- * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/stripe-events.md). Only one sweep
- * runs at a time, even among several servers. Never throws: Medusa would not run the job again.
+ * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/stripe-events.md). Only
+ * one sweep runs at a time, even among several servers. Never throws: Medusa would not run the job again.
  */
 export default async function sweepPayments(container: MedusaContainer): Promise<void> {
   const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();

@@ -3,7 +3,10 @@ import { ShopError } from "./shop-error";
 
 /** Steps of checkouts that one server works on at a time. Each takes some tenths of a second of its processor. */
 const AT_ONCE = 6;
-/** How many may wait, and for how long, in milliseconds: the storefront gives a checkout's step 9.5 s (PAYMENT_TIMEOUT_MS). */
+/**
+ * How many may wait, and for how long, in milliseconds: the storefront gives a checkout's step 9.5 s
+ * (PAYMENT_TIMEOUT_MS).
+ */
 const WAITING = 60;
 const WAIT_MS = 5_000;
 
@@ -23,8 +26,8 @@ export function limitCheckouts({ atOnce = AT_ONCE, waiting = WAITING, waitMs = W
 }
 
 /**
- * Runs a checkout step once a slot is free, first come first served. Without a limit a server with more checkouts
- * than it can do works on all of them until each has been given up. Called within the locks that the step needs, so that
+ * Runs a checkout step once a slot is free, first come first served. Without a limit a server with more checkouts than
+ * it can do works on all of them until each has been given up. Called within the locks that the step needs, so that
  * nobody is counted who waits for one.
  * @throws ShopError `backend_unavailable` where the wait was too long, with nothing done; what `step` throws
  */

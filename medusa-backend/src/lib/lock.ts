@@ -9,8 +9,8 @@ const LEASE_SECONDS = 60;
 
 /**
  * Runs `work` while nobody else runs work under the same key, on any server. The lock is held as long as the work
- * lasts, however slow it is (docs/decisions/one-order-per-payment.md). Not reentrant: work that takes the same key again waits for
- * itself.
+ * lasts, however slow it is (docs/decisions/one-order-per-payment.md). Not reentrant: work that takes the same key
+ * again waits for itself.
  * @throws ShopError `backend_unavailable` when the lock did not come in time and nothing was done; Error when the lock
  * was lost meanwhile and nobody knows how far the work came.
  */

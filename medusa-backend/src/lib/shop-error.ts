@@ -53,8 +53,8 @@ export const STOCK_GUARD = "shop_stock_guard";
 export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
 
 /**
- * The ShopError in `error`, even where a workflow handed on a plain copy of it; `unavailable` where PostgreSQL refused to reserve; null for
- * any other error.
+ * The ShopError in `error`, even where a workflow handed on a plain copy of it; `unavailable` where PostgreSQL refused
+ * to reserve; null for any other error.
  */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;

@@ -32,9 +32,9 @@ const ROWS = {
 
 /**
  * Lets PostgreSQL decide what can be reserved. Medusa reads how much is reserved, compares it in JavaScript and writes
- * the new number, under a lock of its locking module alone: two processes that do not share that lock both sell the last
- * piece, and one overwrites the other's number. Here every statement on reservations takes the row of the stock level,
- * so that concurrent ones wait for each other, refuses what is more than there is, and stores the sum of the
+ * the new number, under a lock of its locking module alone: two processes that do not share that lock both sell the
+ * last piece, and one overwrites the other's number. Here every statement on reservations takes the row of the stock
+ * level, so that concurrent ones wait for each other, refuses what is more than there is, and stores the sum of the
  * reservations; any other number that Medusa writes is replaced by that sum (docs/decisions/stock.md).
  */
 export default async function guardStock({ container }: { container: MedusaContainer }): Promise<void> {

@@ -27,10 +27,11 @@ const EVENTS = [
 ] as const;
 
 /**
- * Notes each product that a statement changes, in that statement's own transaction: nobody who writes products, stock, prices or reviews,
- * in Medusa Admin, by an import or by SQL, can leave the Store's facts out of date for longer than it takes to look (modules/product-facts).
- * A trigger only inserts: it waits for nobody and nobody for it. The facts of the products that are there already are made at once, so that a shop
- * that is upgraded finds them from its first request on.
+ * Notes each product that a statement changes, in that statement's own transaction: nobody who writes products, stock,
+ * prices or reviews, in Medusa Admin, by an import or by SQL, can leave the Store's facts out of date for longer than
+ * it takes to look (modules/product-facts). A trigger only inserts: it waits for nobody and nobody for it. The facts of
+ * the products that are there already are made at once, so that a shop that is upgraded finds them from its first
+ * request on.
  */
 export default async function watchProducts({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -2,7 +2,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Medusa notes by name only, for all modules together, which migrations have run: of two with one name only the first ever runs. */
+/**
+ * Medusa notes by name only, for all modules together, which migrations have run: of two with one name only the first
+ * ever runs.
+ */
 describe("the modules' migrations", () => {
   it("have each a name of their own", () => {
     const names = readdirSync(__dirname, { recursive: true, encoding: "utf8" })

@@ -3,7 +3,10 @@ import type { Database } from "../lib/database/connection";
 import { queryPage, readable } from "../lib/database/sql";
 import { invalidField } from "../lib/shop-error";
 
-/** The place of one record in a list, newest first: the next page begins after it. `createdAt` to the microsecond, as PostgreSQL writes it. */
+/**
+ * The place of one record in a list, newest first: the next page begins after it. `createdAt` to the microsecond, as
+ * PostgreSQL writes it.
+ */
 export type ListCursor = { createdAt: string; id: string };
 
 /** A point in time as PostgreSQL writes it: date, time to the microsecond, offset in hours and sometimes minutes. */
@@ -49,8 +52,8 @@ const Place = z.object({ cursor: z.string() });
 type PageOf<T extends z.ZodType> = { list: string; row: T; sql: string; bindings: readonly unknown[]; limit: number };
 
 /**
- * A page of a list: its rows without those that cannot be read, and the cursor of the next page, as it is sent. The next
- * page begins after the last row of this one, readable or not.
+ * A page of a list: its rows without those that cannot be read, and the cursor of the next page, as it is sent. The
+ * next page begins after the last row of this one, readable or not.
  */
 export async function queryListPage<T extends z.ZodType>(
   database: Database,

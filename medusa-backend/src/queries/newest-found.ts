@@ -1,10 +1,15 @@
 /** A part of a statement with its bindings. */
 export type Part = { sql: string; bindings: unknown[] };
 
-/** What is sought in the rows `s`: a condition for each row that is looked at (`isQuick` where that takes a microsecond), and one that an index answers. */
+/**
+ * What is sought in the rows `s`: a condition for each row that is looked at (`isQuick` where that takes a
+ * microsecond), and one that an index answers.
+ */
 export type Match = { byRow: Part; isQuick: boolean; byIndex: Part };
 
-/** So many of the newest rows are looked through first, and so many behind them; of larger pages, as many times more. */
+/**
+ * So many of the newest rows are looked through first, and so many behind them; of larger pages, as many times more.
+ */
 const LOOKED_THROUGH = 5_000;
 const BEHIND_THEM = 5_000;
 const TIMES_A_PAGE = 50;
@@ -13,10 +18,10 @@ const TIMES_A_PAGE = 50;
  * The `limit` newest of the rows that match, newest first, as `id` and `at`. `rows` selects these two and what `match`
  * asks of a row, which is called `s`.
  *
- * Many people are called Smith: an index would collect all their orders for one page, and the newest orders have enough of them.
- * Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are looked through first, and the index is asked
- * where they have too few. Those behind them are for what is neither: of a million orders an index gives up to 4,000 with a name that 20 of the
- * 5,000 newest have, and each stands on another page of the table.
+ * Many people are called Smith: an index would collect all their orders for one page, and the newest orders have enough
+ * of them. Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are looked through first, and
+ * the index is asked where they have too few. Those behind them are for what is neither: of a million orders an index
+ * gives up to 4,000 with a name that 20 of the 5,000 newest have, and each stands on another page of the table.
  */
 export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limit: number): Part {
   const times = Math.max(1, (TIMES_A_PAGE * limit) / LOOKED_THROUGH);

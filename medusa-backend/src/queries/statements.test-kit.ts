@@ -98,7 +98,10 @@ const MORE: Record<string, unknown[][]> = {
   readRecords: Object.keys(SUBJECTS).map((name) => [name, ["1"]]),
 };
 
-/** One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the function that sends it. */
+/**
+ * One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the
+ * function that sends it.
+ */
 export type RecordedStatement = { file: string; by: string; sql: string };
 
 type Callable = (...args: unknown[]) => unknown;
@@ -142,8 +145,8 @@ const sourcesIn = (folder: string, pattern: RegExp) =>
     .sort();
 
 /**
- * Every statement of src/queries: each of its functions is called with a database that answers no rows and with arguments that take the
- * longer way at every fork.
+ * Every statement of src/queries: each of its functions is called with a database that answers no rows and with
+ * arguments that take the longer way at every fork.
  */
 export async function recordStatements(): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
@@ -156,7 +159,10 @@ const MODULES = path.join(__dirname, "../modules");
 /** Medusa's own parts of a service, which write through its mapper. */
 const BY_MEDUSA = new Set(["constructor", "setRole", "ensureRole", "restoreRole"]);
 
-/** Every statement that the services of the shop's modules send themselves: what jobs claim, end and delete, for example. */
+/**
+ * Every statement that the services of the shop's modules send themselves: what jobs claim, end and delete, for
+ * example.
+ */
 export async function recordServiceStatements(): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   for (const name of sourcesIn(MODULES, /^[\w-]+\/[\w-]+\.ts$/)) {

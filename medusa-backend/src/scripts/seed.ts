@@ -9,7 +9,10 @@ import { seedRegion } from "./seed/region";
 import { seedReviews } from "./seed/reviews";
 import { seedStore } from "./seed/store";
 
-/** Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing that is there. */
+/**
+ * Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing that is
+ * there.
+ */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const startedAt = Date.now();
   const { salesChannelId } = await seedStore(container);

@@ -29,8 +29,8 @@ const TERMS = [
 ];
 
 /**
- * Whatever changes what the public pages show: texts, pictures, prices, stock, terms of sale, reviews, and cancellations, which hide a
- * review.
+ * Whatever changes what the public pages show: texts, pictures, prices, stock, terms of sale, reviews, and
+ * cancellations, which hide a review.
  */
 export const config: SubscriberConfig = {
   event: [

@@ -1,7 +1,10 @@
 import type { Account } from "~/domain/account";
 import { loginPath } from "./login-path";
 
-/** The dashboard's screens for admins only (specification, sections 2 and 6, and the returns beside them), in lower case. */
+/**
+ * The dashboard's screens for admins only (specification, sections 2 and 6, and the returns beside them), in lower
+ * case.
+ */
 const ADMIN_SCREENS = [
   "/dashboard/addaproduct",
   "/dashboard/makeadmin",

@@ -15,7 +15,10 @@ const CHECKS = {
   stop: { path: shopPath("account", "email", "stop", "check"), schema: CheckEmailChangeAnswer },
 } as const;
 
-/** The e-mail that a mailed link is for; null for a link that is not, or no longer, valid. Asked as a visitor: the link alone counts. */
+/**
+ * The e-mail that a mailed link is for; null for a link that is not, or no longer, valid. Asked as a visitor: the link
+ * alone counts.
+ */
 async function getLinkEmail(purpose: LinkPurpose, context: AppLoadContext, token: string): Promise<string | null> {
   const { path, schema } = CHECKS[purpose];
   const visitor = createVisitorMedusa(getRequestContext(context));

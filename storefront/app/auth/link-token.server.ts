@@ -40,8 +40,8 @@ export async function dropLinkToken(purpose: LinkPurpose): Promise<string> {
 }
 
 /**
- * Moves the token of a mailed link (`?token=`) to a cookie at once, so that neither the address nor the history holds the
- * secret. Does nothing for an address without one.
+ * Moves the token of a mailed link (`?token=`) to a cookie at once, so that neither the address nor the history holds
+ * the secret. Does nothing for an address without one.
  * @throws Response a redirect to the same page without the token; 403 for anything but a page that is opened
  */
 export async function moveLinkToken(purpose: LinkPurpose, request: Request): Promise<void> {

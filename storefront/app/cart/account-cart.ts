@@ -22,8 +22,8 @@ const contentsOf = (items: readonly CartItem[]) =>
   JSON.stringify(items.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * Keeps the browser's cart and the one of the account `uid` in step: at once, after each change, and when the page is looked at again.
- * What fails is tried again at the next of these moments. Returns what ends it.
+ * Keeps the browser's cart and the one of the account `uid` in step: at once, after each change, and when the page is
+ * looked at again. What fails is tried again at the next of these moments. Returns what ends it.
  */
 export function keepAccountCart(uid: string): () => void {
   const ended = new AbortController();

@@ -14,8 +14,8 @@ const StoredKnownCart = v.object({
 const area = createBrowserArea();
 
 /**
- * What this browser and an account last agreed on. It outlives a sign-out, so that the next sign-in knows what was changed since.
- * Damaged contents count as none.
+ * What this browser and an account last agreed on. It outlives a sign-out, so that the next sign-in knows what was
+ * changed since. Damaged contents count as none.
  */
 export const knownCart = {
   read(): KnownCart | null {

@@ -10,8 +10,8 @@ const PAUSE_MS = 150;
 type Lines = readonly Pick<CartItem, "productId" | "quantity">[];
 
 /**
- * What the costs depend on besides the lines: the discount code, and the country of delivery (two letters in lower case; the shop's
- * default one without it). Another `round` asks again.
+ * What the costs depend on besides the lines: the discount code, and the country of delivery (two letters in lower
+ * case; the shop's default one without it). Another `round` asks again.
  */
 type Terms = { discountCode?: string | null; country?: string | undefined; round?: number };
 
@@ -32,8 +32,8 @@ async function askForCosts(cart: object, signal: AbortSignal): Promise<Costs | n
 type Asked = { key: string; costs: Costs | null };
 
 /**
- * What a cart costs with delivery, tax and discount, as Medusa computes it: asked for whenever the cart or its terms change. `costs` is
- * null until the shop has answered for exactly these; `failed` where it did not.
+ * What a cart costs with delivery, tax and discount, as Medusa computes it: asked for whenever the cart or its terms
+ * change. `costs` is null until the shop has answered for exactly these; `failed` where it did not.
  */
 export function useCosts(items: Lines, { discountCode, country, round = 0 }: Terms = {}) {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -25,7 +25,10 @@ function allowedMethods(methods: string[]): string[] {
   return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"];
 }
 
-/** The parameters of a path that matches, decoded. Remix's matcher takes a slash at the end too, and leaves parameters as they were sent. */
+/**
+ * The parameters of a path that matches, decoded. Remix's matcher takes a slash at the end too, and leaves parameters
+ * as they were sent.
+ */
 function paramsOf(path: string, pathname: string): Record<string, string> | null {
   const match = pathname.endsWith("/") ? null : matchPath({ path, caseSensitive: true }, pathname);
   if (!match) return null;

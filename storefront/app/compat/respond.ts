@@ -31,7 +31,10 @@ export function errorAnswer(error: AppError, allow?: string[]): Response {
   return privateAnswer(toErrorBody(error), ERROR_STATUS[error.code], headers);
 }
 
-/** RFC 9110, 13.1.2: weak comparison with any of the listed tags. Express compares them too, but Remix has no request of Express's. */
+/**
+ * RFC 9110, 13.1.2: weak comparison with any of the listed tags. Express compares them too, but Remix has no request of
+ * Express's.
+ */
 export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");

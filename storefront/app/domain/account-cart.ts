@@ -5,7 +5,10 @@ export const MAX_LINES = 100;
 
 type Line = Pick<CartItem, "productId" | "quantity">;
 
-/** What this browser and the account `uid` last agreed on. `cart` names the kept cart (medusa-backend/contract, `SyncCartAnswer`). */
+/**
+ * What this browser and the account `uid` last agreed on. `cart` names the kept cart (medusa-backend/contract,
+ * `SyncCartAnswer`).
+ */
 export type KnownCart = { uid: string; cart: string | null; lines: readonly Line[] };
 
 /** What both hold now. `notKept`: products that the browser keeps by itself. */
@@ -14,8 +17,8 @@ export type CartAnswer = { cart: string | null; items: readonly CartItem[]; notK
 const toQuantities = (lines: readonly Line[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * The lines that a browser reports to the account `uid`, those that the account knows first. What came from another account's cart is not
- * among them: it stays with that account. `unsent` are products beyond what a cart may hold.
+ * The lines that a browser reports to the account `uid`, those that the account knows first. What came from another
+ * account's cart is not among them: it stays with that account. `unsent` are products beyond what a cart may hold.
  */
 export function linesFor(
   items: readonly CartItem[],
@@ -34,8 +37,9 @@ export function linesFor(
 }
 
 /**
- * What a browser knows of an account's cart once it has bought `bought`: the account takes the same off its own lines. Otherwise the
- * account would take the same product, put in again before the two have met, for one that it has sold already.
+ * What a browser knows of an account's cart once it has bought `bought`: the account takes the same off its own lines.
+ * Otherwise the account would take the same product, put in again before the two have met, for one that it has sold
+ * already.
  */
 export function withoutBought(known: KnownCart, bought: readonly CartItem[]): KnownCart {
   const taken = toQuantities(bought);
@@ -47,8 +51,8 @@ export function withoutBought(known: KnownCart, bought: readonly CartItem[]): Kn
 }
 
 /**
- * The browser's cart after an answer. A line that was changed since it was sent stays as it is, for the next time. Lines that the
- * browser has keep their own name, picture and price. Returns the same cart where nothing changes.
+ * The browser's cart after an answer. A line that was changed since it was sent stays as it is, for the next time.
+ * Lines that the browser has keep their own name, picture and price. Returns the same cart where nothing changes.
  */
 export function takeAnswer(cart: Cart, sent: readonly CartItem[], { items, notKept }: CartAnswer): Cart {
   const before = toQuantities(sent);

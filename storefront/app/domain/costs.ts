@@ -3,8 +3,8 @@ import { formatDay, formatMinute } from "./dates";
 import { formatDeduction, formatMoney, MINIMUM_CHARGE } from "./money";
 
 /**
- * What the shop's region says about taxes. `none`: prices are what is paid. `included`: prices hold the tax. `added`: a tax is added to
- * them where it applies.
+ * What the shop's region says about taxes. `none`: prices are what is paid. `included`: prices hold the tax. `added`: a
+ * tax is added to them where it applies.
  */
 const TaxTerms = v.picklist(["none", "included", "added"]);
 export type TaxTerms = v.InferOutput<typeof TaxTerms>;
@@ -25,8 +25,9 @@ const DiscountProblem = v.picklist(["unknown", "not_started", "expired", "used_u
 export type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
 
 /**
- * The price of a cart as Medusa computes it, in minor units: items + shipping + tax - discount = total. `discountCode` is the one that
- * was asked for; with a `problem` it is not in the sums. `arrival` is null where not everything is in stock.
+ * The price of a cart as Medusa computes it, in minor units: items + shipping + tax - discount = total. `discountCode`
+ * is the one that was asked for; with a `problem` it is not in the sums. `arrival` is null where not everything is in
+ * stock.
  */
 export const Costs = v.object({
   itemsTotal: v.number(),
@@ -39,7 +40,8 @@ export const Costs = v.object({
 export type Costs = v.InferOutput<typeof Costs>;
 
 /**
- * What is paid in addition to a product's price: the cheapest delivery in minor units (null where it is known at the checkout alone), and tax.
+ * What is paid in addition to a product's price: the cheapest delivery in minor units (null where it is known at the
+ * checkout alone), and tax.
  */
 export type SellingTerms = { delivery: number | null; tax: TaxTerms; arrival: ExpectedArrival | null };
 
@@ -58,7 +60,10 @@ function termsSentence({ delivery, tax }: Pick<SellingTerms, "delivery" | "tax">
   return `${free} ${TAX_WORDS[tax]}`;
 }
 
-/** What the sums of a cart do not say by themselves, because it is nothing: "Free delivery. No tax is added." Empty where they say it all. */
+/**
+ * What the sums of a cart do not say by themselves, because it is nothing: "Free delivery. No tax is added." Empty
+ * where they say it all.
+ */
 export function nothingAddedSentence({ extras, tax }: Pick<Costs, "extras" | "tax">): string {
   const delivery = extras.shipping === 0 ? "Free delivery." : "";
   const taxes = extras.tax === 0 ? TAX_WORDS[tax === "added" ? "none" : tax] : "";

@@ -29,7 +29,9 @@ export function toMajor(minor: number, currency: Currency = CURRENCY): number {
   return Number(`${minor}e-${MINOR_DIGITS[currency]}`);
 }
 
-/** Made once: making one takes fifty times as long as writing a price with it, and a page of the Store has sixty prices. */
+/**
+ * Made once: making one takes fifty times as long as writing a price with it, and a page of the Store has sixty prices.
+ */
 const FORMATS: Readonly<Record<Currency, Intl.NumberFormat>> = {
   usd: new Intl.NumberFormat("en-US", { style: "currency", currency: "usd" }),
 };

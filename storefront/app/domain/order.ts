@@ -2,7 +2,10 @@
 export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The parts of a total other than its lines, in minor units; `discount` is subtracted. `codes` are the discount codes behind it. */
+/**
+ * The parts of a total other than its lines, in minor units; `discount` is subtracted. `codes` are the discount codes
+ * behind it.
+ */
 export type Extras = { shipping: number; tax: number; discount: number; codes?: readonly string[] | undefined };
 
 /** What was charged for an order, and how much of it went back, in minor units. */
@@ -19,7 +22,9 @@ const PAYMENT_SUFFIX = 8;
 /** What a payment is called on an invoice and on the order's page: the end of its id. */
 export const paymentReference = (transactionId: string): string => `ref. …${transactionId.slice(-PAYMENT_SUFFIX)}`;
 
-/** Stripe's names of brands of cards, as people write them. Source: https://docs.stripe.com/api/payment_methods/object */
+/**
+ * Stripe's names of brands of cards, as people write them. Source: https://docs.stripe.com/api/payment_methods/object
+ */
 const CARD_BRANDS: Readonly<Record<string, string>> = {
   amex: "American Express",
   cartes_bancaires: "Cartes Bancaires",

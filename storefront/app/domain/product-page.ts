@@ -41,8 +41,8 @@ export type ProductPage = {
  */
 export type Freshness = "live" | "stale" | "built-in";
 /**
- * A page as it is shown. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null where it never was; `terms` are in words, for a
- * live page alone.
+ * A page as it is shown. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null where it never was; `terms` are
+ * in words, for a live page alone.
  */
 export type ShownProductPage = Omit<ProductPage, "terms"> & {
   freshness: Freshness;

@@ -5,8 +5,8 @@ import type { StoreFacets } from "./store-filters";
 export type Rating = { average: number; count: number };
 
 /**
- * A drone as screens know it. `price` is in minor units of `currency`; `available` is null where stock is not tracked; figures are there where the
- * product has its full table of them.
+ * A drone as screens know it. `price` is in minor units of `currency`; `available` is null where stock is not tracked;
+ * figures are there where the product has its full table of them.
  */
 export type Product = {
   productId: string;
@@ -41,7 +41,10 @@ export type ProductList = Omit<LoadedList, "products"> & {
   products: CardProduct[];
 };
 
-/** A list as it was loaded, with all that is known about each product; `found` where it is what a search found; `facets` what it can be narrowed to. */
+/**
+ * A list as it was loaded, with all that is known about each product; `found` where it is what a search found; `facets`
+ * what it can be narrowed to.
+ */
 export type LoadedList = {
   products: Product[];
   total: number;
@@ -51,8 +54,8 @@ export type LoadedList = {
 };
 
 /**
- * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, where it is another one than was asked. `firstKey` and
- * `lastKey`: those of the page's first and last product, null where pages have none.
+ * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, where it is another one
+ * than was asked. `firstKey` and `lastKey`: those of the page's first and last product, null where pages have none.
  */
 export type Found = { hasMore: boolean; understoodAs: string | null; firstKey: string | null; lastKey: string | null };
 
@@ -65,8 +68,8 @@ export function toCardProduct({ description: _, ...card }: Product): CardProduct
 }
 
 /**
- * True for a product id of the built-in list, which is the product's handle: Medusa's ids are unknown there. Medusa's ids have an underscore,
- * handles of built-in products have none.
+ * True for a product id of the built-in list, which is the product's handle: Medusa's ids are unknown there. Medusa's
+ * ids have an underscore, handles of built-in products have none.
  */
 export const isHandle = (productId: string): boolean => !productId.includes("_");
 

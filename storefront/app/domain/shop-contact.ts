@@ -1,4 +1,7 @@
-/** Where the shop is and how it is reached: the postal address line by line, e-mail addresses, and phone numbers as people read them. */
+/**
+ * Where the shop is and how it is reached: the postal address line by line, e-mail addresses, and phone numbers as
+ * people read them.
+ */
 export type ShopContact = { address: readonly string[]; emails: readonly string[]; phones: readonly string[] };
 
 /** The centre of the map, in degrees, and the address of its tiles ({z}, {x}, {y} in it). */

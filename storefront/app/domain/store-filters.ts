@@ -1,6 +1,9 @@
 import { formatWhole } from "./money";
 
-/** What the Store can be narrowed to, and its orders, as an address has them (the backend's contract/product-filters.ts has the same). */
+/**
+ * What the Store can be narrowed to, and its orders, as an address has them (the backend's contract/product-filters.ts
+ * has the same).
+ */
 export const BANDS = {
   price: ["-300", "300-500", "500-750", "750-"],
   weight: ["-250", "250-900", "900-4000", "4000-"],

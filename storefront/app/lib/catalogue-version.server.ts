@@ -1,6 +1,9 @@
 import { channel, subscribe, unsubscribe } from "node:diagnostics_channel";
 
-/** Known to the whole process: Remix' build and the server around it are two bundles, each with its own copy of this file. */
+/**
+ * Known to the whole process: Remix' build and the server around it are two bundles, each with its own copy of this
+ * file.
+ */
 const NAME = "aeroloft.catalogue-version";
 
 /** Tells the server which version of the catalogue Medusa named when it answered a write. */

@@ -28,7 +28,10 @@ const Filters = {
   stock: z.literal("in"),
 };
 
-/** The view in an address of the Store. Loaders read it; apart from `toStoreQuery`, so that pages need no zod for a link. */
+/**
+ * The view in an address of the Store. Loaders read it; apart from `toStoreQuery`, so that pages need no zod for a
+ * link.
+ */
 export function readStoreView(url: string): StoreView {
   const { searchParams } = new URL(url);
   const filters: StoreFilters = {};

@@ -1,8 +1,8 @@
 /**
  * A page that is rendered once for everybody (server/page-cache), whole and not streamed. Data that were loaded from
  * Medusa before `dataSince` (epoch ms) are too old for it. `isCurrent` becomes false where Medusa gave nothing newer,
- * `mayBeKept` where something replaces data that Medusa did not give. `goodUntil` (epoch ms) is when the page stops being true by
- * itself, null where only a change does that.
+ * `mayBeKept` where something replaces data that Medusa did not give. `goodUntil` (epoch ms) is when the page stops
+ * being true by itself, null where only a change does that.
  */
 export type SharedPage = {
   readonly dataSince: number;

@@ -1,8 +1,9 @@
 import { FACETS, type StoreFilters, type StoreSort } from "~/domain/store-filters";
 
 /**
- * What the Store shows: what matches `q` and the filters, in this order ("": the catalogue's, or the best match first), `page` counted from 1.
- * A page far down has the key of the product that it begins after or ends before: counting up to it would take longer with each page.
+ * What the Store shows: what matches `q` and the filters, in this order ("": the catalogue's, or the best match first),
+ * `page` counted from 1. A page far down has the key of the product that it begins after or ends before: counting up to
+ * it would take longer with each page.
  */
 export type StoreView = {
   q: string;
@@ -45,7 +46,7 @@ export const isWhole = ({ q, filters, sort }: StoreView) =>
   q === "" && sort === "" && Object.keys(filters).length === 0;
 
 /**
- * True for what search engines may list: everything, page by page. A search or a combination of filters is nobody's landing page; a page that
- * is found by its key has several addresses; its products are in the sitemap.
+ * True for what search engines may list: everything, page by page. A search or a combination of filters is nobody's
+ * landing page; a page that is found by its key has several addresses; its products are in the sitemap.
  */
 export const isLandingPage = (view: StoreView) => isWhole(view) && !needsKey(view) && !view.isOpen;

@@ -18,7 +18,10 @@ export const FRESH_MS = 2_000;
 export const LIVE_MS = 10_000;
 /** The list of products is kept fresh for this long after the last visitor. */
 export const WARM_MS = 60 * 60_000;
-/** How long a browser keeps what its search field was suggested: with `FRESH_MS` no longer than a changed price may be seen. */
+/**
+ * How long a browser keeps what its search field was suggested: with `FRESH_MS` no longer than a changed price may be
+ * seen.
+ */
 export const SUGGESTIONS_SECONDS = 2;
 /** The sitemap's list of pages is loaded again after this; only machines read it. */
 export const SITEMAP_FRESH_MS = 5_000;

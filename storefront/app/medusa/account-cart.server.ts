@@ -6,7 +6,10 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
-/** Brings a browser's cart and the one that is kept with the account to the same lines. @throws AppError `unauthenticated`. */
+/**
+ * Brings a browser's cart and the one that is kept with the account to the same lines. @throws AppError
+ * `unauthenticated`.
+ */
 export async function syncCart(medusa: Medusa, body: SyncCart): Promise<CartAnswer> {
   const call = { method: "PUT", body, schema: SyncCartAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   const { cart, lines, not_kept } = await medusa.fetch(shopPath("cart"), call);

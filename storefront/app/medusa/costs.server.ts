@@ -20,8 +20,8 @@ export function toSellingTerms({ delivery, tax, arrival }: MedusaTerms): Selling
 }
 
 /**
- * The lines to add up, by Medusa's product ids, the discount code as it was typed, and the country of delivery (two letters in lower
- * case; the shop's default one where it is left out).
+ * The lines to add up, by Medusa's product ids, the discount code as it was typed, and the country of delivery (two
+ * letters in lower case; the shop's default one where it is left out).
  */
 type Wanted = {
   lines: { productId: string; quantity: number }[];

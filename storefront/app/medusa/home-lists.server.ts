@@ -16,8 +16,8 @@ const REVIEWS_SHOWN = 9;
 type Lists = { firstProducts: ProductsPage; newestReviews: Review[] };
 
 /**
- * What is asked for in one turn of the event loop comes by one call of Medusa: a page that nothing is cached for wants both, a cache that
- * is renewed one of them.
+ * What is asked for in one turn of the event loop comes by one call of Medusa: a page that nothing is cached for wants
+ * both, a cache that is renewed one of them.
  */
 const loader = new DataLoader<keyof Lists, Lists[keyof Lists]>(
   async (names) => {
@@ -40,7 +40,9 @@ async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists
   return { firstProducts: { products: products.map(toProduct), count }, newestReviews: reviews.map(toReview) };
 }
 
-/** The first products of the Store, oldest first, and how many there are in all. @throws AppError `backend_unavailable`. */
+/**
+ * The first products of the Store, oldest first, and how many there are in all. @throws AppError `backend_unavailable`.
+ */
 export const loadFirstProducts = async () => (await loader.load("firstProducts")) as ProductsPage;
 
 /** The newest reviews of the shop, as many as the home page shows. @throws AppError `backend_unavailable`. */

@@ -58,8 +58,8 @@ export async function getOrder(
 }
 
 /**
- * Every account's orders, newest first, a page at a time; `q` searches (admin). `deleted: "too"` adds deleted ones to the
- * cancelled ones, and the answer's `deleted` has their ids.
+ * Every account's orders, newest first, a page at a time; `q` searches (admin). `deleted: "too"` adds deleted ones to
+ * the cancelled ones, and the answer's `deleted` has their ids.
  * @throws AppError `forbidden`.
  */
 export async function listAllOrders(

@@ -6,8 +6,8 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
 /**
- * The purchase to pay; money in minor units. `lines` and `delivery` are both given, or neither (the legacy call), which knows no
- * discount code.
+ * The purchase to pay; money in minor units. `lines` and `delivery` are both given, or neither (the legacy call), which
+ * knows no discount code.
  */
 export type PaymentStart = {
   totalAmount: number;

@@ -51,8 +51,9 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
     getLive,
 
     /**
-     * The whole list, loaded since `shared` says; where Medusa does not answer an older one, which is noted. A list that is longer than the first
-     * page is not kept here, because whoever asks keeps what is made of it. @throws the error of `load` when there is none.
+     * The whole list, loaded since `shared` says; where Medusa does not answer an older one, which is noted. A list
+     * that is longer than the first page is not kept here, because whoever asks keeps what is made of it. @throws the
+     * error of `load` when there is none.
      */
     async getSince(shared: SharedPage): Promise<Product[]> {
       try {

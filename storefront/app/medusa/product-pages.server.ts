@@ -45,7 +45,10 @@ export async function getProductPage(
   return shown;
 }
 
-/** Medusa's ids of the products with these handles, without those that are not on sale. @throws AppError `backend_unavailable`. */
+/**
+ * Medusa's ids of the products with these handles, without those that are not on sale. @throws AppError
+ * `backend_unavailable`.
+ */
 export async function listProductIds(handles: readonly string[]): Promise<{ handle: string; productId: string }[]> {
   const found = await Promise.all(handles.map((handle) => getProductPage(handle, { shared: null })));
   return found.flatMap((shown) =>
@@ -83,13 +86,18 @@ const parts = createSwrCache<string[]>({
   },
 });
 
-/** The parts of the sitemap, each by where it begins (null: at the first product) and ends. @throws AppError `backend_unavailable`. */
+/**
+ * The parts of the sitemap, each by where it begins (null: at the first product) and ends. @throws AppError
+ * `backend_unavailable`.
+ */
 export async function listSitemapParts(): Promise<SitemapPart[]> {
   const ends = await parts.get("all");
   return [...ends, null].map((end, index) => ({ after: ends[index - 1] ?? null, end }));
 }
 
-/** A part of the catalogue: its products come after `after` and up to `end`; null is the catalogue's own start and end. */
+/**
+ * A part of the catalogue: its products come after `after` and up to `end`; null is the catalogue's own start and end.
+ */
 export type SitemapPart = { after: string | null; end: string | null };
 /** A product's page and when it last changed (UTC ISO). */
 export type ProductAddress = { handle: string; changedAt: string };

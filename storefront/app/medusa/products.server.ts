@@ -35,9 +35,9 @@ const productList = createProductList({
 });
 
 /**
- * The first page of the products, as pages show it: what is there, at once, however old (renewed behind it), else a promise of the live
- * list, or of the built-in one when Medusa refuses or 1,000 ms have passed. A `shared` page waits as long for a list that is recent enough
- * for it, and may not be kept with the built-in one. Never rejects.
+ * The first page of the products, as pages show it: what is there, at once, however old (renewed behind it), else a
+ * promise of the live list, or of the built-in one when Medusa refuses or 1,000 ms have passed. A `shared` page waits
+ * as long for a list that is recent enough for it, and may not be kept with the built-in one. Never rejects.
  */
 export function getProductList({ requestId, shared }: { requestId: string; shared: SharedPage | null }) {
   const list = productList.forPage(Date.now(), shared);
@@ -52,7 +52,10 @@ export function getProductList({ requestId, shared }: { requestId: string; share
 /** How many pages of the Store are kept: people who search ask for the same ones. */
 const MOST_FOUND = 50;
 
-/** When this storefront last put a product on sale or took one out, in epoch milliseconds: what was found before may be untrue. */
+/**
+ * When this storefront last put a product on sale or took one out, in epoch milliseconds: what was found before may be
+ * untrue.
+ */
 let writtenAt = 0;
 
 /** One call for all who ask for the same at once. The key is the call's query. */
@@ -116,7 +119,9 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
   return resolved;
 }
 
-/** What is published and not on sale, because its price has a fraction of a cent (admin). @throws AppError `forbidden`. */
+/**
+ * What is published and not on sale, because its price has a fraction of a cent (admin). @throws AppError `forbidden`.
+ */
 export async function listUnsellableProducts(medusa: Medusa): Promise<UnsellableProduct[]> {
   const call = { schema: ListUnsellableAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { products } = await medusa.fetch(shopPath("unsellable-products"), call);

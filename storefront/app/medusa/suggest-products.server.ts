@@ -31,5 +31,8 @@ const suggestions = createSwrCache<SuggestedProduct[]>({
   },
 });
 
-/** The first products that a search for `q` finds, at most 2 s old while Medusa answers. @throws AppError `backend_unavailable`. */
+/**
+ * The first products that a search for `q` finds, at most 2 s old while Medusa answers. @throws AppError
+ * `backend_unavailable`.
+ */
 export const suggestProducts = (q: string): Promise<SuggestedProduct[]> => suggestions.get(q.toLowerCase());

@@ -3,7 +3,10 @@ import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
-/** The user record of an e-mail. @throws AppError `forbidden` for someone else's, `not_found` for an admin asking for an unknown one. */
+/**
+ * The user record of an e-mail. @throws AppError `forbidden` for someone else's, `not_found` for an admin asking for an
+ * unknown one.
+ */
 export function getUser(medusa: Medusa, query: { email: string }): Promise<UserAnswer> {
   return medusa.fetch(shopPath("users"), { query, schema: UserAnswer, timeoutMs: READ_TIMEOUT_MS });
 }

@@ -6,8 +6,9 @@ import { sitemapAnswer } from "~/lib/search-engines/sitemap-answer";
 import { listProductAddresses, listSitemapParts } from "~/medusa/product-pages.server";
 
 /**
- * Every page for search engines: home, the Store, the pages of storefront/content, and all products, each with the time of its last change.
- * Of a catalogue that is too large for one file it is the index of the parts, which `sitemap.$part.ts` answers.
+ * Every page for search engines: home, the Store, the pages of storefront/content, and all products, each with the time
+ * of its last change. Of a catalogue that is too large for one file it is the index of the parts, which
+ * `sitemap.$part.ts` answers.
  */
 export function loader(): Promise<Response> {
   return sitemapAnswer(async () => {

@@ -22,8 +22,9 @@ export function loader() {
 }
 
 /**
- * PUT by a page's own script: what the browser's cart holds, and what it last agreed on with the account. 200 `{answer}` with what both
- * hold now, null where nobody is signed in any more or Medusa does not answer: the browser then keeps its own.
+ * PUT by a page's own script: what the browser's cart holds, and what it last agreed on with the account. 200
+ * `{answer}` with what both hold now, null where nobody is signed in any more or Medusa does not answer: the browser
+ * then keeps its own.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "PUT") return json(null, PUT_ALONE);

@@ -33,8 +33,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for what the courier calls
- * a parcel and for what came back.
+ * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for what the courier
+ * calls a parcel and for what came back.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, OrderForms, TrackingFields, ReturnFields);

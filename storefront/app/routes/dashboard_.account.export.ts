@@ -10,10 +10,16 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** Where a person who has to sign in first arrives: after a sign-in with Google this file would seem to be asked for by another site. */
+/**
+ * Where a person who has to sign in first arrives: after a sign-in with Google this file would seem to be asked for by
+ * another site.
+ */
 const toLoginForPage = (request: Request) => toLogin(new Request(new URL("/dashboard/account", request.url)));
 
-/** The signed-in person's own data, as a file. When Medusa fails in the middle, the connection ends and the file is not whole. */
+/**
+ * The signed-in person's own data, as a file. When Medusa fails in the middle, the connection ends and the file is not
+ * whole.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLoginForPage(request);

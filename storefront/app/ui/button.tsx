@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
-/** How a button of plain elements looks. `wide`: as wide as what it stands in; `danger`: what it does cannot be undone. */
+/**
+ * How a button of plain elements looks. `wide`: as wide as what it stands in; `danger`: what it does cannot be undone.
+ */
 export type ButtonLook = {
   variant?: "solid" | "outline" | "ghost" | undefined;
   size?: "sm" | "md" | "lg" | "xl" | undefined;
@@ -20,7 +22,10 @@ export function buttonClass({ variant = "solid", size = "md", wide, danger }: Bu
 
 type Props = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** A button in plain elements. One that waits is `aria-disabled`, which keeps the focus, or `loading`, which shows a spinner. */
+/**
+ * A button in plain elements. One that waits is `aria-disabled`, which keeps the focus, or `loading`, which shows a
+ * spinner.
+ */
 export function Button({ variant, size, wide, danger, loading = false, className = "", children, ...button }: Props) {
   return (
     <button

@@ -10,8 +10,8 @@ import "./theme/chakra.css";
 const SYSTEM = { ...system, _global: [] };
 
 /**
- * Wraps each dialog that is made of Chakra's components. Only their code contains Chakra, and a Chakra component outside of this throws.
- * Somebody has opened such a dialog, so the server renders none.
+ * Wraps each dialog that is made of Chakra's components. Only their code contains Chakra, and a Chakra component
+ * outside of this throws. Somebody has opened such a dialog, so the server renders none.
  */
 export function ChakraScreen({ children }: { children: ReactNode }) {
   return (

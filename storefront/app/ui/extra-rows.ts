@@ -7,7 +7,10 @@ const ROWS = [
   ["Discount", "discount", formatDeduction],
 ] as const;
 
-/** Label and amount of each part that is not zero, as every screen shows them; after them the discount code, if there is one. */
+/**
+ * Label and amount of each part that is not zero, as every screen shows them; after them the discount code, if there is
+ * one.
+ */
 export function extraRows(extras: Extras | undefined): { label: string; amount: string }[] {
   if (!extras) return [];
   const parts = ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({

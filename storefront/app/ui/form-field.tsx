@@ -15,7 +15,10 @@ type OwnProps = "name" | "type" | "defaultValue" | "form" | "className";
 
 const helpId = (meta: { id: string }) => `${meta.id}-help`;
 
-/** The help and errors below a field, which are read with it. Errors are linked twice, because few screen readers support `aria-errormessage`. */
+/**
+ * The help and errors below a field, which are read with it. Errors are linked twice, because few screen readers
+ * support `aria-errormessage`.
+ */
 function describedBy(meta: FieldMetadata<unknown>, help: string | undefined) {
   const errorId = meta.errors?.length ? meta.errorId : undefined;
   const ids = [errorId, help && helpId(meta)].filter(Boolean);
@@ -25,7 +28,9 @@ function describedBy(meta: FieldMetadata<unknown>, help: string | undefined) {
   };
 }
 
-/** Label, control, help and errors of a field, in plain elements that look like Chakra's: public pages have forms too. */
+/**
+ * Label, control, help and errors of a field, in plain elements that look like Chakra's: public pages have forms too.
+ */
 function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: ReactNode }) {
   const { meta, label, help, advice, children } = props;
   const errors = meta.errors ?? [];

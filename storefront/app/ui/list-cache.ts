@@ -4,8 +4,8 @@ import { lastWriteAt } from "~/lib/shop-api";
 import { QUERY_DEFAULTS } from "./query-defaults";
 
 /**
- * The answer of a dashboard list's loader: the list, null if Medusa did not answer, and the `uid` of the person for whom
- * it was read. `fromCache` is set on an answer from the cache.
+ * The answer of a dashboard list's loader: the list, null if Medusa did not answer, and the `uid` of the person for
+ * whom it was read. `fromCache` is set on an answer from the cache.
  */
 export type ListAnswer<List> = { uid: string; list: List | null; fromCache?: boolean };
 

@@ -1,14 +1,20 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from "react";
 import { nonceOfDocument, useNonce } from "./nonce-context";
 
-/** How a page is styled before its stylesheets are there: the rules for what it shows first, and the addresses of the stylesheets. */
+/**
+ * How a page is styled before its stylesheets are there: the rules for what it shows first, and the addresses of the
+ * stylesheets.
+ */
 export type PageStyles = { first: string; files: readonly string[] };
 
 type Manifest = { routes: Record<string, { css?: string[] } | undefined> };
 
 const Styles = createContext<PageStyles | null>(null);
 
-/** Null where the stylesheets stand in the head and the page waits for them: screens without a list of their own, and in development. */
+/**
+ * Null where the stylesheets stand in the head and the page waits for them: screens without a list of their own, and in
+ * development.
+ */
 export const PageStylesProvider = Styles.Provider;
 
 /** In the head: what the screen that was asked for shows first. It stays for as long as the document does. */
@@ -29,8 +35,9 @@ export function FirstStyles() {
 }
 
 /**
- * The line between what a page shows first and the rest: a browser paints what stands above by `FirstStyles`, and reads on once it has the
- * stylesheets. Everything above must be styled by `first` alone (tests/contract/first-paint.test.ts).
+ * The line between what a page shows first and the rest: a browser paints what stands above by `FirstStyles`, and reads
+ * on once it has the stylesheets. Everything above must be styled by `first` alone
+ * (tests/contract/first-paint.test.ts).
  */
 export function StylesFromHere() {
   const styles = useContext(Styles);
@@ -41,8 +48,9 @@ export function StylesFromHere() {
 }
 
 /**
- * Around every screen: the same stylesheets, in use once the screen that came with the page has been left. Until then they are not: with two
- * links in use to one stylesheet, Chromium computes style and layout of the whole page again for each stylesheet that comes later.
+ * Around every screen: the same stylesheets, in use once the screen that came with the page has been left. Until then
+ * they are not: with two links in use to one stylesheet, Chromium computes style and layout of the whole page again for
+ * each stylesheet that comes later.
  */
 export function StylesThatStay() {
   const styles = useContext(Styles);
@@ -74,8 +82,8 @@ let hasLeft = false;
 const listeners = new Set<() => void>();
 
 /**
- * Puts the links that stay in use before those of the screen are taken out: React calls it first. What it renders of that comes after, and in
- * between the page could be seen, or measured, without its styles.
+ * Puts the links that stay in use before those of the screen are taken out: React calls it first. What it renders of
+ * that comes after, and in between the page could be seen, or measured, without its styles.
  */
 function leave(): void {
   hasLeft = true;

@@ -1,5 +1,6 @@
 /**
- * Runs inline before the scripts come: scrolls to where somebody was on this page, as Remix's own script does, in half its bytes.
+ * Runs inline before the scripts come: scrolls to where somebody was on this page, as Remix's own script does, in half
+ * its bytes.
  */
 import { readPosition } from "./scroll-positions-storage";
 

@@ -10,7 +10,8 @@ export type Payments = { publishableKey: string; testMode: boolean; sandboxScrip
 
 /**
  * The root loader's data, which every screen may need. `account` is null when nobody is signed in, and while the shop
- * cannot tell (`accountUnknown`); `payments` is null for visitors, who come to no checkout; `origin` is the shop's public address without a trailing slash.
+ * cannot tell (`accountUnknown`); `payments` is null for visitors, who come to no checkout; `origin` is the shop's
+ * public address without a trailing slash.
  */
 export type Shop = {
   account: Account | null;

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Stars } from "./stars";
 
-/** What a rating says, and where its filled stars end, in pixels of their 102: each star takes 18, with 3 between them. */
+/**
+ * What a rating says, and where its filled stars end, in pixels of their 102: each star takes 18, with 3 between them.
+ */
 function drawn(rating: number): [label: string, filled: number] {
   const html = renderToStaticMarkup(createElement(Stars, { rating }));
   const empty = Number(/clip-path:inset\(0 ([\d.]+)% 0 0\)/.exec(html)?.[1] ?? 0);

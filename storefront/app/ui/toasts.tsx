@@ -77,7 +77,8 @@ export function Toasts() {
     const waiting = new AbortController();
     const loadEarly = () => {
       waiting.abort();
-      // After the frame that answers the interaction. The next toast tries again, and is shown plainly if that fails too.
+      // After the frame that answers the interaction. The next toast tries again, and is shown plainly if that fails
+      // too.
       requestAnimationFrame(() => setTimeout(() => openEngine().catch(() => undefined)));
     };
     for (const type of INTERACTIONS) {

@@ -28,7 +28,9 @@ export function toPageAddress(request: Request): string | null {
   return path === STORE ? toStoreAddress(query) : null;
 }
 
-/** True for a request for a search, a filter, an order or a later page of the Store, whoever asks and in whatever form. */
+/**
+ * True for a request for a search, a filter, an order or a later page of the Store, whoever asks and in whatever form.
+ */
 export function isSearch({ method, originalUrl }: Request): boolean {
   const { path, query } = toParts(originalUrl);
   return /^(?:GET|HEAD)$/.test(method) && /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
@@ -40,7 +42,10 @@ function toParts(target: string): { path: string; query: string | undefined } {
   return end < 0 ? { path: target, query: undefined } : { path: target.slice(0, end), query: target.slice(end + 1) };
 }
 
-/** True for an address of the Store that anybody can make up: a search, a filter or an order, and every page but the first. */
+/**
+ * True for an address of the Store that anybody can make up: a search, a filter or an order, and every page but the
+ * first.
+ */
 export const isInvented = (address: string): boolean => address.startsWith(`${STORE}?`);
 
 function isOfFramework(query: string): boolean {

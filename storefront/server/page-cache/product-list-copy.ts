@@ -25,8 +25,9 @@ export type ListCopy = {
 };
 
 /**
- * Keeps the answer to GET /api/server/products compressed for as long as the catalogue does not change: with 20,000 products it is 17 MB, which
- * take seconds to make. `make` answers null where there is no list. However many ask, it is made once.
+ * Keeps the answer to GET /api/server/products compressed for as long as the catalogue does not change: with 20,000
+ * products it is 17 MB, which take seconds to make. `make` answers null where there is no list. However many ask, it is
+ * made once.
  */
 export function keepListCopy(
   make: (dataSince: number) => Promise<ListAnswer | null>,
@@ -102,13 +103,18 @@ async function send(request: ExpressRequest, response: ExpressResponse, { header
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** True for the whole list without a Bearer token, which would have to be checked. A cookie says nothing here: anyone may have the list. */
+/**
+ * True for the whole list without a Bearer token, which would have to be checked. A cookie says nothing here: anyone
+ * may have the list.
+ */
 function isWholeList({ method, originalUrl, headers }: ExpressRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return originalUrl === PATH && headers.authorization === undefined && headers["transfer-encoding"] === undefined;
 }
 
-/** Answers GET /api/server/products from the copy; whatever is not exactly that goes on. Mounted before `compression`. */
+/**
+ * Answers GET /api/server/products from the copy; whatever is not exactly that goes on. Mounted before `compression`.
+ */
 export function answerProductList(list: ListCopy): RequestHandler {
   return (request, response, next) => {
     if (!isWholeList(request)) return next();

@@ -23,7 +23,8 @@ export type Page = {
 };
 
 /**
- * `mayBeKept`: the page is complete, and nothing on it stands in for data that Medusa did not give. `goodUntil` as in `SharedPage`.
+ * `mayBeKept`: the page is complete, and nothing on it stands in for data that Medusa did not give. `goodUntil` as in
+ * `SharedPage`.
  */
 export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean; goodUntil: number | null };
 

@@ -12,8 +12,8 @@ const MOST_PAGES = 500;
 const TIMEOUT_MS = 50;
 
 /**
- * A page as it is cached. `version` is that of the catalogue on the page, null where it is unknown. The times are epoch milliseconds; `goodUntil` is null for
- * a page that stays true until something changes.
+ * A page as it is cached. `version` is that of the catalogue on the page, null where it is unknown. The times are epoch
+ * milliseconds; `goodUntil` is null for a page that stays true until something changes.
  */
 export type Kept = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null };
 

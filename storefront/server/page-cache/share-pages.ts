@@ -21,8 +21,8 @@ async function nameOf(buildFile: URL, { PORT, MEDUSA_URL, REDIS_URL, ...settings
 }
 
 /**
- * What a running storefront keeps for everybody: public pages, in Redis as well where REDIS_URL is set, and the list of all products. `close` ends its timers
- * and connections.
+ * What a running storefront keeps for everybody: public pages, in Redis as well where REDIS_URL is set, and the list of
+ * all products. `close` ends its timers and connections.
  */
 export async function sharePages({ env, build, buildFile }: Options): Promise<{
   pages: PageCache;

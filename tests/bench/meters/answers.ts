@@ -23,7 +23,10 @@ export async function answerBytes(url: string, headers: Record<string, string>):
   return bytes;
 }
 
-/** Milliseconds from the request to the first byte of the answer; its rest is read as well. @throws Error for another answer than 200 */
+/**
+ * Milliseconds from the request to the first byte of the answer; its rest is read as well. @throws Error for another
+ * answer than 200
+ */
 export async function firstByteMs(url: string, headers: Record<string, string>): Promise<number> {
   const startedMs = performance.now();
   const answer = await open(url, headers);

@@ -12,7 +12,10 @@ import { shop } from "../targets";
 const CHECKOUTS_PER_SECOND = 5;
 const ORDER_WITHIN_MS = 60_000;
 
-/** A call of the shop or of Stripe's API as it is counted: files are none, and a question asked again (polling) is the same one. */
+/**
+ * A call of the shop or of Stripe's API as it is counted: files are none, and a question asked again (polling) is the
+ * same one.
+ */
 function callOf(request: Request): string | null {
   if (!["fetch", "xhr", "document"].includes(request.resourceType())) return null;
   const { origin, pathname } = new URL(request.url());
@@ -73,7 +76,10 @@ async function completeMs(person: Person, product: z.infer<typeof Products>[numb
   return performance.now() - startedMs;
 }
 
-/** P10: how many calls a checkout takes, and how long its last one while five begin each second, each of another customer. */
+/**
+ * P10: how many calls a checkout takes, and how long its last one while five begin each second, each of another
+ * customer.
+ */
 export async function checkoutFigures(bench: Bench): Promise<Figure[]> {
   const calls = await callsOfCheckout(bench);
   const [product] = Products.parse((await new Person().api("GET", "/products?limit=1")).body);

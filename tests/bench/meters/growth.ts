@@ -46,7 +46,10 @@ type Growth = {
   fromFullPages?: boolean;
 };
 
-/** How many times slower `after` is than `before`; a question that `before` has no answers to is compared with its first page. */
+/**
+ * How many times slower `after` is than `before`; a question that `before` has no answers to is compared with its first
+ * page.
+ */
 const timesSlower = (
   questions: readonly Question[],
   { before, after, than }: { before: Measured; after: Measured; than: string },
@@ -58,8 +61,8 @@ const timesSlower = (
   });
 
 /**
- * The same questions at each size. Figures: the p95 of each at each size, and how many times slower the largest shop answers than the
- * smallest.
+ * The same questions at each size. Figures: the p95 of each at each size, and how many times slower the largest shop
+ * answers than the smallest.
  */
 async function grow(
   questions: readonly Question[],
@@ -102,7 +105,10 @@ async function farDown(ask: Ask): Promise<number[]> {
   return times.slice(1).slice(-COUNTED); // without the tenth page, which was found by counting
 }
 
-/** The sizes on the way to `most`, the smallest first: as the shop is seeded, then each of `steps` that is smaller, then `most`. */
+/**
+ * The sizes on the way to `most`, the smallest first: as the shop is seeded, then each of `steps` that is smaller, then
+ * `most`.
+ */
 const sizesTo = (most: number, steps: readonly number[]) => [0, ...steps.filter((step) => step < most), most];
 
 /** P11: pages of the Store that nothing has cached, in a shop that grows. */

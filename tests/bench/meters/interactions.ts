@@ -42,7 +42,10 @@ const painted = (page: Page) =>
     PAINTED_WITHIN_MS,
   );
 
-/** A finger's touch. Playwright's own `click` looks for what lies there within the event, which has the page laid out once more than it is for people. */
+/**
+ * A finger's touch. Playwright's own `click` looks for what lies there within the event, which has the page laid out
+ * once more than it is for people.
+ */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await painted(page);

@@ -19,8 +19,8 @@ const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 /**
- * Runs Lighthouse with its own settings for a phone in the browser that is debugged at `port`. `cookie` goes with every request. Null for
- * a run that came back empty, which Lighthouse tells by an error or by no report at all.
+ * Runs Lighthouse with its own settings for a phone in the browser that is debugged at `port`. `cookie` goes with every
+ * request. Null for a run that came back empty, which Lighthouse tells by an error or by no report at all.
  * @throws Error where Lighthouse is not installed
  */
 export async function runLighthouse(url: string, port: number, cookie?: string): Promise<Report | null> {

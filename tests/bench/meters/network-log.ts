@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from "@playwright/test";
 
-/** A phone's window, as Lighthouse's. A browser that calls itself headless would be taken for a machine and not be streamed to. */
+/**
+ * A phone's window, as Lighthouse's. A browser that calls itself headless would be taken for a machine and not be
+ * streamed to.
+ */
 export const PHONE: BrowserContextOptions = {
   userAgent: devices["Pixel 7"].userAgent,
   viewport: { width: 412, height: 823 },
@@ -30,7 +33,10 @@ const QUIET_MS = 500;
 /** A page that is never quiet is taken as it is after this. */
 const LONGEST_MS = 30_000;
 
-/** Everything that `page` loads from now on, kept by Chromium's own network log. `quiet` waits until nothing is under way any more. */
+/**
+ * Everything that `page` loads from now on, kept by Chromium's own network log. `quiet` waits until nothing is under
+ * way any more.
+ */
 export async function recordNetwork(page: Page): Promise<{ transfers: () => Transfer[]; quiet: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const answers = new Map<string, Transfer>();
@@ -61,8 +67,9 @@ export async function recordNetwork(page: Page): Promise<{ transfers: () => Tran
 }
 
 /**
- * What the page at `url` loads before anybody scrolls or presses, in a browser that has seen nothing of the site but what `prepare` gave it.
- * `started` waits until the page's scripts have begun: on a slow machine it is quiet before them, too.
+ * What the page at `url` loads before anybody scrolls or presses, in a browser that has seen nothing of the site but
+ * what `prepare` gave it. `started` waits until the page's scripts have begun: on a slow machine it is quiet before
+ * them, too.
  */
 export async function recordLoad(
   browser: Browser,
@@ -84,7 +91,10 @@ export async function recordLoad(
   }
 }
 
-/** Kilobytes (1,024) and number of the transfers of one kind that come from `origin`: Stripe's own files are not the shop's. */
+/**
+ * Kilobytes (1,024) and number of the transfers of one kind that come from `origin`: Stripe's own files are not the
+ * shop's.
+ */
 export function weigh(transfers: readonly Transfer[], kind: Transfer["kind"] | "any", origin: string) {
   const own = transfers.filter((it) => new URL(it.url).origin === origin && (kind === "any" || it.kind === kind));
   return { kilobytes: own.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024, files: own.length };

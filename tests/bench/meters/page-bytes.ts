@@ -44,7 +44,9 @@ function scriptFigures(
   ];
 }
 
-/** P1: script as it travels, on the pages that everybody sees. Bytes do not vary, so two rounds tell whether they do. */
+/**
+ * P1: script as it travels, on the pages that everybody sees. Bytes do not vary, so two rounds tell whether they do.
+ */
 export async function publicScripts(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ["home", "list", "product"] as const) {

@@ -37,7 +37,10 @@ async function cached(bench: Bench, wanted: Wanted[]): Promise<Figure[]> {
   return figures;
 }
 
-/** P4: the answer of a page that was asked for before, whole, with ten people asking at a time: never faster than its first byte. */
+/**
+ * P4: the answer of a page that was asked for before, whole, with ten people asking at a time: never faster than its
+ * first byte.
+ */
 export const cachedFirstByte = (bench: Bench): Promise<Figure[]> =>
   cached(bench, [
     { name: "p50", unit: "ms", take: (load) => load.p50Ms, guard: { most: 5 } },
@@ -51,7 +54,10 @@ export const cachedRate = (bench: Bench): Promise<Figure[]> =>
     { name: "p99", unit: "ms", take: (load) => load.p99Ms, guard: { most: 25 } },
   ]);
 
-/** Pages that nothing has cached: products that nobody has asked for. A peer has none of its own, so its product page is asked for again. */
+/**
+ * Pages that nothing has cached: products that nobody has asked for. A peer has none of its own, so its product page is
+ * asked for again.
+ */
 async function freshPaths(bench: Bench, target: Target, count: number): Promise<string[]> {
   if (target.name === "peer") return Array.from({ length: count }, () => target.paths.product);
   return (await bench.freshHandles(count)).map((handle) => `/products/${handle}`);

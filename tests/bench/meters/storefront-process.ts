@@ -13,8 +13,8 @@ const MEMORY = { most: 300 };
 const invented = (count: number) => Array.from({ length: count }, (_, place) => `/explore?q=kestrel+${place}`);
 
 /**
- * P13: memory of the storefront's process after it was asked for pages by ten people without a break; the shop's also after as many
- * invented addresses as a crawler that has gone astray asks for.
+ * P13: memory of the storefront's process after it was asked for pages by ten people without a break; the shop's also
+ * after as many invented addresses as a crawler that has gone astray asks for.
  */
 export async function memoryAfterLoad({ amounts, targets }: Bench): Promise<Figure[]> {
   const memoryOf = async (target: Target) => (await usageOf(target))?.memoryMb;
@@ -63,7 +63,9 @@ async function storefrontStart(): Promise<number> {
 /** Seconds that were measured before this program began (local/src/bench/start-times.ts). */
 const measuredBefore = (name: string) => (process.env[name] ?? "").split(",").filter(Boolean).map(Number);
 
-/** P14: `npm start` on a bare machine (not in a quick run), of a shop that was started before, and the storefront alone. */
+/**
+ * P14: `npm start` on a bare machine (not in a quick run), of a shop that was started before, and the storefront alone.
+ */
 export async function startTimes({ amounts }: Bench): Promise<Figure[]> {
   if (!canStopServices) throw new Error("This shop's services cannot be stopped.");
   const alone: number[] = [];

@@ -5,25 +5,35 @@ import { readDatabase, readUnfinished } from "./read-database";
 import { readMailFiles } from "./read-mails";
 import { type Break, LedgerLine, type Records, type Statement, type Unfinished } from "./records";
 
-/** Where a shop's database, its payment ledger and its sent mails are, and how long a legacy call's hold may wait for its order. */
+/**
+ * Where a shop's database, its payment ledger and its sent mails are, and how long a legacy call's hold may wait for
+ * its order.
+ */
 export type Shop = { databaseUrl: string; stripeSandbox: string; mailDir: string; legacyHoldMinutes: number };
 
 const Ledger = z.object({ payment_intents: z.array(LedgerLine) });
 const LOOK_EVERY_MS = 500;
-/** Longer than anything is under way that none of the records show (an answer on its way, a job between two statements). */
+/**
+ * Longer than anything is under way that none of the records show (an answer on its way, a job between two statements).
+ */
 const STILL_FOR_MS = 1_000;
 
 /** A ledger of a million payments has 170 million characters. */
 const LEDGER_WITHIN_MS = 300_000;
 
-/** `settled: "no"` leaves out the payments that were made up as settled ones, by the million: nothing of them is under way. */
+/**
+ * `settled: "no"` leaves out the payments that were made up as settled ones, by the million: nothing of them is under
+ * way.
+ */
 async function readLedger({ stripeSandbox }: Shop, { settled }: { settled: "yes" | "no" }): Promise<LedgerLine[]> {
   const url = new URL(`/_sandbox/ledger?settled=${settled}`, stripeSandbox);
   const answer = await fetch(url, { signal: AbortSignal.timeout(LEDGER_WITHIN_MS) });
   return Ledger.parse(await answer.json()).payment_intents;
 }
 
-/** Ledger and database. The ledger is read first: what is in no record yet must not look like money without an order. */
+/**
+ * Ledger and database. The ledger is read first: what is in no record yet must not look like money without an order.
+ */
 async function readRecords(shop: Shop, statements: Statement[] = []): Promise<Records> {
   const ledger = await readLedger(shop, { settled: "yes" });
   const database = await readDatabase(shop.databaseUrl);
@@ -41,8 +51,8 @@ async function readUnderWay(shop: Shop): Promise<Unfinished> {
 export type Verdict = { breaks: Break[]; quietAfterMs: number | null; payments: number; orders: number };
 
 /**
- * Waits until the shop has nothing under way (`quietWithinMs` at most), then joins ledger and database. `quietAfterMs` is null for
- * a shop that did not come to rest: what it left undone shows as breaks.
+ * Waits until the shop has nothing under way (`quietWithinMs` at most), then joins ledger and database. `quietAfterMs`
+ * is null for a shop that did not come to rest: what it left undone shows as breaks.
  */
 export async function checkShop(
   shop: Shop,

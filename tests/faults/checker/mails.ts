@@ -8,7 +8,10 @@ function countBy(orderIds: (string | null)[]): Map<string, number> {
   return counts;
 }
 
-/** I5: each live order is confirmed by one mail, which was sent as often as it was meant to be; nobody else hears of an order. */
+/**
+ * I5: each live order is confirmed by one mail, which was sent as often as it was meant to be; nobody else hears of an
+ * order.
+ */
 export function confirmedOnce(records: Records): Break[] {
   const { orders, mails, mailFiles } = records;
   const confirmations = mails.filter(({ kind }) => kind === CONFIRMATION);

@@ -7,7 +7,9 @@ const QUIET_WITHIN_MS = 120_000;
 const Stack = z.object({ databaseUrl: z.string(), stripeSandbox: z.url() });
 const Settings = z.object({ LEGACY_HOLD_MINUTES: z.coerce.number().default(30) });
 
-/** The checker alone: `main.ts <stack.json>` waits for quiet, tells what is broken and ends with 1 when something is. */
+/**
+ * The checker alone: `main.ts <stack.json>` waits for quiet, tells what is broken and ends with 1 when something is.
+ */
 async function main(stackFile: string): Promise<number> {
   const { databaseUrl, stripeSandbox } = Stack.parse(JSON.parse(await readFile(stackFile, "utf8")));
   const { LEGACY_HOLD_MINUTES: legacyHoldMinutes } = Settings.parse(process.env);

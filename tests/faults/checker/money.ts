@@ -70,7 +70,9 @@ export function orderWithoutMoney(records: Records): Break[] {
     );
 }
 
-/** I3: what a live order costs is captured once, at Stripe and in Medusa's books; nothing is captured or refunded twice. */
+/**
+ * I3: what a live order costs is captured once, at Stripe and in Medusa's books; nothing is captured or refunded twice.
+ */
 export function capturedOnce(records: Records): Break[] {
   const ledger = new Map(records.ledger.map((line) => [line.id, line]));
   const twice = records.ledger.flatMap((line) => [

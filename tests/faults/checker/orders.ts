@@ -3,7 +3,10 @@ import type { Break, Records } from "./records";
 /** The moves that an order's status may make. */
 const MOVES = new Set(["pending>shipped", "pending>cancelled"]);
 
-/** I4: no stock level has more reserved than stocked, its reserved count is the sum of its reservations, and a cancelled order has none. */
+/**
+ * I4: no stock level has more reserved than stocked, its reserved count is the sum of its reservations, and a cancelled
+ * order has none.
+ */
 export function reservedWithinStock({ stock, orders }: Records): Break[] {
   const kept = orders
     .filter(({ cancelled, reserved }) => cancelled && reserved > 0)
@@ -46,7 +49,10 @@ function isTrue(said: string, keptMoney: boolean, live: boolean): boolean {
   return !keptMoney && !live;
 }
 
-/** I6: after quiet each customer is told the truth: paid where an order lives, and never that nothing was charged where money stays. */
+/**
+ * I6: after quiet each customer is told the truth: paid where an order lives, and never that nothing was charged where
+ * money stays.
+ */
 export function toldTheTruth({ statements, ledger, orders }: Records): Break[] {
   const lines = new Map(ledger.map((line) => [line.id, line]));
   return statements.flatMap(({ payment_intent_id, said, order_id, where }): Break[] => {

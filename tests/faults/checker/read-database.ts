@@ -92,8 +92,8 @@ const STOCK_SQL = `
   where l.deleted_at is null`;
 
 /**
- * Events of payments that are at their end are left out: those that a dead server had in its hands rest for 45 s, and nothing more comes of
- * them. Should something come, the next check sees it.
+ * Events of payments that are at their end are left out: those that a dead server had in its hands rest for 45 s, and
+ * nothing more comes of them. Should something come, the next check sees it.
  */
 const EVENTS_SQL = `
   select count(*)::int as waiting from stripe_event e

@@ -15,9 +15,10 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /**
- * One order that is in the database and not deleted. `total` is what it cost before anything was sent back, in major units; `payments` are the PaymentIntents of the Medusa
- * payments that hang on it, `captured` and `refunded` what Medusa's books say was taken (in `captures` bookings) and went back, in
- * major units, `reserved` how many reservations its lines hold.
+ * One order that is in the database and not deleted. `total` is what it cost before anything was sent back, in major
+ * units; `payments` are the PaymentIntents of the Medusa payments that hang on it, `captured` and `refunded` what
+ * Medusa's books say was taken (in `captures` bookings) and went back, in major units, `reserved` how many reservations
+ * its lines hold.
  */
 export const OrderRow = z.object({
   id: z.string(),
@@ -59,8 +60,8 @@ export const MoveRow = z.object({ order_id: z.string(), from_status: z.string(),
 export type MoveRow = z.infer<typeof MoveRow>;
 
 /**
- * A mail in the outbox. `edition` counts how often it was meant to be sent: 1, and more where ops had it sent again. `erased`: it was
- * sent so long ago that its contents are gone, and its file with them.
+ * A mail in the outbox. `edition` counts how often it was meant to be sent: 1, and more where ops had it sent again.
+ * `erased`: it was sent so long ago that its contents are gone, and its file with them.
  */
 export const MailRow = z.object({
   kind: z.string(),
@@ -74,7 +75,9 @@ export type MailRow = z.infer<typeof MailRow>;
 /** A mail that was handed over: one file in `.data/mail`. */
 export type MailFile = { kind: string; order_id: string | null };
 
-/** What a customer was told of a payment at the end: an order's id, or that nothing was or stays charged, or neither. */
+/**
+ * What a customer was told of a payment at the end: an order's id, or that nothing was or stays charged, or neither.
+ */
 export const Statement = z.object({
   payment_intent_id: z.string(),
   said: z.enum(["paid", "not_charged", "refunded", "unfinished", "checking", "nothing"]),
@@ -84,8 +87,9 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>;
 
 /**
- * Everything the checker joins. `unprocessedEvents` are events of payments that are not at their end and that nobody has looked at
- * yet, `tornOrders` those that Medusa and the shop tell differently of; `mailFiles` is null for a shop whose mails go to a server.
+ * Everything the checker joins. `unprocessedEvents` are events of payments that are not at their end and that nobody
+ * has looked at yet, `tornOrders` those that Medusa and the shop tell differently of; `mailFiles` is null for a shop
+ * whose mails go to a server.
  */
 export type Records = {
   at: Date;

@@ -68,7 +68,10 @@ export const payButton = (page: Page) => page.getByRole("button", { name: "Confi
 const FALSE_ENDS = /not been charged|was declined|payment failed|something went wrong|application error/i;
 const TRUE_ENDS = /your order is placed|pending|being checked/i;
 
-/** What is wrong with the screen of somebody who has paid: blank, or saying that it failed. Waits for it to come to rest. */
+/**
+ * What is wrong with the screen of somebody who has paid: blank, or saying that it failed. Waits for it to come to
+ * rest.
+ */
 export async function wrongsOfPaidScreen(page: Page): Promise<string[]> {
   const ended = await page
     .getByText(TRUE_ENDS)

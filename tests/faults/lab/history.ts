@@ -34,7 +34,10 @@ export function keepHistory(record: BatchRecord): void {
   appendFileSync(fileOf(record.row), `${JSON.stringify(record)}\n`);
 }
 
-/** Why a batch could not be brought to its end; it stays undone, so that an interrupted run does it again. Read by people only. */
+/**
+ * Why a batch could not be brought to its end; it stays undone, so that an interrupted run does it again. Read by
+ * people only.
+ */
 export function keepReason(row: string, batch: number, reason: unknown): void {
   const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
   mkdirSync(settings.historyDir, { recursive: true });

@@ -119,8 +119,9 @@ async function remove(purchase: Purchase): Promise<void> {
 }
 
 /**
- * Something that moves money or goods. `prepare` makes what it starts from, before any fault is armed; `perform` does the rest, as people do
- * who meet an error, and answers with the purchase that it was about (none where the money is none of the shop's).
+ * Something that moves money or goods. `prepare` makes what it starts from, before any fault is armed; `perform` does
+ * the rest, as people do who meet an error, and answers with the purchase that it was about (none where the money is
+ * none of the shop's).
  */
 export type MoneyOperation = {
   name: string;
@@ -210,8 +211,8 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
 ];
 
 /**
- * Prepares the operation now; what is answered performs it. The shop is at rest by then: a job that still works on what was prepared
- * would look like a part of the operation.
+ * Prepares the operation now; what is answered performs it. The shop is at rest by then: a job that still works on what
+ * was prepared would look like a part of the operation.
  */
 export async function prepareOperation(operation: MoneyOperation): Promise<() => Promise<Purchase | undefined>> {
   const [person] = await requirePeople(1);

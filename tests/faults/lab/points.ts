@@ -46,8 +46,8 @@ function placeAll(purchases: readonly Purchase[]): Promise<Placed[]> {
 }
 
 /**
- * Starts the purchases and calls `interrupt` when one of them is at the point, wherever the others are. Returns what the browsers
- * will have been told. @throws Error when no purchase comes to the point.
+ * Starts the purchases and calls `interrupt` when one of them is at the point, wherever the others are. Returns what
+ * the browsers will have been told. @throws Error when no purchase comes to the point.
  */
 export async function interruptAt(
   point: Point,

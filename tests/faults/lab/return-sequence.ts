@@ -19,9 +19,9 @@ const cameOf = ({ whole, damaged }: Asked) => whole + damaged;
 const restOf = (one: Asked) => one.pieces - cameOf(one);
 
 /**
- * What may happen to one order after it was sent, in any order: pieces are asked for, received in parts, damaged or not, in
- * the shop and in Medusa Admin, returns are cancelled and closed, amounts are refunded. It keeps its own count, and says
- * where the shop's answers and books differ from it.
+ * What may happen to one order after it was sent, in any order: pieces are asked for, received in parts, damaged or
+ * not, in the shop and in Medusa Admin, returns are cancelled and closed, amounts are refunded. It keeps its own count,
+ * and says where the shop's answers and books differ from it.
  */
 export class Sequence {
   readonly steps: string[] = [];

@@ -15,8 +15,8 @@ export type Outcome = {
 export type Batch = { size: number; number: number; chance: Chance };
 
 /**
- * A row of docs/reliability.md. `counts` are trials, done in batches of `perBatch` (many payments at once, one check). `quick` is what
- * each `npm test` does: 0 where a row is left out of that.
+ * A row of docs/reliability.md. `counts` are trials, done in batches of `perBatch` (many payments at once, one check).
+ * `quick` is what each `npm test` does: 0 where a row is left out of that.
  */
 export type Row = {
   id: string;

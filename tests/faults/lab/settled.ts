@@ -8,8 +8,8 @@ const ENDED_SQL = `
   where payment_intent_id = any($1) and status in ('to_capture', 'captured', 'released', 'refunded')`;
 
 /**
- * Waits until each payment became an order or was released. Returns how long each took, counted from `since`, and the ids of those that
- * did neither within `withinMs`. A database that does not answer is asked again.
+ * Waits until each payment became an order or was released. Returns how long each took, counted from `since`, and the
+ * ids of those that did neither within `withinMs`. A database that does not answer is asked again.
  */
 export async function whenSettled(
   purchases: readonly Purchase[],

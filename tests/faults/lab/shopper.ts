@@ -44,7 +44,8 @@ export class Purchase {
   ) {}
 
   /**
-   * Asks for a payment, again where the shop says "not now"; `legacy` names the amount alone, and what is bought with the order.
+   * Asks for a payment, again where the shop says "not now"; `legacy` names the amount alone, and what is bought with
+   * the order.
    * @throws Error naming the answer when there is none.
    */
   static async start(person: Person, wanted: Wanted, { legacy = false } = {}): Promise<Purchase> {

@@ -52,7 +52,10 @@ export async function traceSteps(work: () => Promise<unknown>): Promise<StepId[]
   });
 }
 
-/** Every step of the shop's own workflows that move money or goods, as Medusa has them registered. Known after the first trace. */
+/**
+ * Every step of the shop's own workflows that move money or goods, as Medusa has them registered. Known after the first
+ * trace.
+ */
 export function listMoneySteps(): StepId[] {
   const registered = Registered.parse(JSON.parse(readFileSync(at("registered.json"), "utf8")));
   return registered

@@ -42,7 +42,10 @@ export const R14: Row = {
   },
 };
 
-/** The bank takes the hold back just when the order is written: Medusa's authorisation fails, and the order is rolled back. */
+/**
+ * The bank takes the hold back just when the order is written: Medusa's authorisation fails, and the order is rolled
+ * back.
+ */
 async function failAtAuthorise(purchase: Purchase): Promise<string[]> {
   await purchase.confirm();
   const moment = await awaitMoment({ statement: ORDER_INSERT, value: purchase.paymentIntentId, when: "committed" });

@@ -14,7 +14,9 @@ const WHOLE_WITHIN_MS = 180_000;
 const WORKS_WITHIN_MS = 15_000;
 const KILLED_WITHIN_MS = 5_000;
 
-/** Where the first batch is interrupted: full counts begin at the first point, fewer ones where the most can go wrong. */
+/**
+ * Where the first batch is interrupted: full counts begin at the first point, fewer ones where the most can go wrong.
+ */
 const FIRST_POINT = { full: 0, few: 2, quick: POINTS.indexOf("the order is placed, not captured") } as const;
 const pointOf = (number: number) => POINTS[number % POINTS.length] ?? POINTS[0];
 const late = (open: string[], what: string) => open.map((id) => `${what}: ${id}`);

@@ -25,7 +25,9 @@ const KINDS = [
 
 type Tab = { purchases: Purchase[]; broken: string[]; answered: number[] };
 
-/** Confirms and places, with a look at the payment's page in between: after the card's yes nothing is "not finished". */
+/**
+ * Confirms and places, with a look at the payment's page in between: after the card's yes nothing is "not finished".
+ */
 async function pay(purchase: Purchase): Promise<Tab> {
   const tab: Tab = { purchases: [purchase], broken: [], answered: [] };
   if (!(await purchase.confirm())) return tab;
@@ -36,7 +38,10 @@ async function pay(purchase: Purchase): Promise<Tab> {
   return tab;
 }
 
-/** The same person begins another purchase in a second tab, which ends the first where nobody has paid it, and pays or leaves it. */
+/**
+ * The same person begins another purchase in a second tab, which ends the first where nobody has paid it, and pays or
+ * leaves it.
+ */
 async function buyInAnotherTab({ person }: Purchase, pays: boolean): Promise<Tab> {
   const order = Purchase.orderOf(person, await plentiful());
   for (let tries = 0; tries < TRIES; tries += 1) {

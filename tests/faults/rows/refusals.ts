@@ -67,7 +67,10 @@ async function untold(purchases: readonly Purchase[], until: number): Promise<st
   }
 }
 
-/** The refusal of a batch: all of them in turn; each `npm test` does one that is ended at once, and the last one is slow. */
+/**
+ * The refusal of a batch: all of them in turn; each `npm test` does one that is ended at once, and the last one is
+ * slow.
+ */
 const refusalOf = (number: number): Refusal => {
   const refusal = REFUSALS[number % REFUSALS.length];
   if (!refusal) throw new Error("there are no refusals");

@@ -35,7 +35,9 @@ async function refundsOf({ person, paymentIntentId }: Purchase, orderId: string)
   return `${entry?.amount_refunded} of ${order.total} at Stripe, ${order.refunded} in the books`;
 }
 
-/** Waits until everything of each purchase went back, once and in the books too; answers those of which that is not so. */
+/**
+ * Waits until everything of each purchase went back, once and in the books too; answers those of which that is not so.
+ */
 async function whenRefunded(purchases: readonly Purchase[], since: number) {
   const tookMs: number[] = [];
   const broken: string[] = [];

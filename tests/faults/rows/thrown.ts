@@ -15,13 +15,18 @@ const COUNTS = { full: 10_000, few: 24, quick: 8 } as const;
 /** Each `npm test` does these alone: they leave no half-placed order, which would take a minute to end. */
 const QUICK_OPERATIONS = new Set(["delete", "ship"]);
 const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
-/** What Medusa wraps around a scheduled job. No code of the shop's can throw there, and Medusa never runs a job again that threw. */
+/**
+ * What Medusa wraps around a scheduled job. No code of the shop's can throw there, and Medusa never runs a job again
+ * that threw.
+ */
 const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
 /** How the lab's admin and ops sign in: once, so a second trial never comes to these steps. No money moves in them. */
 const SIGN_IN = new Set(["sign-in", "start-ops-session"]);
 const isLeftOut = (step: StepId) => isJobWrapper(step) || SIGN_IN.has(step.workflow);
 
-/** Does each operation once and sees which steps run. Each step is thrown at twice, in the first operation that runs it. */
+/**
+ * Does each operation once and sees which steps run. Each step is thrown at twice, in the first operation that runs it.
+ */
 async function makePlan(): Promise<Plan> {
   const seen = new Map<string, { operation: MoneyOperation; step: StepId }>();
   const quick = settings.counts === "quick";

@@ -1,7 +1,8 @@
 import { adoptStyles } from "./card-styles";
 
 /**
- * Asks the payer to play the bank's customer, over everything else on the page. Resolves with the choice; Escape refuses.
+ * Asks the payer to play the bank's customer, over everything else on the page. Resolves with the choice; Escape
+ * refuses.
  * @param price what is authenticated, as shown, e.g. `$149.00`.
  */
 export function askForAuthentication(price: string): Promise<"complete" | "fail"> {

@@ -13,7 +13,9 @@ export const PageFields = z.object({
 });
 export type PageFields = z.infer<typeof PageFields>;
 
-/** A page of `records`, which come newest first. @throws StripeApiError 400 when the cursor names no record of the list. */
+/**
+ * A page of `records`, which come newest first. @throws StripeApiError 400 when the cursor names no record of the list.
+ */
 export function paginate<T extends { id: string; created: number }>(records: T[], url: string, page: PageFields) {
   const { from, to } = toPeriod(page.created);
   const dated = records.filter(({ created }) => created >= from && created <= to);

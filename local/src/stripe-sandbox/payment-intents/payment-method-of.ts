@@ -13,7 +13,10 @@ interface Given {
   payment_method_data?: PaymentMethodFields | undefined;
 }
 
-/** The payment method that a request names or describes; null when it does neither. @throws StripeApiError when it does both. */
+/**
+ * The payment method that a request names or describes; null when it does neither. @throws StripeApiError when it does
+ * both.
+ */
 export function findPaymentMethod(call: Call, given: Given): Stripe.PaymentMethod | null {
   if (given.payment_method && given.payment_method_data)
     throw invalidRequest("You may only specify one of these parameters: payment_method, payment_method_data.");

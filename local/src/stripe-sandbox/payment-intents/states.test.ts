@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { StripeApiError } from "../http/api-error";
 import { ACTIONS, type Action, nextStatus, STATUSES, type Status } from "./states";
 
-/** Written out a second time by hand, so that a slip in either table shows. Columns in the order of ACTIONS; "-" is refused. */
+/**
+ * Written out a second time by hand, so that a slip in either table shows. Columns in the order of ACTIONS; "-" is
+ * refused.
+ */
 const EXPECTED: Record<Status, string> = {
   requires_payment_method: "rpm rpm rc  ra  rpm cap ok - - - - - can -",
   requires_confirmation: "rc  rc  rc  ra  rpm cap ok - - - - - can -",

@@ -12,7 +12,10 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Everything that can happen to a PaymentIntent. The `confirm_…` and `authentication_…` ones name how the card answered. */
+/**
+ * Everything that can happen to a PaymentIntent. The `confirm_…` and `authentication_…` ones name how the card
+ * answered.
+ */
 export const ACTIONS = [
   "update_amount",
   "update_details",
@@ -42,7 +45,8 @@ const OPEN = {
 
 /**
  * What each action makes of each status; a pair that is absent is refused with `payment_intent_unexpected_state`.
- * docs.stripe.com/payments/paymentintents/lifecycle. Cards never reach `processing`; it is here so that no pair is undecided.
+ * docs.stripe.com/payments/paymentintents/lifecycle. Cards never reach `processing`; it is here so that no pair is
+ * undecided.
  */
 const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
   requires_payment_method: {

@@ -2,7 +2,10 @@ import { createConnection, createServer, type Server } from "node:net";
 import { joinConnection } from "./connection";
 import { Awaited, type Moment } from "./moments";
 
-/** A TCP proxy in front of PostgreSQL that can pause a connection at a named statement. For tests only; it does not speak TLS. */
+/**
+ * A TCP proxy in front of PostgreSQL that can pause a connection at a named statement. For tests only; it does not
+ * speak TLS.
+ */
 export class DatabaseProxy {
   private readonly awaited = new Map<string, Awaited>();
   private server: Server | null = null;

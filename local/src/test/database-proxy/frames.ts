@@ -36,7 +36,10 @@ export function statementOf(frame: Buffer): string | null {
   return null;
 }
 
-/** What a ReadyForQuery message says: `I` outside a transaction, `T` in one, `E` in a failed one; null for any other message. */
+/**
+ * What a ReadyForQuery message says: `I` outside a transaction, `T` in one, `E` in a failed one; null for any other
+ * message.
+ */
 export const readiness = (frame: Buffer): string | null =>
   typeOf(frame) === "Z" ? String.fromCharCode(frame[5] ?? 0) : null;
 

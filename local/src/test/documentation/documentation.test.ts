@@ -142,3 +142,15 @@ describe("a fault in the documentation", () => {
     ]);
   });
 });
+
+describe("the comments of the sources", () => {
+  it("keep within the formatter's 120 columns", () => {
+    const long = sources.flatMap(({ file, text }) =>
+      text
+        .split("\n")
+        .filter((line) => line.length > 120 && /^\s*(?:\/?\*|\/\/) (?!biome-ignore)/.test(line))
+        .map((line) => `${file}: ${line.trim().slice(0, 60)}`),
+    );
+    expect(long).toEqual([]);
+  });
+});

@@ -2,7 +2,9 @@
 export type Page = { file: string; text: string };
 
 const FOLDERS = "artwork|docs|local|medusa-backend|storefront|tests";
-/** A path of the project as pages and comments write it, up to the first character that no file here has in its name. */
+/**
+ * A path of the project as pages and comments write it, up to the first character that no file here has in its name.
+ */
 const PATH = new RegExp(`(?<![\\w./-])(?:${FOLDERS})/[\\w.$/[\\]-]*\\w`, "g");
 const DOCS_PATH = /(?<![\w./-])docs\/[\w./-]*\w/g;
 const LINK = /(?:\]\(|\b(?:src|srcset|href)=")([^)\s"]+)/g;
@@ -52,7 +54,10 @@ export function unlinkedPages(pages: readonly Page[], index: string, wanted: rea
 /** Folders that a build makes: a clean checkout has none of them. */
 const BUILT = /\/(\.medusa|build)(\/|$)/;
 
-/** Paths of the project that a text names and that do not exist; a source is only asked for the pages under docs/ that it names. */
+/**
+ * Paths of the project that a text names and that do not exist; a source is only asked for the pages under docs/ that
+ * it names.
+ */
 export function missingPaths({ file, text }: Page, exists: (file: string) => boolean): string[] {
   const named = text.match(file.endsWith(".md") ? PATH : DOCS_PATH) ?? [];
   return [...new Set(named)]
@@ -75,7 +80,10 @@ export function wordsUsed({ file, text }: Page, words: readonly string[]): strin
     .map((word) => `${file} says "${word}"; see docs/glossary.md.`);
 }
 
-/** The words of a source, its path included: camelCase, snake_case and kebab-case names and comments over several lines as words in a row. */
+/**
+ * The words of a source, its path included: camelCase, snake_case and kebab-case names and comments over several lines
+ * as words in a row.
+ */
 const wordsOfSource = ({ file, text }: Page): Page => ({
   file,
   text: `${file}\n${text}`.replace(/(?<=[a-z\d])(?=[A-Z])/g, " ").replace(/[\s/*#.,;"'`_-]+/g, " "),

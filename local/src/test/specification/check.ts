@@ -33,7 +33,10 @@ async function faultsOf(folder: string): Promise<string[]> {
   }
 }
 
-/** Holds docs/specification.md against the reports in `folder` that the tests of this run wrote. Counts as one; never throws. */
+/**
+ * Holds docs/specification.md against the reports in `folder` that the tests of this run wrote. Counts as one; never
+ * throws.
+ */
 export async function checkSpecification(folder: string): Promise<Tally> {
   const faults = await faultsOf(folder);
   if (faults.length === 0) {

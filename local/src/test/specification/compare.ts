@@ -8,7 +8,10 @@ export function idsIn(title: string): string[] {
   return [...title.matchAll(GROUP)].flatMap(([, ids = ""]) => ids.split(" "));
 }
 
-/** True when a title is the one in the table, ids left out; "…" in the table stands for what each run of the test fills in. */
+/**
+ * True when a title is the one in the table, ids left out; "…" in the table stands for what each run of the test fills
+ * in.
+ */
 function isTitle(pattern: string, title: string): boolean {
   const parts = pattern.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`, "s").test(title.replace(GROUP, "").trim());

@@ -56,8 +56,9 @@ function uncovered(text: string, taken: [number, number][]): string[] {
 }
 
 /**
- * What is wrong between the table and the specification itself, a sentence each: a quote that does not stand in its section, words that neither a
- * row nor the list of what has no row quotes, and a section with another number of rows than its heading says.
+ * What is wrong between the table and the specification itself, a sentence each: a quote that does not stand in its
+ * section, words that neither a row nor the list of what has no row quotes, and a section with another number of rows
+ * than its heading says.
  */
 export function compareQuotes(
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 /**
- * One statement of docs/specification.md: the words that it is made of, where it lives, and the test that shows it. Paths from the
- * project's root. `quote` is the specification's own text, `…` standing for words between; one that begins with "Deviation: " comes from
- * docs/specification/deviations.md.
+ * One statement of docs/specification.md: the words that it is made of, where it lives, and the test that shows it.
+ * Paths from the project's root. `quote` is the specification's own text, `…` standing for words between; one that
+ * begins with "Deviation: " comes from docs/specification/deviations.md.
  */
 export type Row = { id: string; quote: string; file: string; testFile: string; title: string };
 
@@ -27,8 +27,8 @@ function cellsOf(markdown: string): string[][] {
 }
 
 /**
- * The rows of every table in the Markdown text whose first cell is an id (`S2-07`): id, quote, statement, lives in, test file, test, seen
- * to fail.
+ * The rows of every table in the Markdown text whose first cell is an id (`S2-07`): id, quote, statement, lives in,
+ * test file, test, seen to fail.
  * @throws Error when a row has another number of cells.
  */
 export function readTable(markdown: string): Row[] {

@@ -1,9 +1,10 @@
 "use strict";
 /**
- * The fault lab's part inside Medusa, loaded by Node's own --require and by nothing of the shop: throws once before or once after a step
- * of a workflow, and tells which steps ran. Spoken to by files in STEP_FAULTS_DIR (step-faults.ts): `armed.json` names the step, and is
- * renamed to `thrown.json` in the moment of the throw; while `trace.on` is there each step that ran is a line of `trace.txt`;
- * `registered.json` lists all workflows with their steps and the file of the shop's that defines them.
+ * The fault lab's part inside Medusa, loaded by Node's own --require and by nothing of the shop: throws once before or
+ * once after a step of a workflow, and tells which steps ran. Spoken to by files in STEP_FAULTS_DIR (step-faults.ts):
+ * `armed.json` names the step, and is renamed to `thrown.json` in the moment of the throw; while `trace.on` is there
+ * each step that ran is a line of `trace.txt`; `registered.json` lists all workflows with their steps and the file of
+ * the shop's that defines them.
  */
 const { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
 const path = require("node:path");

@@ -2,7 +2,10 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import { Container, Heading, Text } from "@medusajs/ui";
 import { useLocation } from "react-router-dom";
 
-/** Says on Medusa Admin's list of secret API keys that none can be made. The list of publishable keys has the same place. */
+/**
+ * Says on Medusa Admin's list of secret API keys that none can be made. The list of publishable keys has the same
+ * place.
+ */
 const SecretKeysWidget = () => {
   const { pathname } = useLocation();
   if (!pathname.startsWith("/settings/secret-api-keys")) return null;

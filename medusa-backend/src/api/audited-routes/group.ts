@@ -15,7 +15,10 @@ export type AuditedRoutes = {
   batch?: true;
   /** Further records that request and answer name, which are compared too. */
   also?: SubjectName;
-  /** Called by people who are no users yet: only with an open invitation is it recorded, so that nobody can fill the audit trail. */
+  /**
+   * Called by people who are no users yet: only with an open invitation is it recorded, so that nobody can fill the
+   * audit trail.
+   */
   byInvited?: true;
   paths: readonly string[];
 };

@@ -1,6 +1,9 @@
 import type { RouteMethods } from "../route-table";
 
-/** Medusa's own routes that Medusa Admin calls for products, prices, promotions, stock, shipping. Medusa lets only its users call them. */
+/**
+ * Medusa's own routes that Medusa Admin calls for products, prices, promotions, stock, shipping. Medusa lets only its
+ * users call them.
+ */
 export const CATALOGUE_ROUTES: RouteMethods = {
   "/admin/campaigns": "GET POST",
   "/admin/campaigns/:id": "GET POST DELETE",

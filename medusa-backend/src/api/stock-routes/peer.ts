@@ -1,8 +1,8 @@
 import type { RouteMethods } from "../route-table";
 
 /**
- * Medusa's own routes that another storefront's pages read, opened by STOCK_STORE_ROUTES alone, so that the bench can measure it beside
- * the shop's. It can fill a cart; nothing of customers, orders or payments is among them.
+ * Medusa's own routes that another storefront's pages read, opened by STOCK_STORE_ROUTES alone, so that the bench can
+ * measure it beside the shop's. It can fill a cart; nothing of customers, orders or payments is among them.
  */
 export const PEER_ROUTES: RouteMethods = {
   "/store/carts": "POST",

@@ -1,6 +1,9 @@
 import type { RouteMethods } from "../route-table";
 
-/** Medusa's own routes that Medusa Admin calls for orders, payments, returns, customers. Medusa lets only its users call them. */
+/**
+ * Medusa's own routes that Medusa Admin calls for orders, payments, returns, customers. Medusa lets only its users call
+ * them.
+ */
 export const SALES_ROUTES: RouteMethods = {
   "/admin/claims": "GET POST",
   "/admin/claims/:id": "GET",

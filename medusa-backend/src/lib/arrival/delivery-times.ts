@@ -80,8 +80,8 @@ export type DeliveryRecords = {
 };
 
 /**
- * The delivery times that ops have set for a country (docs/decisions/arrival-date.md); null where they are missing or wrong, so that
- * nothing is promised.
+ * The delivery times that ops have set for a country (docs/decisions/arrival-date.md); null where they are missing or
+ * wrong, so that nothing is promised.
  */
 export function readDeliveryTimes({
   option,

@@ -22,9 +22,9 @@ function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) 
 }
 
 /**
- * When an order that is placed at `orderedAt` arrives: handled from the next cut-off on a working day, then handling days of the
- * warehouse, then days of the courier. The result changes at that cut-off and at no other time, midnight included. Null where the
- * warehouse never opens.
+ * When an order that is placed at `orderedAt` arrives: handled from the next cut-off on a working day, then handling
+ * days of the warehouse, then days of the courier. The result changes at that cut-off and at no other time, midnight
+ * included. Null where the warehouse never opens.
  */
 export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArrival, "country"> | null {
   const { timeZone, cutOff, handlingDays, transit, isWorkingDay, isDeliveryDay } = times;

@@ -34,7 +34,9 @@ export function signIdToken(session: TokenSession): { idToken: string; expiresAt
   return { idToken: sign(session, "id", expiresAt), expiresAt };
 }
 
-/** The claims of a customer token in an Authorization header; null for one that is forged, expired or not a customer's. */
+/**
+ * The claims of a customer token in an Authorization header; null for one that is forged, expired or not a customer's.
+ */
 export function readCustomerToken(authorization: string | undefined): unknown {
   const verify = { algorithms: ["HS256" as const] };
   return getAuthContextFromJwtToken(authorization, getEnv().JWT_SECRET, ["bearer"], ["customer"], undefined, verify);

@@ -4,8 +4,8 @@ import { getEnv } from "../config/env";
 import { invalidField } from "../shop-error";
 
 /**
- * Checks a picture's address against the shop's own hosts, and against those of a local network. `field` is its name in the body; an empty address means no
- * picture.
+ * Checks a picture's address against the shop's own hosts, and against those of a local network. `field` is its name in
+ * the body; an empty address means no picture.
  * @throws ShopError `invalid` for an address of the shop itself that is not a picture's, or of a local host
  */
 export function requirePictureAddress(field: string, address: string): void {

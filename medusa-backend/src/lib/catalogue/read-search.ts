@@ -77,8 +77,9 @@ function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: re
 }
 
 /**
- * Takes what a search says of figures ("under 250 g", "at least 30 minutes", "below $600") out of its words, so that it is compared and not
- * looked for, and tells the order that it wishes for ("cheap", "long range"). Everything else stays a word.
+ * Takes what a search says of figures ("under 250 g", "at least 30 minutes", "below $600") out of its words, so that it
+ * is compared and not looked for, and tells the order that it wishes for ("cheap", "long range"). Everything else stays
+ * a word.
  */
 export function readSearch(q: string): ReadSearch {
   const bounds: Bound[] = [];

@@ -1,6 +1,6 @@
 /**
- * The dictionary of the shop's words: what shoppers say, and what the products' texts say for it. Both are looked for. The words of an entry
- * are joined by blanks; it applies where a search has all of them.
+ * The dictionary of the shop's words: what shoppers say, and what the products' texts say for it. Both are looked for.
+ * The words of an entry are joined by blanks; it applies where a search has all of them.
  */
 export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
   ["uav", "drone"],
@@ -61,8 +61,8 @@ export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
 const toPlain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * A text as both products and searches are looked at: signs that join words become blanks, because PostgreSQL's parser takes "kestrel-pro",
- * "kestrel.pro" and "km/h" for one word each.
+ * A text as both products and searches are looked at: signs that join words become blanks, because PostgreSQL's parser
+ * takes "kestrel-pro", "kestrel.pro" and "km/h" for one word each.
  */
 export function toSearchText(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");

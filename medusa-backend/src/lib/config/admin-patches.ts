@@ -44,8 +44,8 @@ type EsbuildBuild = {
 };
 
 /**
- * For Vite, which builds Medusa Admin: changes its pages, in a build and, by esbuild, where `npm run dev` bundles Medusa
- * Admin beforehand. A build that has not met all of the pages fails.
+ * For Vite, which builds Medusa Admin: changes its pages, in a build and, by esbuild, where `npm run dev` bundles
+ * Medusa Admin beforehand. A build that has not met all of the pages fails.
  */
 export function patchAdmin() {
   const met = new Set<string>();

@@ -4,7 +4,9 @@ import { describeError } from "./describe-error";
 
 type Event = { event: string } & Record<string, unknown>;
 
-/** Writes an event to Medusa's log as one line of JSON. The message of `cause` becomes its `reason`, without e-mails. */
+/**
+ * Writes an event to Medusa's log as one line of JSON. The message of `cause` becomes its `reason`, without e-mails.
+ */
 export function logEvent(
   container: Pick<MedusaContainer, "resolve">,
   level: "info" | "warn" | "error",

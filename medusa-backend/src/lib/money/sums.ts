@@ -71,8 +71,8 @@ function inUnits(major: number, currency: string): BigNumber {
 }
 
 /**
- * `sum`, in minor units, in parts of the size of `weights`: whole numbers that add up to it. Null where there is nothing
- * to go by.
+ * `sum`, in minor units, in parts of the size of `weights`: whole numbers that add up to it. Null where there is
+ * nothing to go by.
  */
 export function splitMinor(sum: number, weights: readonly (BigNumber | number)[]): number[] | null {
   const all = weights.reduce<BigNumber>((total, weight) => total.plus(weight), MathBN.convert(0));

@@ -9,8 +9,8 @@ const linkOf = (url: string, sealedToken: string) =>
   `${url}/confirm-email?token=${unsealText(sealedToken, getEnv().JWT_SECRET)}`;
 
 /**
- * Asks the owner of an address whether it is to be an account's e-mail. It greets nobody, because nobody knows yet whose
- * address it is. The outbox holds the link's token sealed.
+ * Asks the owner of an address whether it is to be an account's e-mail. It greets nobody, because nobody knows yet
+ * whose address it is. The outbox holds the link's token sealed.
  */
 export const emailChange = defineMail({
   data: z.object({ sealed_token: z.string() }),

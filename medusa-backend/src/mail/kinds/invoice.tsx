@@ -4,8 +4,8 @@ import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /**
- * Brings a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`: it
- * is for what was added to the order and paid afterwards.
+ * Brings a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`:
+ * it is for what was added to the order and paid afterwards.
  */
 export const invoice = defineMail({
   data: z.object({

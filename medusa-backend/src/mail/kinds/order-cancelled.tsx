@@ -7,8 +7,9 @@ import { Action, Note, Paragraph, Title } from "../parts/text";
 const Settled = z.enum(["refunded", "released"]);
 
 /**
- * Tells a customer that their order was cancelled and what became of the money; `amount` in major units. `codes` are the discount codes
- * of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes` are the numbers of the documents that the mail brings.
+ * Tells a customer that their order was cancelled and what became of the money; `amount` in major units. `codes` are
+ * the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes` are the numbers of
+ * the documents that the mail brings.
  */
 export const orderCancelled = defineMail({
   data: z.object({

@@ -3,8 +3,8 @@ import { formatAmount } from "../amount";
 import { FONT, GROUND, INK } from "./look";
 
 /**
- * The amounts of an order in major units: each line's sum, what is added or taken off (by which discount codes), and the
- * total that the card was charged.
+ * The amounts of an order in major units: each line's sum, what is added or taken off (by which discount codes), and
+ * the total that the card was charged.
  */
 export const OrderSums = z.object({
   currency: z.string().length(3),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dropValues } from "./drop-values";
 
-/** What is left of what a driver throws: PostgreSQL's own fields, with the statement before its words as knex writes it. */
+/**
+ * What is left of what a driver throws: PostgreSQL's own fields, with the statement before its words as knex writes it.
+ */
 function clean(sql: string, said: string, fields: object): Error & { where?: unknown; detail?: unknown } {
   const error = Object.assign(new Error(`${sql} - ${said}`), fields);
   dropValues(error, { sql });

@@ -58,8 +58,8 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
   }
 
   /**
-   * The last comparison, or with `answered` the last one that Stripe answered, of one `reach` or of any; null before the
-   * first.
+   * The last comparison, or with `answered` the last one that Stripe answered, of one `reach` or of any; null before
+   * the first.
    */
   async getLatestComparison({
     answered,

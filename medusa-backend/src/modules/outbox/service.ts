@@ -157,8 +157,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Erases address and contents of the mails about an account or its orders, whatever address they went to, and of those
-   * to its e-mail. Those that are on their way stay; returns how many.
+   * Erases address and contents of the mails about an account or its orders, whatever address they went to, and of
+   * those to its e-mail. Those that are on their way stay; returns how many.
    */
   async eraseMailsOf({ customerId, orderIds, email, until }: ErasedAccount): Promise<number> {
     const which = `deleted_at is null and recipient <> ''
@@ -171,8 +171,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Deletes mails about no order that ended more than `days` ago, `most` at a time. Those about orders stay as a part of
-   * the order's history.
+   * Deletes mails about no order that ended more than `days` ago, `most` at a time. Those about orders stay as a part
+   * of the order's history.
    */
   async deleteOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from outbox_mail where id in (

@@ -102,7 +102,10 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     await this.database.raw(sql, [[...paymentIntentIds]]);
   }
 
-  /** Counts a completion of an authorised payment that failed for a reason that nobody knows; how many there were in a row. */
+  /**
+   * Counts a completion of an authorised payment that failed for a reason that nobody knows; how many there were in a
+   * row.
+   */
   async countFailure(attemptId: string): Promise<number> {
     const rows = await queryRows(this.database, z.object({ failures: z.number() }), COUNT_FAILURE_SQL, [attemptId]);
     return rows[0]?.failures ?? 0;

@@ -1,4 +1,7 @@
-/** The facts of one product as they are stored; `texts` become the document that full text search looks through, and its words. */
+/**
+ * The facts of one product as they are stored; `texts` become the document that full text search looks through, and its
+ * words.
+ */
 export type NewFact = {
   product_id: string;
   listed_at: string;

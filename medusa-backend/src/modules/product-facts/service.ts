@@ -15,7 +15,10 @@ const Row = z.object({ product_id: z.string() });
 type ListFacts = (database: Database, productIds: string[]) => Promise<NewFact[]>;
 type NoteChange = (database: Database) => Promise<void>;
 
-/** Holds what the Store searches, filters and sorts by. What it says of a product is made again whenever the product changes. */
+/**
+ * Holds what the Store searches, filters and sorts by. What it says of a product is made again whenever the product
+ * changes.
+ */
 class ProductFactsModuleService extends MedusaService({ ProductFact, ProductFacet, ProductChange, SearchWord }) {
   private readonly database: Connection;
 
@@ -31,9 +34,9 @@ class ProductFactsModuleService extends MedusaService({ ProductFact, ProductFace
   }
 
   /**
-   * Brings the facts of some changed products up to date with what `listFacts` reads of them. One caller at a time, in any process, so that
-   * no older reading is stored over a younger one; a failure leaves the changes noted. Where facts became other ones, `noteChange` says so in
-   * the same transaction. Returns how many products were looked at.
+   * Brings the facts of some changed products up to date with what `listFacts` reads of them. One caller at a time, in
+   * any process, so that no older reading is stored over a younger one; a failure leaves the changes noted. Where facts
+   * became other ones, `noteChange` says so in the same transaction. Returns how many products were looked at.
    */
   async refreshSome(listFacts: ListFacts, noteChange: NoteChange): Promise<{ looked: number }> {
     return await this.database.transaction(async (transaction) => {

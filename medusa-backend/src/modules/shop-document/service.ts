@@ -8,8 +8,9 @@ import { ShopDocument } from "./models/shop-document";
 /** Keeps the shop's invoices and credit notes; workflows/document issues them. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
   /**
-   * Gives a document the next number of its series and writes it. Null if it was issued before, or `write` answers null.
-   * The number is taken if and only if `transaction` commits. Until it ends, nobody else gets a number of that series.
+   * Gives a document the next number of its series and writes it. Null if it was issued before, or `write` answers
+   * null. The number is taken if and only if `transaction` commits. Until it ends, nobody else gets a number of that
+   * series.
    */
   async issue(document: NewDocument, transaction: Database): Promise<IssuedDocument | null> {
     return await writeDocument(transaction, `doc_${randomUUID()}`, document);

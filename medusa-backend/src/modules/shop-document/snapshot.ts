@@ -13,7 +13,9 @@ const Seller = z.object({
 });
 export type Seller = z.infer<typeof Seller>;
 
-/** What a bookkeeper needs of the buyer. No e-mail: a document is never changed, and an e-mail goes with its account. */
+/**
+ * What a bookkeeper needs of the buyer. No e-mail: a document is never changed, and an e-mail goes with its account.
+ */
 const Buyer = z.object({ name: z.string(), address: z.string() });
 
 /**
@@ -67,7 +69,9 @@ export const InvoiceSnapshot = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
-/** What a credit note says: the invoice, what was returned of it, and the money. `returned` is empty for money alone. */
+/**
+ * What a credit note says: the invoice, what was returned of it, and the money. `returned` is empty for money alone.
+ */
 export const CreditNoteSnapshot = z.object({
   kind: z.literal("credit_note"),
   ...shared,

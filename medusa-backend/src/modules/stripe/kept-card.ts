@@ -8,8 +8,8 @@ export type KeptCard = z.infer<typeof KeptCard>;
 const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
 
 /**
- * A payment's data with no more of its card than is kept: under `card`. Stripe's whole payment method is replaced by its
- * id. `before` are the data that these replace, whose card stays where Stripe's answer names none.
+ * A payment's data with no more of its card than is kept: under `card`. Stripe's whole payment method is replaced by
+ * its id. `before` are the data that these replace, whose card stays where Stripe's answer names none.
  */
 export function keepCard(data: Record<string, unknown>, before?: Record<string, unknown>): Record<string, unknown> {
   const expanded = WithMethod.safeParse(data);

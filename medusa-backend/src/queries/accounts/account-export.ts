@@ -85,8 +85,8 @@ export async function listExportedReviews(
 const MailRow = z.object({ ...ExportedMail.shape, created_at: Time, sent_at: Time.nullable(), ...Cursor.shape });
 
 /**
- * A page of the mails about a customer's account and orders, those too that went to a former e-mail. Others to an e-mail
- * may be somebody else's, because nobody has shown at sign-up whose it is.
+ * A page of the mails about a customer's account and orders, those too that went to a former e-mail. Others to an
+ * e-mail may be somebody else's, because nobody has shown at sign-up whose it is.
  */
 export async function listExportedMails(
   database: Database,

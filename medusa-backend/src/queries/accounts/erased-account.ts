@@ -19,7 +19,9 @@ const emptied = (column: string, value: "null" | "'\"\"'::jsonb", staying: strin
 const ofMetadata = (record: string) =>
   emptied(`${record}.metadata`, "'\"\"'::jsonb", "'payment_intent_id', 'arrival', 'country_from'");
 
-/** The changes `a` of e-mail, addresses, metadata or customer of the order `o`; each holds the values before and after. */
+/**
+ * The changes `a` of e-mail, addresses, metadata or customer of the order `o`; each holds the values before and after.
+ */
 const CHANGES = `order_change_action a where a.order_id = o.id and a.deleted_at is null
         and a.action in ('UPDATE_ORDER_PROPERTIES', 'TRANSFER_CUSTOMER')`;
 

@@ -14,8 +14,8 @@ export const GOOGLE_PROVIDER = "shop-google";
 export const toEntityId = ({ issuer, subject }: Pick<GooglePerson, "issuer" | "subject">) => `${issuer}|${subject}`;
 
 /**
- * The account of a person from Google, another account with the same e-mail, or nothing. `email` is the account's, which
- * need not be Google's; `generation` as in `ShopIdentity`.
+ * The account of a person from Google, another account with the same e-mail, or nothing. `email` is the account's,
+ * which need not be Google's; `generation` as in `ShopIdentity`.
  */
 export type GoogleAccount =
   | { kind: "known"; customerId: string; authIdentityId: string; email: string | null; generation: number }

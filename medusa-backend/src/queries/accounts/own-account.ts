@@ -19,8 +19,8 @@ const WAYS_SQL = `
   where a.app_metadata->>'customer_id' = ? and a.deleted_at is null`;
 
 /**
- * How a customer signs in. `signInEmail` is the e-mail of the password, null for an account without one; `isOps`: one of
- * the identities is a user of Medusa Admin too.
+ * How a customer signs in. `signInEmail` is the e-mail of the password, null for an account without one; `isOps`: one
+ * of the identities is a user of Medusa Admin too.
  */
 export async function getWaysIn(
   database: Database,

@@ -17,8 +17,8 @@ export async function isInvitation(database: Database, token: string): Promise<b
 }
 
 /**
- * True when the identity signs in with the e-mail that an invitation names, and the user to be made gets that e-mail too;
- * `email` is null for a user who gets the invitation's.
+ * True when the identity signs in with the e-mail that an invitation names, and the user to be made gets that e-mail
+ * too; `email` is null for a user who gets the invitation's.
  */
 export async function isInvitedIdentity(
   database: Database,

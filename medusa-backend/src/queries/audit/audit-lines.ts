@@ -30,7 +30,10 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
 
 const EntryRow = z.object({ ...OpsAuditEntry.shape, ...AuditRow.shape });
 
-/** The part of the audit trail that a page shows; `subject` (an id, or "#" and an order's number) null for entries about every record. */
+/**
+ * The part of the audit trail that a page shows; `subject` (an id, or "#" and an order's number) null for entries about
+ * every record.
+ */
 export type AuditPage = { limit: number; after: ListCursor | null; subject: string | null };
 
 /** The id of the order that "#72" names; any other text is an id itself. */

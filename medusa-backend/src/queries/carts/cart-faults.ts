@@ -3,8 +3,8 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * The same questions as `validateShippingStep` of Medusa's core flows asks when it completes a cart. A line that is delivered needs a
- * shipping method whose option has its product's shipping profile.
+ * The same questions as `validateShippingStep` of Medusa's core flows asks when it completes a cart. A line that is
+ * delivered needs a shipping method whose option has its product's shipping profile.
  */
 const LINES_SQL = `
   select i.product_id, i.title, v.id is null or p.id is null as is_gone,

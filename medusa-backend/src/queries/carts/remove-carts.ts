@@ -42,8 +42,8 @@ const BUYER_SQL = `
 const CART_SQL = "select c.id from cart c where c.id = ? and c.deleted_at is null for share";
 
 /**
- * Keeps a customer's account from being erased, and the cart of a payment from being deleted, until the transaction ends.
- * False where the account is closed, or one of the two is gone.
+ * Keeps a customer's account from being erased, and the cart of a payment from being deleted, until the transaction
+ * ends. False where the account is closed, or one of the two is gone.
  */
 export async function keepBuyer(
   transaction: Database,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Where a page begins (`after` a product) or ends (`before` one): what the product is ordered by, as PostgreSQL writes it, and its id. */
+/**
+ * Where a page begins (`after` a product) or ends (`before` one): what the product is ordered by, as PostgreSQL writes
+ * it, and its id.
+ */
 export type PageKey = {
   side: "after" | "before";
   value: string;

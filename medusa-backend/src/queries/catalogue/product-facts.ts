@@ -31,7 +31,10 @@ export function factsStatement(productIds: readonly string[]): Statement {
   };
 }
 
-/** The words of a product that are searched, by how much they count: its name, what it is, its figures and claims, its description. */
+/**
+ * The words of a product that are searched, by how much they count: its name, what it is, its figures and claims, its
+ * description.
+ */
 function toTexts({ title, short_description, description, metadata }: z.infer<typeof FactRow>) {
   const figures = toFigures(metadata);
   const { kind = "", camera = "", claim = "" } = figures;
@@ -55,7 +58,10 @@ function toTexts({ title, short_description, description, metadata }: z.infer<ty
   };
 }
 
-/** A digest of all that pages show of a product. What is kept of its rating is left out: it is what this row is about to become. */
+/**
+ * A digest of all that pages show of a product. What is kept of its rating is left out: it is what this row is about to
+ * become.
+ */
 function digest({ average_rating: _, rated_by: __, ...shown }: z.infer<typeof FactRow>): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }

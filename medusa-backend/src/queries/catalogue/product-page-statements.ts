@@ -24,8 +24,8 @@ export function picturesStatement(productId: string): Statement {
 const CANDIDATES = RELATED_ON_PAGE * 2;
 
 /**
- * Products that go with this one: of the same kind (index "IDX_product_kind"), then its neighbours in the catalogue ("IDX_product_catalogue"). Each
- * part stops after a few rows, so that the cost does not grow with the catalogue.
+ * Products that go with this one: of the same kind (index "IDX_product_kind"), then its neighbours in the catalogue
+ * ("IDX_product_catalogue"). Each part stops after a few rows, so that the cost does not grow with the catalogue.
  */
 export function relatedStatement(productId: string): Statement {
   const neighbours = (compare: "<" | ">", order: "asc" | "desc") => `
@@ -53,7 +53,10 @@ export function relatedStatement(productId: string): Statement {
   };
 }
 
-/** The reviews of a product that are shown: not hidden by ops, and of an order that was not cancelled since. `product` is a binding or a column. */
+/**
+ * The reviews of a product that are shown: not hidden by ops, and of an order that was not cancelled since. `product`
+ * is a binding or a column.
+ */
 export const shownReviews = (product: string) => `
   from review r
   join order_status s on s.order_id = r.order_id and s.deleted_at is null and s.status <> 'cancelled'
@@ -81,7 +84,10 @@ const PLACE = "p.created_at::text || '|' || p.id";
 
 export type ProductPlace = { createdAt: string; productId: string };
 
-/** A part of the catalogue, oldest product first: after a place (null: from the first product), up to another (null: to the last), `limit` products at most. */
+/**
+ * A part of the catalogue, oldest product first: after a place (null: from the first product), up to another (null: to
+ * the last), `limit` products at most.
+ */
 export type CataloguePart = { after: ProductPlace | null; until: ProductPlace | null; limit: number };
 
 /** The published products of a part: handle, last change of product or price, and whether it can be bought. */
@@ -105,7 +111,10 @@ export function addressesStatement({ after, until, limit }: CataloguePart): Stat
   };
 }
 
-/** The place of the last product of each full part of so many products, except at the end of the catalogue; from the index alone. */
+/**
+ * The place of the last product of each full part of so many products, except at the end of the catalogue; from the
+ * index alone.
+ */
 export function partEndsStatement(productsInPart: number): Statement {
   return {
     sql: `

@@ -43,8 +43,8 @@ async function getSellingTerms(
 }
 
 /**
- * All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on sale. The terms
- * are those of `countryCode`, the shop's default country.
+ * All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on
+ * sale. The terms are those of `countryCode`, the shop's default country.
  */
 export async function getProductPage(
   database: Database,

@@ -18,7 +18,9 @@ import {
   spellingStatement,
 } from "./search-statements";
 
-/** A product's place in the order of the page, and how many products there are; both whatever is wrong with the product. */
+/**
+ * A product's place in the order of the page, and how many products there are; both whatever is wrong with the product.
+ */
 const FoundKey = z.object({ id: z.string(), total: z.number(), sort_key: z.string().nullable() });
 const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
 const SpellingRow = z.object({ word: z.string(), is_there: z.boolean(), near: z.string().nullable() });
@@ -58,8 +60,8 @@ export async function countFacets(database: Database, search: ProductSearch): Pr
 type Instead = { corrected: string | null; known: string | null };
 
 /**
- * The search with those words that no product has replaced by what they are nearly spelled like; and, of that, what is left without the words
- * that no product has.
+ * The search with those words that no product has replaced by what they are nearly spelled like; and, of that, what is
+ * left without the words that no product has.
  */
 async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
   const { sql, bindings } = spellingStatement(plainWords(words));
@@ -80,8 +82,8 @@ async function otherSearches(database: Database, q: string, words: string): Prom
 }
 
 /**
- * Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly spelled like those of the
- * search, by those of its words that any product has.
+ * Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly
+ * spelled like those of the search, by those of its words that any product has.
  */
 async function choose(database: Database, query: SearchProductsQuery) {
   const { q, limit, offset, after, before, facets: _, ...asked } = query;

@@ -6,7 +6,10 @@ import { allOf, type Condition, FACET_COLUMNS, FACET_NAMES, filterConditions } f
 import type { PageKey } from "./page-key";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
-/** What to look for: words as shoppers type them, or the beginnings of words (numbers always whole); an empty text matches everything. */
+/**
+ * What to look for: words as shoppers type them, or the beginnings of words (numbers always whole); an empty text
+ * matches everything.
+ */
 export type SoughtWords = { words: string; match: "words" | "beginnings" };
 export type ProductSearch = SoughtWords & { bounds: readonly Bound[]; filters: ProductFilters };
 /** `from`: where the page begins or ends, in place of `offset`; a ranked search has none. */
@@ -14,7 +17,10 @@ export type ProductPage = { sort?: ProductSort | undefined; limit: number; offse
 
 const asAll = (words: readonly string[]) => words.join(" & ");
 
-/** The search as PostgreSQL's query: "quoted phrases" and -without are its own; what the shop's dictionary knows is looked for as well. */
+/**
+ * The search as PostgreSQL's query: "quoted phrases" and -without are its own; what the shop's dictionary knows is
+ * looked for as well.
+ */
 function textQuery({ words, match }: SoughtWords): Condition {
   const text = toSearchText(words);
   const sought = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -35,7 +41,10 @@ function textQuery({ words, match }: SoughtWords): Condition {
   );
 }
 
-/** What the indexes of figures that are not indexed as they are hold: an unknown one stands last in the order of the Store. */
+/**
+ * What the indexes of figures that are not indexed as they are hold: an unknown one stands last in the order of the
+ * Store.
+ */
 const INDEXED = {
   weight_grams: "coalesce(f.weight_grams, 'infinity')",
   flight_time_minutes: "coalesce(f.flight_time_minutes, 0)",
@@ -53,7 +62,9 @@ function soughtConditions(search: ProductSearch): Condition[] {
   return [{ sql: `f.document @@ ${sql}`, bindings }, ...bounds];
 }
 
-/** The orders of the Store, as the indexes of product_fact hold them; a figure that a product does not have comes last. */
+/**
+ * The orders of the Store, as the indexes of product_fact hold them; a figure that a product does not have comes last.
+ */
 const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
   listed: ["f.listed_at", "asc", "timestamptz"],
   newest: ["f.listed_at", "desc", "timestamptz"],
@@ -72,8 +83,8 @@ const pageOf = (best: string) => `
   described as materialized (${DESCRIBED_PAGE})`;
 
 /**
- * One page of what a search finds, the best match first, and beside each product how many there are. Only the first 1,001 that the index gives
- * are ranked: a word that is in more products tells none of them apart.
+ * One page of what a search finds, the best match first, and beside each product how many there are. Only the first
+ * 1,001 that the index gives are ranked: a word that is in more products tells none of them apart.
  */
 export function rankedStatement(search: ProductSearch, { limit, offset }: ProductPage): Statement {
   const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
@@ -96,9 +107,10 @@ export function rankedStatement(search: ProductSearch, { limit, offset }: Produc
 export const keyTypeOf = (sort: ProductSort | undefined) => SORTS[sort ?? "listed"][2];
 
 /**
- * One page of what a search finds in one of the Store's orders, and beside each product how many there are: up to 1,001 for words and
- * figures, else all of them, because that count is kept (product_facet). `from` makes the page begin behind a
- * product or end before one, which the index finds however far down it stands; a page that ends before one comes in reverse.
+ * One page of what a search finds in one of the Store's orders, and beside each product how many there are: up to 1,001
+ * for words and figures, else all of them, because that count is kept (product_facet). `from` makes the page begin
+ * behind a product or end before one, which the index finds however far down it stands; a page that ends before one
+ * comes in reverse.
  */
 export function sortedStatement(search: ProductSearch, { sort, limit, offset, from }: ProductPage): Statement {
   const sought = soughtConditions(search);
@@ -135,8 +147,9 @@ export function sortedStatement(search: ProductSearch, { sort, limit, offset, fr
 }
 
 /**
- * How many products each option of each facet leaves, the other filters as they are; "sought" is how many there are without any filter. Without words and figures
- * the counts are kept (product_facet); with them, those of the first 1,001 products that are found.
+ * How many products each option of each facet leaves, the other filters as they are; "sought" is how many there are
+ * without any filter. Without words and figures the counts are kept (product_facet); with them, those of the first
+ * 1,001 products that are found.
  */
 export function facetsStatement(search: ProductSearch): Statement {
   const sought = soughtConditions(search);
@@ -170,8 +183,8 @@ export function facetsStatement(search: ProductSearch): Statement {
 const SIMILAR_WORDS = 20;
 
 /**
- * For each word whether any product has it (or it tells nothing, like "for"), and the word of a product that is spelled most like it: one letter apart
- * in a short word, which begins with the same one, and two in a longer word.
+ * For each word whether any product has it (or it tells nothing, like "for"), and the word of a product that is spelled
+ * most like it: one letter apart in a short word, which begins with the same one, and two in a longer word.
  */
 export function spellingStatement(words: readonly string[]): Statement {
   const isThere = (word: string) =>

@@ -26,7 +26,10 @@ const PRICE = `
 
 const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
 
-/** The stock that is not reserved, for the scarcest part of the variant: in the one place that has most, because Medusa reserves a part in one place. */
+/**
+ * The stock that is not reserved, for the scarcest part of the variant: in the one place that has most, because Medusa
+ * reserves a part in one place.
+ */
 const STOCK = `
   select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
     select vi.required_quantity as required, coalesce(max(l.stocked_quantity - l.reserved_quantity), 0) as free
@@ -138,7 +141,10 @@ export function pageStatement({ q, limit = null, offset = 0 }: CataloguePage): S
   };
 }
 
-/** The same further down: the rows before are counted in an index of product_fact, which has exactly the products that can be bought. */
+/**
+ * The same further down: the rows before are counted in an index of product_fact, which has exactly the products that
+ * can be bought.
+ */
 function laterPageStatement({ limit, offset }: { limit: number | null; offset: number }): Statement {
   return {
     sql: `

@@ -37,8 +37,8 @@ const hasLetter = (q: string) => /\p{L}|\p{M}/u.test(q);
 const hasTrigram = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
 
 /**
- * A part of the name or e-mail, in the shop's record `s` of an order. The index of parts knows three characters and more, the index of words the beginnings of
- * words: one or two letters find those alone.
+ * A part of the name or e-mail, in the shop's record `s` of an order. The index of parts knows three characters and
+ * more, the index of words the beginnings of words: one or two letters find those alone.
  */
 export function partOf(q: string): Part {
   const like = hasLetter(q) ? "ilike" : "like";
@@ -55,8 +55,9 @@ export function partOf(q: string): Part {
 const BEFORE_WORD = "(^|[^[:alnum:]])";
 
 /**
- * The same for a row that is looked at. A regular expression takes half as long as ILIKE, and LIKE, which is enough for digits, a fifth. Splitting
- * a text into words takes twenty times as long, so only texts that have such a beginning somewhere are split.
+ * The same for a row that is looked at. A regular expression takes half as long as ILIKE, and LIKE, which is enough for
+ * digits, a fifth. Splitting a text into words takes twenty times as long, so only texts that have such a beginning
+ * somewhere are split.
  */
 function matchOf(q: string): Match {
   const byIndex = partOf(q);

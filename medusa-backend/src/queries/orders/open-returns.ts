@@ -16,7 +16,10 @@ const OpenReturnRow = OpenReturn.extend({
 const ASKED_AT = "coalesce(r.requested_at, r.created_at)";
 const NEWEST_FIRST = `order by ${ASKED_AT} desc, r.id desc`;
 
-/** Returns `r` under way, without those of exchanges and claims, as their index has them, with the shop's record `s` of the order. */
+/**
+ * Returns `r` under way, without those of exchanges and claims, as their index has them, with the shop's record `s` of
+ * the order.
+ */
 const OPEN = `from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
   where r.status in ('requested', 'partially_received') and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
 

@@ -75,7 +75,10 @@ const OpenReturn = z.object({
   items: z.array(z.object({ id: z.string(), quantity: z.number() })),
 });
 
-/** A return that was asked for, with the pieces that have not come yet; null for an unknown one or a part of another change. */
+/**
+ * A return that was asked for, with the pieces that have not come yet; null for an unknown one or a part of another
+ * change.
+ */
 export async function getOpenReturn(database: Database, returnId: string): Promise<z.infer<typeof OpenReturn> | null> {
   const sql = `
     select r.order_id, r.status, coalesce((

@@ -21,7 +21,10 @@ const LockedReturn = z.object({
   items: z.array(Item),
 });
 
-/** A return with its lines; nobody else who asks for it here changes it until the transaction ends. Null for an unknown one. */
+/**
+ * A return with its lines; nobody else who asks for it here changes it until the transaction ends. Null for an unknown
+ * one.
+ */
 export async function lockReturn(
   transaction: Database,
   returnId: string,
@@ -41,7 +44,10 @@ const Draft = z.object({
   arrived: z.array(z.object({ line_id: z.string(), quantity: z.number(), damaged: z.boolean() })),
 });
 
-/** The receipt of a return that ops have begun in Medusa Admin, with the pieces that they entered; null where there is none. */
+/**
+ * The receipt of a return that ops have begun in Medusa Admin, with the pieces that they entered; null where there is
+ * none.
+ */
 export async function getReceiptDraft(transaction: Database, returnId: string): Promise<z.infer<typeof Draft> | null> {
   const sql = `
     select c.id as change_id, coalesce((
@@ -108,7 +114,10 @@ const CountedItem = Item.extend({
 });
 const Counted = z.object({ line_id: z.string(), back: z.number() });
 
-/** The lines of all returns of an order, the oldest first, and how many pieces of each line are back in the order's books. */
+/**
+ * The lines of all returns of an order, the oldest first, and how many pieces of each line are back in the order's
+ * books.
+ */
 export async function lockReturnsOfOrder(transaction: Database, orderId: string) {
   await transaction.raw('select 1 from "return" where order_id = ? and deleted_at is null order by id for update', [
     orderId,
@@ -143,8 +152,8 @@ export async function lockReturnsOfOrder(transaction: Database, orderId: string)
 const Request = z.object({ order_id: z.string(), too_many: z.boolean() });
 
 /**
- * What ops ask for in the open draft of a return, claim or exchange. `too_many`: more pieces of a line than were sent and
- * are not settled; Medusa itself counts only those that are on their way. A claim's own pieces count once it is
+ * What ops ask for in the open draft of a return, claim or exchange. `too_many`: more pieces of a line than were sent
+ * and are not settled; Medusa itself counts only those that are on their way. A claim's own pieces count once it is
  * confirmed. Null where there is no draft.
  */
 export async function getRequestDraft(database: Database, id: string): Promise<z.infer<typeof Request> | null> {
@@ -164,8 +173,8 @@ export async function getRequestDraft(database: Database, id: string): Promise<z
 }
 
 /**
- * Adds pieces to a stock level. It is SQL because Medusa's stock service writes in a transaction of its own, and a server
- * that dies between the two would leave a receipt without its stock.
+ * Adds pieces to a stock level. It is SQL because Medusa's stock service writes in a transaction of its own, and a
+ * server that dies between the two would leave a receipt without its stock.
  */
 export async function addToStock(transaction: Database, levelId: string, pieces: number): Promise<void> {
   const sql = `update inventory_level set stocked_quantity = stocked_quantity + ?::numeric, updated_at = now(),

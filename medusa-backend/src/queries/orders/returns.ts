@@ -25,7 +25,9 @@ const RETURNS_SQL = `
   where r.order_id = ? and r.deleted_at is null and r.status <> 'open' and r.exchange_id is null and r.claim_id is null
   order by r.display_id`;
 
-/** The returns of an order, oldest first; without drafts that ops have not confirmed, and those of exchanges and claims. */
+/**
+ * The returns of an order, oldest first; without drafts that ops have not confirmed, and those of exchanges and claims.
+ */
 export async function listReturns(database: Database, orderId: string): Promise<OrderReturn[]> {
   return readable(await queryList(database, "returns", ReturnRow, RETURNS_SQL, [orderId]));
 }
@@ -38,9 +40,9 @@ const ReturnableLine = z.object({
 });
 
 /**
- * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, and those of a claim
- * that the customer keeps. Medusa's `written_off_quantity` is of no use here: it counts claimed pieces, whether or not
- * they are to come back, and damaged ones that came back.
+ * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, and those of a
+ * claim that the customer keeps. Medusa's `written_off_quantity` is of no use here: it counts claimed pieces, whether
+ * or not they are to come back, and damaged ones that came back.
  */
 export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + coalesce((
     select sum(greatest(kept.quantity, 0)) from (
@@ -76,7 +78,10 @@ export async function listReturnableLines(
 
 const Reason = z.object({ id: z.string(), label: z.string() });
 
-/** The reasons that a customer chooses from, as ops keep them in Medusa Admin; those with reasons below them are only headings. */
+/**
+ * The reasons that a customer chooses from, as ops keep them in Medusa Admin; those with reasons below them are only
+ * headings.
+ */
 export async function listReturnReasons(database: Database): Promise<z.infer<typeof Reason>[]> {
   const sql = `select rr.id, rr.label from return_reason rr
     where rr.deleted_at is null and not exists (

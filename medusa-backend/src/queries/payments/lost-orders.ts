@@ -38,7 +38,9 @@ const LOST_RESERVATIONS_SQL = `
     and (select l.id from order_line_item l where l.id = r.line_item_id) is null
   order by r.created_at limit ${BATCH}`;
 
-/** Reservations of the last day whose order was removed again. Younger ones may belong to an order that is being placed. */
+/**
+ * Reservations of the last day whose order was removed again. Younger ones may belong to an order that is being placed.
+ */
 export async function listLostReservations(database: Database): Promise<string[]> {
   const rows = await queryRows(database, z.object({ id: z.string() }), LOST_RESERVATIONS_SQL, []);
   return rows.map(({ id }) => id);

@@ -17,7 +17,10 @@ const PaymentRow = z.object({
 /** The part of all payments that a page shows; `q` is what a person typed. */
 export type PaymentPage = { limit: number; after: ListCursor | null; q: string | null };
 
-/** The payments with a PaymentIntent, or of the order with an id or number. Each way has an index; in one condition they would have none. */
+/**
+ * The payments with a PaymentIntent, or of the order with an id or number. Each way has an index; in one condition they
+ * would have none.
+ */
 function named(q: string): Part {
   const number = orderNumberIn(q);
   return {

@@ -7,8 +7,8 @@ import { queryRows } from "../../lib/database/sql";
 const CodeRow = z.object({ code: z.string(), problem: z.enum(["not_started", "expired", "used_up"]).nullable() });
 
 /**
- * Codes are typed by people, so their case does not matter; where two codes differ by case alone, the one as typed comes first. A draft
- * and an inactive promotion do not exist for a buyer, and an automatic one needs no code.
+ * Codes are typed by people, so their case does not matter; where two codes differ by case alone, the one as typed
+ * comes first. A draft and an inactive promotion do not exist for a buyer, and an automatic one needs no code.
  */
 const CODE_SQL = `
   select p.code, case

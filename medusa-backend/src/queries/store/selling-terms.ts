@@ -33,8 +33,9 @@ const CHEAPEST = `
   order by price.amount, so.created_at limit 1`;
 
 /**
- * True where Medusa's cart adds nothing to its items but the one price of the one shipping option, which asks nobody anything: no tax
- * (not even of 0 %), no automatic promotion, no delivery by a part of the country, no rule, and no courier's own provider.
+ * True where Medusa's cart adds nothing to its items but the one price of the one shipping option, which asks nobody
+ * anything: no tax (not even of 0 %), no automatic promotion, no delivery by a part of the country, no rule, and no
+ * courier's own provider.
  */
 const IS_PLAIN = `
   (select count(*) from ${OPTIONS} where ${FOR_COUNTRY}) = 1
@@ -93,8 +94,9 @@ const TermsRow = z.object({
 export type PlainDelivery = { shipping_option_id: string; name: string; amount: number };
 
 /**
- * What the region of a country says of delivery and taxes; `delivery` in major units, null where no option has a fixed price.
- * `plain`: a cart without a discount code costs its items and this delivery, and nothing else; null where Medusa has more to add up.
+ * What the region of a country says of delivery and taxes; `delivery` in major units, null where no option has a fixed
+ * price. `plain`: a cart without a discount code costs its items and this delivery, and nothing else; null where Medusa
+ * has more to add up.
  */
 export type RegionTerms = {
   currency_code: string;

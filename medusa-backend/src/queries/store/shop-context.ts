@@ -8,7 +8,9 @@ const ShopContext = z.object({
   sales_channel_id: z.string(),
   countries: z.array(z.string()),
 });
-/** The region with its countries (ISO 3166-1 alpha-2, lower case), currency and sales channel in which the shop sells. */
+/**
+ * The region with its countries (ISO 3166-1 alpha-2, lower case), currency and sales channel in which the shop sells.
+ */
 export type ShopContext = z.infer<typeof ShopContext>;
 
 /** The region with the shop's default country, and the store's default sales channel. */

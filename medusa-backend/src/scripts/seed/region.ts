@@ -6,7 +6,10 @@ import { CURRENCY } from "../../contract/currency";
 const REGION_NAME = "US & Bangladesh";
 const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
-/** The one region, in the shop's currency and without tax. Stripe is its payment provider as soon as that provider is installed. */
+/**
+ * The one region, in the shop's currency and without tax. Stripe is its payment provider as soon as that provider is
+ * installed.
+ */
 export async function seedRegion(container: MedusaContainer): Promise<void> {
   const providers = await container.resolve(Modules.PAYMENT).listPaymentProviders({ is_enabled: true });
   const stripe = providers.some((provider) => provider.id === STRIPE_PROVIDER_ID) ? [STRIPE_PROVIDER_ID] : [];

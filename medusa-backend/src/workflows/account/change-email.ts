@@ -24,8 +24,8 @@ function makeToken() {
 /**
  * Mails a link to the address that a customer wants as the account's e-mail; not where another account has it. The
  * account's own e-mail hears of it in any case, with a link that stops it: its owner may not be who asked, and what
- * comes to it must not tell whether somebody has the wanted address. Links and mails are written together or not at all,
- * and the tokens themselves are stored nowhere except sealed in the mails.
+ * comes to it must not tell whether somebody has the wanted address. Links and mails are written together or not at
+ * all, and the tokens themselves are stored nowhere except sealed in the mails.
  * @throws ShopError `conflict`
  */
 export async function requestEmailChange(
@@ -74,10 +74,10 @@ export async function stopEmailChange(container: MedusaContainer, tokenHash: str
 type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
 
 /**
- * Gives an account the e-mail that a link confirms, once, and ends what opened the account until now, except the session
- * that confirms it, where that is the account's. Only such a session proves that the account's owner reads the mails of
- * the new e-mail: anybody can have a link mailed to somebody else, who may follow it. The lock is the one of a sign-up
- * with that e-mail.
+ * Gives an account the e-mail that a link confirms, once, and ends what opened the account until now, except the
+ * session that confirms it, where that is the account's. Only such a session proves that the account's owner reads the
+ * mails of the new e-mail: anybody can have a link mailed to somebody else, who may follow it. The lock is the one of a
+ * sign-up with that e-mail.
  * @throws ShopError `not_found` for a link that is not valid (any more), `account_exists`
  */
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {

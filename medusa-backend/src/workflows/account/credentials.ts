@@ -25,8 +25,8 @@ export async function evenOutTime(container: MedusaContainer, email: string, pas
 type Owner = { customerId: string; authIdentityId: string; generation: number };
 
 /**
- * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, an identity without a customer,
- * or one for which Medusa asks for a second factor: nothing of the shop can ask for it.
+ * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, an identity without a
+ * customer, or one for which Medusa asks for a second factor: nothing of the shop can ask for it.
  */
 export async function checkPassword(
   container: MedusaContainer,

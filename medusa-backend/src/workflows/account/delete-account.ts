@@ -108,8 +108,8 @@ export async function listDeletionObstacles(
 }
 
 /**
- * Records which of a customer's payments Stripe calls authorised now: its event may be on its way, or lost. Where Stripe
- * does not answer the account is closed all the same, because nothing is erased without its answer.
+ * Records which of a customer's payments Stripe calls authorised now: its event may be on its way, or lost. Where
+ * Stripe does not answer the account is closed all the same, because nothing is erased without its answer.
  */
 async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
   const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorised_at);
@@ -158,7 +158,8 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
 const ADMINS_LOCK = "admins";
 
 /**
- * Deletes an account: closes it, then erases what the books need not keep. Once it is closed, a job finishes what fails.
+ * Deletes an account: closes it, then erases what the books need not keep. Once it is closed, a job finishes what
+ * fails.
  * @throws ShopError `conflict` while there is an obstacle, `backend_unavailable`
  */
 export async function deleteAccount(

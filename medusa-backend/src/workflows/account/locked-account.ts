@@ -57,9 +57,9 @@ export async function endCredentials(
 }
 
 /**
- * Writes down that whoever acts reads the mails of the account's e-mail. Where that was not known yet, somebody else may
- * have made the account, so their Google account no longer signs in. The caller sets or has checked the password, and
- * ends the rest.
+ * Writes down that whoever acts reads the mails of the account's e-mail. Where that was not known yet, somebody else
+ * may have made the account, so their Google account no longer signs in. The caller sets or has checked the password,
+ * and ends the rest.
  */
 export async function proveOwner(
   container: MedusaContainer,
@@ -73,7 +73,10 @@ export async function proveOwner(
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Runs `work`; another record that has the same e-mail, or the same Google account, is told as such. @throws ShopError `account_exists` */
+/**
+ * Runs `work`; another record that has the same e-mail, or the same Google account, is told as such. @throws ShopError
+ * `account_exists`
+ */
 export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

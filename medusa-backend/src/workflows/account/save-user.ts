@@ -4,7 +4,8 @@ import { ensureRoleStep } from "./steps/ensure-role";
 import { findCustomerStep } from "./steps/find-customer";
 
 /**
- * Writes a customer's name where one is given, and the role "user" where there is none; an existing role never changes here.
+ * Writes a customer's name where one is given, and the role "user" where there is none; an existing role never changes
+ * here.
  * @throws ShopError `not_found` for an unknown e-mail
  */
 export const saveUserWorkflow = createWorkflow("save-user", (input: { email: string; name?: string }) => {

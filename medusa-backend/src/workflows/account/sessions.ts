@@ -33,7 +33,10 @@ export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: s
   return new WorkflowResponse(undefined);
 });
 
-/** Ends everything that opens a customer's account but its passwords, and but the session `keepSessionId`. Returns how many sessions ended. */
+/**
+ * Ends everything that opens a customer's account but its passwords, and but the session `keepSessionId`. Returns how
+ * many sessions ended.
+ */
 export async function signOutEverywhere(
   container: MedusaContainer,
   { customerId, keepSessionId }: { customerId: string; keepSessionId: string | null },
@@ -51,8 +54,8 @@ export async function endMailedLinks(container: MedusaContainer, customerId: str
 }
 
 /**
- * Follows a new password that a mailed link of Medusa Admin has set: ends everything that opens the account that the same
- * person has in the shop. The audit trail names the identity, because nobody is signed in.
+ * Follows a new password that a mailed link of Medusa Admin has set: ends everything that opens the account that the
+ * same person has in the shop. The audit trail names the identity, because nobody is signed in.
  */
 export async function followOpsPassword(container: MedusaContainer, authIdentityId: string): Promise<void> {
   const database = databaseOf(container);

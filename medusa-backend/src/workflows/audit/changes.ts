@@ -40,8 +40,8 @@ function shorten(value: unknown): unknown {
 }
 
 /**
- * What differs between the records of before and those of after, the personal values apart. `leftOut` counts the changes
- * beyond the most that are kept.
+ * What differs between the records of before and those of after, the personal values apart. `leftOut` counts the
+ * changes beyond the most that are kept.
  */
 export function findChanges(
   before: readonly PartRow[],
@@ -68,7 +68,10 @@ export function findChanges(
 /** The keys under which a request names other records that it links or unlinks. */
 const LINKS = ["add", "remove", "delete"] as const;
 
-/** The ids that a request names to be linked, unlinked or deleted, as changes: lists of texts alone, cut to `MOST_CHANGES`. */
+/**
+ * The ids that a request names to be linked, unlinked or deleted, as changes: lists of texts alone, cut to
+ * `MOST_CHANGES`.
+ */
 export function toLinks(body: unknown): Changes {
   if (!isObject(body)) return {};
   const links = LINKS.flatMap((key) => {

@@ -20,8 +20,9 @@ type Input = {
 export type Plan = { lines: PlannedLine[]; notKept: string[] };
 
 /**
- * What the account's cart becomes, by the rules of docs/decisions/account-cart.md: what was bought is taken off first, then both sides
- * are merged. What cannot be bought is neither kept nor taken from the browser, and neither is what has no place in an order.
+ * What the account's cart becomes, by the rules of docs/decisions/account-cart.md: what was bought is taken off first,
+ * then both sides are merged. What cannot be bought is neither kept nor taken from the browser, and neither is what has
+ * no place in an order.
  */
 export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
   const products = new Map(onSale.map((product) => [product.id, product]));
@@ -47,8 +48,8 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
 }
 
 /**
- * The kept lines without what was bought since each was put there, every payment once. Of several lines of one product, which only a
- * lost lock could leave, the greatest counts.
+ * The kept lines without what was bought since each was put there, every payment once. Of several lines of one product,
+ * which only a lost lock could leave, the greatest counts.
  */
 function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
   const left = new Map<string, KeptLine>();

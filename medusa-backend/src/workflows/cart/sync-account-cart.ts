@@ -87,8 +87,8 @@ const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
 type ToSave = { cart_id: string; kept: AccountCart | null; plan: Plan };
 
 /**
- * Writes the lines that differ. A line's quantity and the payments that were taken off it are one row, so that none is taken off twice,
- * wherever a server dies. Undone by putting back the lines from before.
+ * Writes the lines that differ. A line's quantity and the payments that were taken off it are one row, so that none is
+ * taken off twice, wherever a server dies. Undone by putting back the lines from before.
  */
 const saveAccountCartStep = createStep(
   "save-account-cart",
@@ -140,8 +140,8 @@ const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: Sync
 });
 
 /**
- * Brings a browser's cart and the one that is kept with the account to the same lines. One at a time for each account; where two still
- * meet, no line is doubled, because quantities are never added up.
+ * Brings a browser's cart and the one that is kept with the account to the same lines. One at a time for each account;
+ * where two still meet, no line is doubled, because quantities are never added up.
  * @throws ShopError `backend_unavailable` when the lock did not come in time
  */
 export async function syncAccountCart(container: MedusaContainer, input: SyncAccountCart): Promise<SyncCartAnswer> {

@@ -148,7 +148,9 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
 
 /** How many orders one look finds; the next look finds more. */
 const BATCH = 100;
-/** A server's first look, and one each day, are at everything since the numbering began. The others see the last hours. */
+/**
+ * A server's first look, and one each day, are at everything since the numbering began. The others see the last hours.
+ */
 const [ALL_HOURS, RECENT_HOURS, WHOLE_LOOK_MS] = [876_000, 2, 86_400_000] as const;
 let lastWholeLook = Number.NEGATIVE_INFINITY;
 

@@ -8,8 +8,8 @@ const ERASED_AT_ONCE = 1_000;
 type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
 
 /**
- * Deletes the contents of mails that were sent more than `days` ago, and whole mails about no order, a bounded number at
- * a time; in Medusa's own list of notifications too.
+ * Deletes the contents of mails that were sent more than `days` ago, and whole mails about no order, a bounded number
+ * at a time; in Medusa's own list of notifications too.
  */
 export async function eraseOldMails(container: MedusaContainer, days: number): Promise<void> {
   await outboxService(container).eraseOldMails({ days, most: ERASED_AT_ONCE });

@@ -91,7 +91,10 @@ export async function orderTrackingMail(
   return { key: `order_tracking:${label_id}`, kind: "order_tracking", to: order.email, orderId, data };
 }
 
-/** "Send it back to us" for a return that was asked for, "It is back with us" for one that came, "Your return is cancelled" for one that was cancelled. */
+/**
+ * "Send it back to us" for a return that was asked for, "It is back with us" for one that came, "Your return is
+ * cancelled" for one that was cancelled.
+ */
 export async function returnMail(
   container: MedusaContainer,
   kind: ReturnMail,

@@ -59,8 +59,8 @@ async function attach(container: MedusaContainer, orderId: string | null, number
 }
 
 /**
- * Passes a mail to Medusa's notification module. It sets no idempotency key, because the outbox itself sees to it that a
- * mail is sent once.
+ * Passes a mail to Medusa's notification module. It sets no idempotency key, because the outbox itself sees to it that
+ * a mail is sent once.
  */
 async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
   const { subject, html, text, replyTo, documents } = renderMail(mail.kind, mail.data, { url: getEnv().PUBLIC_URL });

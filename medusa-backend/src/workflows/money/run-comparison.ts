@@ -19,7 +19,10 @@ const WINDOW_MS = 35 * DAY_MS;
 const WHOLE_EVERY_MS = DAY_MS;
 /** In between, payments are listed from this long before the last comparison. */
 const LATELY_MS = 3 * DAY_MS;
-/** How long before the end of a comparison the next one looks for changes: longer than a comparison takes and than a change counts as under way. */
+/**
+ * How long before the end of a comparison the next one looks for changes: longer than a comparison takes and than a
+ * change counts as under way.
+ */
 const OVERLAP_MS = 10 * 60_000;
 /**
  * A payment is made at most a day before its order. Orders are read over a shorter period than payments, so that the
@@ -85,7 +88,10 @@ async function confirm(container: MedusaContainer, suspects: Finding[], seen: Se
   return { findings: [...confirmed, ...suspects.slice(looked.length)], looked };
 }
 
-/** What is looked at: payments made since `since`, and changes since `changedSince` of older ones; null where none is older. */
+/**
+ * What is looked at: payments made since `since`, and changes since `changedSince` of older ones; null where none is
+ * older.
+ */
 type Look = { reach: ComparisonReach; since: number; changedSince: number | null };
 
 async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: number): Promise<Look> {

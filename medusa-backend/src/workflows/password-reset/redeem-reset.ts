@@ -13,7 +13,8 @@ const gone = () => new ShopError("not_found", "This link is no longer valid.");
 /**
  * Sets the password for which a link was made, once, ends everything that opened the account until now, and tells the
  * owner by mail, all in one transaction. An account that had no password can sign in with it from then on. `tokenHash`
- * is what `hashToken` makes of a link's token. A link is void once the account has another e-mail than the one it went to.
+ * is what `hashToken` makes of a link's token. A link is void once the account has another e-mail than the one it went
+ * to.
  * @throws ShopError `not_found` for a link that is not valid (any more), `invalid`, `account_exists`
  */
 export async function redeemPasswordReset(

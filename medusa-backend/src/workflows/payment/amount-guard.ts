@@ -8,8 +8,8 @@ export type Amount = { amount: number; currency_code: string };
 export type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
 
 /**
- * True when PaymentIntent, payment session and cart are for the same amount of the same currency, and for what was stated.
- * Medusa's own completion compares none of them.
+ * True when PaymentIntent, payment session and cart are for the same amount of the same currency, and for what was
+ * stated. Medusa's own completion compares none of them.
  */
 export function amountsAgree({ payment, session, cart, stated }: AmountsToCompare): boolean {
   const sums = [payment, session, cart];

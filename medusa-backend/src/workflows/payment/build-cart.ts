@@ -68,8 +68,9 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
 }
 
 /**
- * The cart that Medusa's own workflows would build of these lines, where they would add up nothing but the quoted prices and one price
- * of delivery; none where there is more to it. Medusa's workflows send many times the statements for the same cart.
+ * The cart that Medusa's own workflows would build of these lines, where they would add up nothing but the quoted
+ * prices and one price of delivery; none where there is more to it. Medusa's workflows send many times the statements
+ * for the same cart.
  */
 const preparePlainCartStep = createStep(
   "prepare-plain-cart",
@@ -105,8 +106,8 @@ export type BuildCart = {
 };
 
 /**
- * A visitor's cart has no customer, and Medusa refuses such a cart as soon as any automatic promotion has a budget for each customer.
- * A name that no customer has stands for a customer who has used nothing yet.
+ * A visitor's cart has no customer, and Medusa refuses such a cart as soon as any automatic promotion has a budget for
+ * each customer. A name that no customer has stands for a customer who has used nothing yet.
  */
 updateCartPromotionsWorkflow.hooks.setPromotionContext(
   async ({ cart }: { cart: { customer?: object | null } }) =>
@@ -122,8 +123,8 @@ type Option = {
 };
 
 /**
- * The cheapest option for each shipping profile that a cart needs; the cheapest of all where it needs none, and where no option has a
- * profile that it needs, which `requireDeliverableStep` then refuses.
+ * The cheapest option for each shipping profile that a cart needs; the cheapest of all where it needs none, and where
+ * no option has a profile that it needs, which `requireDeliverableStep` then refuses.
  */
 function cheapestOptions(options: readonly Option[], profiles: readonly string[]): { id: string }[] {
   const priced = options
@@ -173,10 +174,11 @@ const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cart_i
 });
 
 /**
- * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be completed.
- * Each shipping profile of its products has a delivery of its own. Its total is rounded here and nowhere later. `total` is in
- * major units, `sums` in minor ones; `discount` says what became of the code, and `quotes` have the cart's prices, which may
- * depend on the customer and the quantity. Throws `unavailable` where Medusa would not deliver it.
+ * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be
+ * completed. Each shipping profile of its products has a delivery of its own. Its total is rounded here and nowhere
+ * later. `total` is in major units, `sums` in minor ones; `discount` says what became of the code, and `quotes` have
+ * the cart's prices, which may depend on the customer and the quantity. Throws `unavailable` where Medusa would not
+ * deliver it.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();

@@ -22,7 +22,9 @@ type Shop = { country_code: string; countries: readonly string[] };
 
 type Country = { code: string; from: CountrySource };
 
-/** The country of an address that is one text: the one that was sent, else the one it names, else the shop's default. */
+/**
+ * The country of an address that is one text: the one that was sent, else the one it names, else the shop's default.
+ */
 function countryOf({ address, country_code, country_from }: Delivery, shop: Shop): Country {
   if (country_code && shop.countries.includes(country_code))
     return { code: country_code, from: country_from ?? "buyer" };

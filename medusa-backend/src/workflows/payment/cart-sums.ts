@@ -39,8 +39,8 @@ const Cart = z.object({
 const sum = (amounts: z.infer<typeof Amounts>) => amounts.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * A cart's sums in minor units of its currency, as its order will have them, and what they come from: the codes of promotions that took
- * something off, the prices of one piece (major units) by variant, and the shipping options.
+ * A cart's sums in minor units of its currency, as its order will have them, and what they come from: the codes of
+ * promotions that took something off, the prices of one piece (major units) by variant, and the shipping options.
  */
 export type CartSums = Sums & {
   currency_code: string;

@@ -34,8 +34,8 @@ import { quotePurchaseStep } from "./steps/start-steps";
 type Promised = { attempt: Attempt; cart_id: string; quotes: QuotedLine[] };
 
 /**
- * Writes into the cart when its order will arrive, counted from now; Medusa copies a cart's metadata to its order. Nothing is promised
- * unless everything is in stock.
+ * Writes into the cart when its order will arrive, counted from now; Medusa copies a cart's metadata to its order.
+ * Nothing is promised unless everything is in stock.
  */
 const promiseArrivalStep = createStep(
   "promise-arrival",

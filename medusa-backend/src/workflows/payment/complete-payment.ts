@@ -51,8 +51,8 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
 }
 
 /**
- * Whether the completion has failed too often, while database and Stripe answer. Nobody knows why, and the card may not be held until
- * somebody does. A payment whose order is being placed is not counted.
+ * Whether the completion has failed too often, while database and Stripe answer. Nobody knows why, and the card may not
+ * be held until somebody does. A payment whose order is being placed is not counted.
  */
 async function failsForGood(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   if (await getPlacedOrder(databaseOf(container), attempt)) return false;
@@ -62,8 +62,8 @@ async function failsForGood(container: MedusaContainer, attempt: Attempt): Promi
 }
 
 /**
- * The refusal behind a failure, with the reason for which the hold is released; without a reason the payment may still become an
- * order.
+ * The refusal behind a failure, with the reason for which the hold is released; without a reason the payment may still
+ * become an order.
  */
 async function toRefusal(
   container: MedusaContainer,
@@ -145,8 +145,8 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 /**
  * From an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here.
  * Called again, or by several at once, it returns the id of the same order, with `created` for one of them. A payment
- * that cannot become an order is released before this throws: Medusa has refused its cart, or its completion has failed again and
- * again while every service answered.
+ * that cannot become an order is released before this throws: Medusa has refused its cart, or its completion has failed
+ * again and again while every service answered.
  * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
  * `backend_unavailable`
  */

@@ -4,10 +4,16 @@ import type { CartSums } from "./cart-sums";
 /** The discount code of a purchase, as Medusa spells it; one with a problem is not applied. */
 export type Discount = { code: string; problem: DiscountProblem | null };
 
-/** What became of a code: those that Medusa left out because their uses or their budget are spent, and whether too little was left to pay. */
+/**
+ * What became of a code: those that Medusa left out because their uses or their budget are spent, and whether too
+ * little was left to pay.
+ */
 export type Applied = { skipped: readonly { code: string }[]; below_minimum: boolean };
 
-/** The code after it was applied to a cart. A code that took nothing off for no other reason is for other products or customers. */
+/**
+ * The code after it was applied to a cart. A code that took nothing off for no other reason is for other products or
+ * customers.
+ */
 export function toApplied(
   { code, problem }: Discount,
   { codes }: Pick<CartSums, "codes">,

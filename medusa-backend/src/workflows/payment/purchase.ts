@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
 
-/** A line as Medusa prices it; `unit_price` in major units, `available` null where stock is not tracked or may be ordered in advance. */
+/**
+ * A line as Medusa prices it; `unit_price` in major units, `available` null where stock is not tracked or may be
+ * ordered in advance.
+ */
 export type QuotedLine = PurchaseLine & {
   variant_id: string;
   title: string;

@@ -44,8 +44,8 @@ const deleteQuotedCartStep = createStep(
 );
 
 /**
- * `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail; without
- * `customer_id` for a visitor, without `country_code` for the shop's default country.
+ * `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail;
+ * without `customer_id` for a visitor, without `country_code` for the shop's default country.
  */
 export type QuoteCosts = {
   customer_id?: string | undefined;
@@ -102,8 +102,8 @@ async function addUpPlain(
 }
 
 /**
- * What a cart of these lines would cost now, as Medusa adds it up. Where there is nothing to add but one price of delivery, that is
- * added without a cart.
+ * What a cart of these lines would cost now, as Medusa adds it up. Where there is nothing to add but one price of
+ * delivery, that is added without a cart.
  * @throws ShopError `invalid` for a country without delivery.
  */
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {

@@ -40,9 +40,9 @@ function firstVariant(variants: readonly Variant[]): Variant | undefined {
 }
 
 /**
- * How many of a variant can be ordered, as Medusa reserves them: of each part, as many as one stock location has. Null where they are
- * not counted, or may be ordered in advance; also those need a place that keeps the part. `taken` is what earlier lines of the
- * purchase take of each part.
+ * How many of a variant can be ordered, as Medusa reserves them: of each part, as many as one stock location has. Null
+ * where they are not counted, or may be ordered in advance; also those need a place that keeps the part. `taken` is
+ * what earlier lines of the purchase take of each part.
  */
 function availabilityOf(
   { id, manage_inventory, allow_backorder }: Variant,
@@ -118,7 +118,10 @@ export function undeliverableError(lines: readonly CartLine[]): ShopError | null
 
 const PRICE_CHANGED = "The price has changed.";
 
-/** 409 `price_changed`, with the current lines, the total and its other parts, in major units. `why` is a sentence for the buyer. */
+/**
+ * 409 `price_changed`, with the current lines, the total and its other parts, in major units. `why` is a sentence for
+ * the buyer.
+ */
 export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
   const major = (minor: number) => toMajor(minor, sums.currency_code);
   return new ShopError("price_changed", `${why} Look at the new total before you pay.`, {

@@ -27,7 +27,8 @@ async function place(container: MedusaContainer, { payment_intent_id }: Attempt)
 }
 
 /**
- * Releases the payment unless a live order has it: `ignored` where there was nothing to release any more. Safe to repeat.
+ * Releases the payment unless a live order has it: `ignored` where there was nothing to release any more. Safe to
+ * repeat.
  * @throws ShopError `backend_unavailable`, `conflict` while a live order has it
  */
 export async function releaseAttempt(

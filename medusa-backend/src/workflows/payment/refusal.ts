@@ -27,7 +27,10 @@ export function finalRefusalIn(error: unknown): ShopError | null {
   return refusal && FINAL.has(refusal.shopCode) ? refusal : null;
 }
 
-/** What is wrong with the cart itself: a line that is no longer sold, or that cannot be delivered, or the cart is not there. */
+/**
+ * What is wrong with the cart itself: a line that is no longer sold, or that cannot be delivered, or the cart is not
+ * there.
+ */
 async function findCartFault(container: MedusaContainer, { cart_id }: Attempt): Promise<Refusal | null> {
   if (!cart_id) return null;
   const lines = await listCartLines(databaseOf(container), cart_id);
@@ -54,12 +57,14 @@ const ANSWERS = new Set<string>([
   MedusaError.Types.NOT_FOUND,
 ]);
 /**
- * Errors with those types that answer something else: what PostgreSQL refused (Medusa's `dbErrorMapper`; a second order of one payment
- * is among it), and a card that Stripe does not call authorised, about which Stripe is asked again.
+ * Errors with those types that answer something else: what PostgreSQL refused (Medusa's `dbErrorMapper`; a second order
+ * of one payment is among it), and a card that Stripe does not call authorised, about which Stripe is asked again.
  */
 const NO_ANSWER = /already exists\.?$|^column |^Cannot set field |^You tried to set relationship |^Session: /;
 
-/** True where Medusa itself has said that it makes no order of this cart. Any other failure may be gone a moment later. */
+/**
+ * True where Medusa itself has said that it makes no order of this cart. Any other failure may be gone a moment later.
+ */
 export function isMedusasRefusal(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error) || asShopError(error)) return false;
   const { type, message } = error as { type: unknown; message?: unknown };
@@ -67,8 +72,8 @@ export function isMedusasRefusal(error: unknown): boolean {
 }
 
 /**
- * Why Medusa made no order of the payment's cart; null where it may still do so. What the shop can say in words comes first. A
- * question that fails here is left out: the next try asks it again.
+ * Why Medusa made no order of the payment's cart; null where it may still do so. What the shop can say in words comes
+ * first. A question that fails here is left out: the next try asks it again.
  */
 export async function findRefusal(
   container: MedusaContainer,

@@ -3,7 +3,9 @@ import { Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import type { Releasable } from "../../queries/payments/medusa-payments";
 
-/** Refunds or cancels a payment through Medusa, so that its books show it. @throws what the payment's provider answers */
+/**
+ * Refunds or cancels a payment through Medusa, so that its books show it. @throws what the payment's provider answers
+ */
 export async function releaseInMedusa(
   container: MedusaContainer,
   { id, captured, amount }: Releasable,

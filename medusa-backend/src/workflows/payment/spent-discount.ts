@@ -10,14 +10,17 @@ import { mergeLines } from "./purchase";
 import { priceChangedError } from "./quote";
 import { quoteCosts } from "./quote-costs";
 
-/** What Medusa's `registerUsage` says of a promotion or a budget that has no use left, whichever kind of limit it has. */
+/**
+ * What Medusa's `registerUsage` says of a promotion or a budget that has no use left, whichever kind of limit it has.
+ */
 const NO_USE_LEFT = /^Promotion usage exceeds /;
 const OFFER_USED_UP = "An offer in this total has been used up.";
 
 /**
- * The refusal of a payment whose discount others have used up since it was authorised: 409 `price_changed` with the sums without
- * it. Null where no discount is the reason: Medusa counts a use when it places the order, and a code that has merely expired is
- * honoured. `error` is what Medusa said; an automatic promotion and a limit per person are known by that alone.
+ * The refusal of a payment whose discount others have used up since it was authorised: 409 `price_changed` with the
+ * sums without it. Null where no discount is the reason: Medusa counts a use when it places the order, and a code that
+ * has merely expired is honoured. `error` is what Medusa said; an automatic promotion and a limit per person are known
+ * by that alone.
  */
 export async function findSpentDiscount(
   container: MedusaContainer,

@@ -52,7 +52,9 @@ type Wanted = {
   total_amount: number;
 };
 
-/** True for a payment whose cart is the one that the same purchase would have now: same total, made of the same parts. */
+/**
+ * True for a payment whose cart is the one that the same purchase would have now: same total, made of the same parts.
+ */
 async function isCurrent(
   container: MedusaContainer,
   open: Attempt,
@@ -79,9 +81,9 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
 }
 
 /**
- * The customer's open payment for the same purchase, where Stripe still accepts it and the purchase still costs the same; null when a
- * new one is needed. One whose card was authorised stays, whatever it would cost now.
- * Throws `price_changed` when it is for another total than the customer saw.
+ * The customer's open payment for the same purchase, where Stripe still accepts it and the purchase still costs the
+ * same; null when a new one is needed. One whose card was authorised stays, whatever it would cost now. Throws
+ * `price_changed` when it is for another total than the customer saw.
  */
 const findReusablePaymentStep = createStep("find-reusable-payment", async (wanted: Wanted, { container }) => {
   const { customer_id, digest, quotes, total_amount } = wanted;
@@ -184,8 +186,8 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
 
 /**
  * A PaymentIntent for a purchase: the open one of the same customer, products, delivery and discount code, or a new
- * Medusa cart with one payment session. A lock lets each customer start one at a time; if two still meet, the database refuses a second
- * open attempt.
+ * Medusa cart with one payment session. A lock lets each customer start one at a time; if two still meet, the database
+ * refuses a second open attempt.
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {

@@ -44,7 +44,8 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
 type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: number };
 
 /**
- * Every PaymentIntent of the account made since `since` (milliseconds), newest first, page by page until `until` has passed.
+ * Every PaymentIntent of the account made since `since` (milliseconds), newest first, page by page until `until` has
+ * passed.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function listStripePayments({ since, until }: { since: number; until: number }): Promise<Listed> {

@@ -69,8 +69,8 @@ export async function getCurrentStripePayment(paymentIntentId: string): Promise<
 }
 
 /**
- * Records a card's authorisation that Stripe has answered, so that whoever looks at the payment next knows of it without
- * asking Stripe: a deletion of the account, for one. Call it wherever Stripe was asked about an open payment.
+ * Records a card's authorisation that Stripe has answered, so that whoever looks at the payment next knows of it
+ * without asking Stripe: a deletion of the account, for one. Call it wherever Stripe was asked about an open payment.
  */
 export async function noteAnswer(
   container: MedusaContainer,

@@ -81,8 +81,8 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
 });
 
 /**
- * Puts a product on sale: published, in the shop's sales channel and shipping profile, one variant with its USD price and no stock
- * tracking, so that it can be bought at once. Undone by Medusa's own steps when a later one fails.
+ * Puts a product on sale: published, in the shop's sales channel and shipping profile, one variant with its USD price
+ * and no stock tracking, so that it can be bought at once. Undone by Medusa's own steps when a later one fails.
  * @throws ShopError `backend_unavailable`
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {

@@ -49,8 +49,8 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
 });
 
 /**
- * Deletes a product; orders keep their lines. Medusa refuses to delete an inventory item that is reserved for an order, so with
- * one the product alone goes, and the reserved stock stays to be shipped or returned.
+ * Deletes a product; orders keep their lines. Medusa refuses to delete an inventory item that is reserved for an order,
+ * so with one the product alone goes, and the reserved stock stays to be shipped or returned.
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {

@@ -66,9 +66,9 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
 
 /**
  * Ends a return that its customer does not send after all, by Medusa's own workflow: its pieces can be sent back again.
- * Of one that has come in part, only the rest is cancelled; an admin may do that too. It is read under the order's lock,
- * which every receipt takes too, so that a piece is cancelled or received, never both. `changed` is false for a return
- * that was cancelled before.
+ * Of one that has come in part, only the rest is cancelled; an admin may do that too. It is read under the order's
+ * lock, which every receipt takes too, so that a piece is cancelled or received, never both. `changed` is false for a
+ * return that was cancelled before.
  * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
@@ -85,7 +85,8 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { return_id: 
 
 /**
  * Cancels a return for Medusa Admin; of one that has come in part, the rest, which Medusa itself refuses.
- * @throws ShopError `not_found`, `conflict` for one that has come, `backend_unavailable`; MedusaError where Medusa refuses
+ * @throws ShopError `not_found`, `conflict` for one that has come, `backend_unavailable`; MedusaError where Medusa
+ * refuses
  */
 export async function cancelReturnByOps(
   container: MedusaContainer,

@@ -56,7 +56,10 @@ describe("a receipt", () => {
 });
 
 describe("a recount", () => {
-  /** An order's returns as Medusa's own workflow leaves them: the newest receipt alone is counted, and one return takes another's pieces. */
+  /**
+   * An order's returns as Medusa's own workflow leaves them: the newest receipt alone is counted, and one return takes
+   * another's pieces.
+   */
   const miscounted = fc
     .array(fc.record({ asked: pieces, came: fc.array(pieces, { maxLength: 3 }) }), { minLength: 1, maxLength: 4 })
     .map((returns) => {

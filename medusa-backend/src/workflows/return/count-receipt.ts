@@ -4,7 +4,9 @@ export type ReturnItem = { id: string; line_id: string; asked: number; received:
 /** Pieces of a line that have come, damaged or not. */
 export type Arrival = { line_id: string; quantity: number; damaged: boolean };
 
-/** What a receipt makes of a return: its lines with all pieces that have come so far, and whether that is all of them. */
+/**
+ * What a receipt makes of a return: its lines with all pieces that have come so far, and whether that is all of them.
+ */
 type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -62,7 +62,8 @@ const requireReturnableStep = createStep(
 
 const requestReturnWorkflow = createWorkflow("request-shop-return", (input: RequestReturnInput) => {
   const request = requireReturnableStep(input);
-  // Medusa's return, its lines and the order's change are one transaction: a server that dies leaves all of it or nothing.
+  // Medusa's return, its lines and the order's change are one transaction: a server that dies leaves all of it or
+  // nothing.
   const created = createCompleteReturnStep(request);
   emitEventStep({
     eventName: OrderWorkflowEvents.RETURN_REQUESTED,
@@ -72,10 +73,10 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
 });
 
 /**
- * Asks to send lines of an order back: a return of Medusa's in the state "requested", which ops receive in Medusa Admin.
- * Of several requests at once for the same pieces, one is taken.
- * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid` for a line or
- * a reason that is not on offer, `backend_unavailable`
+ * Asks to send lines of an order back: a return of Medusa's in the state "requested", which ops receive in Medusa
+ * Admin. Of several requests at once for the same pieces, one is taken.
+ * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid` for a line
+ * or a reason that is not on offer, `backend_unavailable`
  */
 export async function requestReturn(
   container: MedusaContainer,

@@ -27,8 +27,8 @@ type Words = { id: string; order_id: string | null; reviewer_name: string; descr
 type Undo = { created: string | null; before: Words | null };
 
 /**
- * Stores a customer's review of a product, or replaces the existing one; a review that ops have hidden stays hidden, and `changed` is false
- * where it said the same before. Undone by deleting it, or by restoring the former contents.
+ * Stores a customer's review of a product, or replaces the existing one; a review that ops have hidden stays hidden,
+ * and `changed` is false where it said the same before. Undone by deleting it, or by restoring the former contents.
  */
 const saveProductReviewStep = createStep(
   "save-product-review",

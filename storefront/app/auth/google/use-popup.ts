@@ -14,9 +14,9 @@ function openPopup(href: string): Window | null {
 }
 
 /**
- * Signs in in a window of its own. `signInHref` is the address that leads to Google, `nextHref` is where this page goes when
- * the window is done. Where the browser opens no window, the link works as a link; a window that the person closes is
- * noticed within 2 s and is no failure: `popup` is "closed" then.
+ * Signs in in a window of its own. `signInHref` is the address that leads to Google, `nextHref` is where this page goes
+ * when the window is done. Where the browser opens no window, the link works as a link; a window that the person closes
+ * is noticed within 2 s and is no failure: `popup` is "closed" then.
  */
 export function useGooglePopup(signInHref: string, nextHref: string) {
   const popupWindow = useRef<Window | null>(null);

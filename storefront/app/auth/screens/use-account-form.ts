@@ -6,7 +6,9 @@ import { useFailureToast } from "./use-failure-toast";
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
-/** The failed submission that a page's action returned, with its values except the password; undefined before the first. */
+/**
+ * The failed submission that a page's action returned, with its values except the password; undefined before the first.
+ */
 export type Failure = SubmissionResult<string[]> | undefined;
 
 type AccountForm<Schema extends FormSchema> = {

@@ -26,7 +26,9 @@ const keptOrders = (count: number) =>
 
 type Props = { deletion: DeletionAnswer; email: string; failure: SubmissionResult<string[]> | undefined };
 
-/** The step before an account is deleted: what goes, what stays, and what stands in the way. It works without scripts. */
+/**
+ * The step before an account is deleted: what goes, what stays, and what stands in the way. It works without scripts.
+ */
 export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_orders }, email, failure }: Props) {
   return (
     <Screen title="Delete the account" about={`The account of ${email}. This cannot be undone.`}>

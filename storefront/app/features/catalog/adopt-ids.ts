@@ -5,8 +5,8 @@ import { lateModule } from "~/ui/late/late-module";
 const loadIdsOfHandles = lateModule(() => import("./ids-of-handles"));
 
 /**
- * Gives lines that were put in the cart while Medusa did not answer Medusa's ids: those of `products`, and, where the cart has others, those
- * that the shop is asked for.
+ * Gives lines that were put in the cart while Medusa did not answer Medusa's ids: those of `products`, and, where the
+ * cart has others, those that the shop is asked for.
  */
 export async function adoptIds(products: readonly Pick<Product, "productId" | "handle">[]): Promise<void> {
   await cartActions.adopt(products);

@@ -16,8 +16,8 @@ export type SuggestionsProps = { field: RefObject<HTMLInputElement> };
 const NONE = -1;
 
 /**
- * A listbox of products below the search field (WAI-ARIA's combobox pattern with manual selection). The field stays a `searchbox`, as it is
- * without scripts, so there is no `aria-expanded`; how many suggestions there are is said.
+ * A listbox of products below the search field (WAI-ARIA's combobox pattern with manual selection). The field stays a
+ * `searchbox`, as it is without scripts, so there is no `aria-expanded`; how many suggestions there are is said.
  */
 export default function SearchSuggestions({ field }: SuggestionsProps) {
   const listId = useId();
@@ -104,7 +104,10 @@ export default function SearchSuggestions({ field }: SuggestionsProps) {
   );
 }
 
-/** Asks for suggestions while somebody types, and calls `close` when the search is sent or the field is left. Late answers are dropped. */
+/**
+ * Asks for suggestions while somebody types, and calls `close` when the search is sent or the field is left. Late
+ * answers are dropped.
+ */
 function useSuggestionsOf(
   field: RefObject<HTMLInputElement>,
   show: (suggested: SuggestedProduct[]) => void,

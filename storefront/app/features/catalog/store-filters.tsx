@@ -26,7 +26,10 @@ function readView(form: HTMLFormElement, { q }: StoreView): StoreView {
   return { q, filters: Object.fromEntries(chosen), sort, page: 1, isOpen: true };
 }
 
-/** Filters with counts, and the order. Works without scripts; with them a choice acts at once, and the address says no more than it must. */
+/**
+ * Filters with counts, and the order. Works without scripts; with them a choice acts at once, and the address says no
+ * more than it must.
+ */
 export function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }) {
   const { q, filters, sort } = view;
   const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));

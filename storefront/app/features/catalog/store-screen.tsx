@@ -51,8 +51,8 @@ export function StoreScreen({ view, list }: Props) {
 }
 
 /**
- * Shows the form of filters, or closes it. A link, so that it works without scripts, and that a page which nobody narrows carries no form and
- * counts nothing.
+ * Shows the form of filters, or closes it. A link, so that it works without scripts, and that a page which nobody
+ * narrows carries no form and counts nothing.
  */
 function FilterLink({ view }: { view: StoreView }) {
   const search = toStoreQuery({ ...view, isOpen: !view.isOpen });

@@ -16,7 +16,10 @@ function Suggestions(props: SuggestionsProps) {
   return Part ? <Part {...props} /> : null;
 }
 
-/** Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the search. */
+/**
+ * Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the
+ * search.
+ */
 export function StoreSearch({ view: { q, filters, sort, isOpen } }: { view: StoreView }) {
   const form = useSearchForm({ q });
   const field = useRef<HTMLInputElement>(null);

@@ -15,7 +15,10 @@ const Answer = v.object({
   ),
 });
 
-/** What is suggested for the beginning of a search. Nothing where the shop does not answer in time or refuses: the search itself still works. */
+/**
+ * What is suggested for the beginning of a search. Nothing where the shop does not answer in time or refuses: the
+ * search itself still works.
+ */
 export async function fetchSuggestions(q: string, signal: AbortSignal): Promise<SuggestedProduct[]> {
   if (q.trim().length < 2) return [];
   try {

@@ -4,7 +4,10 @@ import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./arrival-line.module.css";
 
-/** Where the order goes: the country (empty where none is known), what is to be said where the shop does not deliver there, and how to change it. */
+/**
+ * Where the order goes: the country (empty where none is known), what is to be said where the shop does not deliver
+ * there, and how to change it.
+ */
 export type WhereTo = { country: string; refusal: string | null; onChange: () => void };
 
 type Props = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };

@@ -42,7 +42,10 @@ const trimmed = (fields: DeliveryDraft): DeliveryDraft =>
 
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** The form as a delivery; the parts go along where they are whole and say what the address says, else the country alone. */
+/**
+ * The form as a delivery; the parts go along where they are whole and say what the address says, else the country
+ * alone.
+ */
 export function toDelivery({ name, email, address, phone, country_from, ...parts }: DeliveryFields): Delivery {
   const whole = AddressParts.safeParse(parts);
   const same = whole.success && toAddressText(whole.data) === asLines(address);
@@ -97,7 +100,9 @@ export function chosenOf(offers: readonly Offered[], texts: DeliveryDraft, befor
   return same[0] ?? (before === ANOTHER.key ? before : null);
 }
 
-/** The offer that the form begins with: the default address, else the newest that goes to this person, else the newest. */
+/**
+ * The offer that the form begins with: the default address, else the newest that goes to this person, else the newest.
+ */
 export function firstOffer(offers: readonly Offered[], saved: readonly SavedAddress[], name: string): Offered | null {
   const asKey = (name = "") => name.trim().toLowerCase();
   const own = offers.find(({ fields: { name: receiver } }) => asKey(receiver) === asKey(name));

@@ -7,8 +7,9 @@ import script from "./empty-cart.inline?script";
 import { EMPTY_CART_ID } from "./empty-cart-ids";
 
 /**
- * The checkout without anything to buy: no form, but a link to the drones. Hidden while the browser's cart is not `known`, except by the script in the
- * page (empty-cart.inline.ts), which a browser runs only where the server has sent it.
+ * The checkout without anything to buy: no form, but a link to the drones. Hidden while the browser's cart is not
+ * `known`, except by the script in the page (empty-cart.inline.ts), which a browser runs only where the server has sent
+ * it.
  */
 export function EmptyCart({ known }: { known: boolean }) {
   const nonce = useNonce();

@@ -8,7 +8,10 @@ type LibrarySource = Pick<Payments, "publishableKey" | "sandboxScript">;
 
 const loadProvider = lateModule(() => import("@stripe/stripe-js/pure"));
 
-/** Stripe's browser library, which takes what the payment sandbox's script defined before. Rejects when either cannot be loaded. */
+/**
+ * Stripe's browser library, which takes what the payment sandbox's script defined before. Rejects when either cannot be
+ * loaded.
+ */
 export async function loadPayments({ publishableKey, sandboxScript }: LibrarySource): Promise<Stripe> {
   if (sandboxScript) await provideSandbox(sandboxScript);
   const { loadStripe } = await loadProvider();

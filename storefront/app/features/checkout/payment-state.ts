@@ -3,8 +3,8 @@ import type { CartItem } from "~/domain/cart";
 import type { Extras } from "~/domain/order";
 
 /**
- * A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts and the discount
- * code that it counts on.
+ * A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts and
+ * the discount code that it counts on.
  */
 export type Purchase = {
   items: readonly CartItem[];

@@ -4,7 +4,10 @@ import { placeName } from "medusa-backend/contract/countries";
 /** A country that the shop delivers to; telephone numbers there begin with "+" and `callingCode`. */
 export type ServedCountry = DeliveryCountry & { callingCode: number };
 
-/** The countries that the shop delivers to, its default one first, and a sentence that names them; none where Medusa did not answer. */
+/**
+ * The countries that the shop delivers to, its default one first, and a sentence that names them; none where Medusa did
+ * not answer.
+ */
 export type Served = { countries: readonly ServedCountry[]; served: string };
 
 /** What Medusa knows of the customer's addresses; empty where it did not answer. */
@@ -20,8 +23,8 @@ function countryOfPhone(phone: string, countries: readonly ServedCountry[]): str
 }
 
 /**
- * Where a delivery probably goes: to the country that the address names (`named`), also where the shop does not deliver; else to the
- * one whose calling code the number has, else to the shop's default one.
+ * Where a delivery probably goes: to the country that the address names (`named`), also where the shop does not
+ * deliver; else to the one whose calling code the number has, else to the shop's default one.
  */
 export function guessCountry(
   { named, phone = "" }: { named: string | null; phone?: string | undefined },

@@ -26,7 +26,10 @@ export function startOf(fields: DeliveryDraft, offers: readonly Offered[], count
   return { texts, country, named, chosen: chosenOf(offers, texts, null) };
 }
 
-/** The country that an address names by itself: what its parts have `made` of it says nothing, the country is one of them. */
+/**
+ * The country that an address names by itself: what its parts have `made` of it says nothing, the country is one of
+ * them.
+ */
 const namedBy = ({ address = "" }: DeliveryDraft, made: string) => (address === made ? null : readCountry(address));
 
 type Options = {
@@ -40,8 +43,8 @@ type Options = {
 
 /**
  * The address of the delivery form. Its parts fill the text while somebody types them; one that was changed by hand
- * (`byHand`) is never written over, unless `refill` asks for it. The country is guessed until the buyer says it. The form
- * is kept in this browser for the account.
+ * (`byHand`) is never written over, unless `refill` asks for it. The country is guessed until the buyer says it. The
+ * form is kept in this browser for the account.
  */
 export function useAddress({ account, element, offers, countries, start, onCountry }: Options) {
   const filled = useRef(textOfParts(start.texts));
@@ -62,7 +65,9 @@ export function useAddress({ account, element, offers, countries, start, onCount
     isWriting.current = false;
   }
 
-  /** Takes in what was written: guesses the country unless somebody has `said` it, and fills the text where parts may. */
+  /**
+   * Takes in what was written: guesses the country unless somebody has `said` it, and fills the text where parts may.
+   */
   function follow(form: HTMLFormElement, said: ChosenCountry, isFilling: boolean, before: string | null) {
     const texts = textsOf(form);
     const { address: written = "" } = texts;

@@ -13,10 +13,11 @@ const keyOf = (items: readonly CartItem[], round: number) =>
 const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 || tax !== 0 || discount !== 0;
 
 /**
- * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, with its other parts in
- * `extras`: from its last refusal, or from the costs that were asked for. Until it is known, and where the server has other prices
- * (which the payment says), it is the sum of the items. `correct` applies what a refusal says, and `changes` lists that in sentences
- * until `dismiss`. `discountCode` is the code that `total` counts on; `country` is where it goes, the shop's default one without it.
+ * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, with its other
+ * parts in `extras`: from its last refusal, or from the costs that were asked for. Until it is known, and where the
+ * server has other prices (which the payment says), it is the sum of the items. `correct` applies what a refusal says,
+ * and `changes` lists that in sentences until `dismiss`. `discountCode` is the code that `total` counts on; `country`
+ * is where it goes, the shop's default one without it.
  */
 export function useServerCart(country?: string) {
   const { items, ready, ...actions } = useCart();

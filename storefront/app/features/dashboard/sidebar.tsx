@@ -60,7 +60,10 @@ const ACCOUNT: Beside = {
 /** How much of the next link a phone shows behind the current one: there is more. */
 const NEXT_PX = 56;
 
-/** Screens in addition to those of the specification, in navigations of their own, because the first holds exactly its links. */
+/**
+ * Screens in addition to those of the specification, in navigations of their own, because the first holds exactly its
+ * links.
+ */
 const BESIDE: Readonly<Record<Role, readonly Beside[]>> = { admin: [RETURNS, ACCOUNT], user: [ACCOUNT] };
 
 /** The dashboard's navigations: the specified one by role, and the additional ones. */

@@ -9,7 +9,10 @@ export type HomePictureName = keyof typeof HOME_PICTURES;
 
 type Props = {
   name: HomePictureName;
-  /** Another crop, for windows up to 767 px. One of the same name is not named in the page: its blur is found by the picture's file. */
+  /**
+   * Another crop, for windows up to 767 px. One of the same name is not named in the page: its blur is found by the
+   * picture's file.
+   */
   tall?: HomePictureName;
   alt: string;
   /** Its CSS width, as in the `sizes` attribute. */
@@ -27,10 +30,16 @@ export function homeSrcSet(name: HomePictureName): string {
   return HOME_PICTURES[name].widths.map((width) => `${FOLDER}/${name}-${width}.avif ${width}w`).join(", ");
 }
 
-/** For browsers that do not read AVIF: one WebP of middling width. The list of all widths is a tenth of the home page's HTML. */
+/**
+ * For browsers that do not read AVIF: one WebP of middling width. The list of all widths is a tenth of the home page's
+ * HTML.
+ */
 const webpFile = (name: HomePictureName): string => `${FOLDER}/${name}-${HOME_PICTURES[name].width}.webp`;
 
-/** One of the home page's own pictures: AVIF in the needed width or WebP, with its size known and a blurred version behind it. */
+/**
+ * One of the home page's own pictures: AVIF in the needed width or WebP, with its size known and a blurred version
+ * behind it.
+ */
 export function HomePicture({ name, tall, alt, sizes, className, priority }: Props) {
   const { width, height } = HOME_PICTURES[name];
   return (

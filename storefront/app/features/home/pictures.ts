@@ -1,4 +1,7 @@
-/** Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, and the size of the one that stands for all, in pixels. */
+/**
+ * Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, and the size of the one that
+ * stands for all, in pixels.
+ */
 export const HOME_PICTURES = {
   "banner-1": { width: 1440, height: 600, widths: [960, 1440, 1920, 2400] },
   "banner-2": { width: 1440, height: 600, widths: [960, 1440, 1920, 2400] },

@@ -26,7 +26,10 @@ const REST = {
   button: "Close return",
 };
 
-/** The form to cancel a return, or its rest. It says what that means before it offers the button, and works without scripts as well. */
+/**
+ * The form to cancel a return, or its rest. It says what that means before it offers the button, and works without
+ * scripts as well.
+ */
 export function CancelReturn({ returnId, number, rest }: Props) {
   const { summary, meaning, button } = rest ? REST : ALL;
   const answer = useActionData<Answer>();

@@ -25,7 +25,9 @@ type Props = {
 export const invoiceName = ({ order, document }: Pick<Props, "order" | "document">) =>
   document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
 
-/** The invoice of an order, made from the order alone, for one sheet of A4; medusa-backend's template-2.ts is its PDF. */
+/**
+ * The invoice of an order, made from the order alone, for one sheet of A4; medusa-backend's template-2.ts is its PDF.
+ */
 export function Invoice({ order, document }: Props) {
   const { contact } = useShop();
   return (

@@ -16,7 +16,10 @@ type Props = {
   filter?: { name: string; value: string; field: ReactNode };
 };
 
-/** The search of a dashboard list. It is part of the address, so that a view can be kept and shared. Works without scripts. */
+/**
+ * The search of a dashboard list. It is part of the address, so that a view can be kept and shared. Works without
+ * scripts.
+ */
 export function ListSearch({ action, q, label, placeholder, filter }: Props) {
   const form = useSearchForm({ q, ...(filter && { [filter.name]: filter.value }) });
   return (

@@ -19,8 +19,8 @@ type Props<Shown extends View> = {
 const Walked = z.object({ walked: z.array(z.string()) });
 
 /**
- * Links to older and newer orders or returns, by cursor, so that a page costs the same however far back it is. Newer pages are
- * known only to somebody who came through them.
+ * Links to older and newer orders or returns, by cursor, so that a page costs the same however far back it is. Newer
+ * pages are known only to somebody who came through them.
  */
 export function OrdersPager<Shown extends View>({ what, view, nextCursor, toQuery }: Props<Shown>) {
   const state = Walked.safeParse(useLocation().state);

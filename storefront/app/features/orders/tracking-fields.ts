@@ -1,7 +1,9 @@
 import { Text, Tracking } from "medusa-backend/contract";
 import { z } from "zod";
 
-/** The form for what a courier calls a parcel, with the contract's rules; without a parcel the order is shipped with it. */
+/**
+ * The form for what a courier calls a parcel, with the contract's rules; without a parcel the order is shipped with it.
+ */
 export const TrackingFields = z.object({
   parcel_id: Text(100).default(""),
   tracking_number: Tracking.shape.tracking_number,

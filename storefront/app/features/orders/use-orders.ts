@@ -10,8 +10,8 @@ import { useApiWrite } from "~/ui/use-api-write";
 export const ORDERS = "orders";
 
 /**
- * Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. `deleted` has the
- * ids of those among cancelled ones that were deleted.
+ * Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. `deleted` has
+ * the ids of those among cancelled ones that were deleted.
  */
 type OrdersPage = { orders: Order[]; nextCursor: string | null; deleted?: string[] };
 type OrdersAnswer = ListAnswer<OrdersPage>;

@@ -10,8 +10,8 @@ import { useStock } from "./use-stock";
 type Props = { cart: Cart & Pick<typeof cartActions, "setQuantity" | "remove" | "restore">; onLeave: () => void };
 
 /**
- * The lines, and in the place of each that was removed the way back. What is said of a change is also read out: the page behind the
- * dialog is silent.
+ * The lines, and in the place of each that was removed the way back. What is said of a change is also read out: the
+ * page behind the dialog is silent.
  */
 export function CartDrawerLines({ cart, onLeave }: Props) {
   const [order, setOrder] = useState<readonly string[]>([]);

@@ -19,8 +19,8 @@ const TITLE_ID = "cart-drawer-title";
 type Props = { asked: number };
 
 /**
- * The cart beside the page, for visitors too. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back.
- * It stays in the document once it was opened, so that it can slide away.
+ * The cart beside the page, for visitors too. The browser's own modal dialog keeps the focus, closes on Escape and
+ * gives the focus back. It stays in the document once it was opened, so that it can slide away.
  */
 export default function CartDrawer({ asked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,9 +11,9 @@ type Props = {
 };
 
 /**
- * A quantity to type, with minus and plus. What can be bought counts at once; what cannot is said below the field, which holds a
- * quantity again once it is left. Neither button is truly disabled, because that would take the focus away from somebody who just
- * pressed it.
+ * A quantity to type, with minus and plus. What can be bought counts at once; what cannot is said below the field,
+ * which holds a quantity again once it is left. Neither button is truly disabled, because that would take the focus
+ * away from somebody who just pressed it.
  */
 export function QuantityField({ name, quantity, available = null, onChange }: Props) {
   const faultId = useId();

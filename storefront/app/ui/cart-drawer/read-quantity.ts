@@ -1,6 +1,9 @@
 import { MAX_QUANTITY } from "~/domain/cart";
 
-/** What a typed text says: a quantity, or why it is none and the quantity to put in its place (null: the one from before). */
+/**
+ * What a typed text says: a quantity, or why it is none and the quantity to put in its place (null: the one from
+ * before).
+ */
 export type TypedQuantity = { quantity: number } | { fault: string; instead: number | null };
 
 /** Reads a typed quantity: a whole number from 1 to 999, or to what is in stock where that is known and less. */

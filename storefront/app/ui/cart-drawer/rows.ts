@@ -3,7 +3,9 @@ import type { CartItem } from "~/domain/cart";
 /** A line as the drawer shows it; `place` is where in the cart a removed one goes back to. */
 export type DrawerRow = { item: CartItem; isRemoved: boolean; place: number };
 
-/** The order of all products that the drawer has shown, with new ones at the end; the same array where there are none. */
+/**
+ * The order of all products that the drawer has shown, with new ones at the end; the same array where there are none.
+ */
 export function withOrder(order: readonly string[], items: readonly CartItem[]): readonly string[] {
   const known = new Set(order);
   const further = items.filter(({ productId }) => !known.has(productId)).map(({ productId }) => productId);

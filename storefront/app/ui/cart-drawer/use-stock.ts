@@ -7,10 +7,15 @@ const Answer = v.object({
   stock: v.array(v.object({ productId: v.string(), available: v.nullable(v.number()) })),
 });
 
-/** How many there are of each product; null where that is not counted. A product that nothing is known of is not in it. */
+/**
+ * How many there are of each product; null where that is not counted. A product that nothing is known of is not in it.
+ */
 export type KnownStock = ReadonlyMap<string, number | null>;
 
-/** The stock of the cart's products, asked for once each time that the drawer is opened, and of each product that comes in meanwhile. */
+/**
+ * The stock of the cart's products, asked for once each time that the drawer is opened, and of each product that comes
+ * in meanwhile.
+ */
 export function useStock(items: readonly CartItem[]): KnownStock {
   const [stock, setStock] = useState<KnownStock>(new Map());
   const wanted = items

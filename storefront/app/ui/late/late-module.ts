@@ -3,8 +3,8 @@ const PAUSE_MS = 500;
 
 /**
  * Code that is loaded when it is needed. It is tried twice before it counts as failed, because most connections break
- * only for a moment. Who asks while it is loading waits for the same load, so that all get it in the order in which they
- * asked; browsers do not promise that of several imports. Every dynamic import of the shop goes through this or
+ * only for a moment. Who asks while it is loading waits for the same load, so that all get it in the order in which
+ * they asked; browsers do not promise that of several imports. Every dynamic import of the shop goes through this or
  * `latePart`, whose callers say what happens when it fails.
  */
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {

@@ -31,7 +31,10 @@ type Options<Module> = Engine<Module> & {
   onSeen?: (seen: boolean) => void;
 };
 
-/** Loads and starts the code that moves `element` once it is seen. When loading fails, it is tried again when the element is next seen, or by `again`. */
+/**
+ * Loads and starts the code that moves `element` once it is seen. When loading fails, it is tried again when the
+ * element is next seen, or by `again`.
+ */
 export function startWhenSeen<Module>(element: Element, { onSeen, ...engine }: Options<Module>) {
   const { wanted: again, stop: stopEngine } = startWhenWanted(engine);
   const observer = new IntersectionObserver(([entry]) => {

@@ -4,8 +4,8 @@ import { useOffline } from "../use-offline";
 import styles from "./offline-bar.module.css";
 
 /**
- * Says so while the browser is offline, and keeps the page: following a link would lead to the browser's own error page, which has
- * no way back to what was typed.
+ * Says so while the browser is offline, and keeps the page: following a link would lead to the browser's own error
+ * page, which has no way back to what was typed.
  */
 export default function OfflineBar() {
   const offline = useOffline();
@@ -38,7 +38,10 @@ export default function OfflineBar() {
   );
 }
 
-/** A link to another page of the shop, or a form that the server answers with one (`data-background`: its own code sends it). */
+/**
+ * A link to another page of the shop, or a form that the server answers with one (`data-background`: its own code sends
+ * it).
+ */
 function leaves({ type, target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   if (type === "submit") return target.hasAttribute("action") && !target.hasAttribute("data-background");

@@ -14,8 +14,8 @@ const MENU = { popover: "auto" };
 const OPENS_MENU = { popovertarget: MENU_ID };
 
 /**
- * The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. On a
- * phone all but the cart is in a menu, which the browser opens and closes by itself, without scripts too.
+ * The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. On
+ * a phone all but the cart is in a menu, which the browser opens and closes by itself, without scripts too.
  */
 export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
   const { account, accountUnknown } = useShop();

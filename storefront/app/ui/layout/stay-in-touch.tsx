@@ -12,8 +12,9 @@ type Props = {
 };
 
 /**
- * The form of the footer (specification, section 2): a message to the shop. Plain elements, because it stands on every page; its rules are
- * asked of the server, which has them in any case. Without scripts /stay-in-touch answers with a page.
+ * The form of the footer (specification, section 2): a message to the shop. Plain elements, because it stands on every
+ * page; its rules are asked of the server, which has them in any case. Without scripts /stay-in-touch answers with a
+ * page.
  */
 export function StayInTouch({ answer: sentBefore, typed }: Props) {
   const account = useAccount();

@@ -24,8 +24,8 @@ async function send(form: HTMLFormElement): Promise<MessageAnswer> {
 }
 
 /**
- * Sends the form in the background. It is emptied when the message was taken, and left as it was when not; then the first field with
- * a fault has the focus.
+ * Sends the form in the background. It is emptied when the message was taken, and left as it was when not; then the
+ * first field with a fault has the focus.
  */
 export function useSendMessage(sentBefore: MessageAnswer | undefined) {
   const [answer, setAnswer] = useState(sentBefore);

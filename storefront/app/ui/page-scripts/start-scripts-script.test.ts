@@ -4,7 +4,9 @@ import { takeEarlyPresses } from "./early-presses";
 import script from "./start-scripts.inline?script";
 import { PICTURE_WAIT_MS } from "./start-scripts-script";
 
-/** A page whose scripts are held, as much of it as the script touches; `picture` is the one that the page shows first. */
+/**
+ * A page whose scripts are held, as much of it as the script touches; `picture` is the one that the page shows first.
+ */
 function openPage(picture: (EventTarget & { complete: boolean }) | null) {
   const started: object[] = [];
   const start = (script: object) => started.push(script);

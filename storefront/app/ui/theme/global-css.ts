@@ -15,7 +15,8 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: "6rem",
     overflowWrap: "break-word",
   },
-  // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it: a long name pushed the page wide.
+  // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it: a long name
+  // pushed the page wide.
   "*": { ...chakra["*"], overflowWrap: "inherit" },
   body: { minHeight: "100dvh", fontSynthesis: "none", textRendering: "optimizeLegibility" },
   "*::placeholder, *[data-placeholder]": { color: "fg.subtle" },
@@ -25,8 +26,8 @@ export const globalCss = defineGlobalStyles({
     outlineColor: "fg",
     outlineOffset: "3px",
   },
-  // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. What is important in a layer,
-  // as this is, wins over what is important outside of one, so it has to be left out here.
+  // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. What is important in
+  // a layer, as this is, wins over what is important outside of one, so it has to be left out here.
   "*:not(.Toastify__progress-bar--animated), *::before, *::after": {
     _motionReduce: {
       animationDuration: "0.01ms !important",

@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const APP = join(import.meta.dirname, "../..");
 
-/** The theme's variables that the app's stylesheets and elements read, each with the file that does. For the build and for tests; `files` from app/. */
+/**
+ * The theme's variables that the app's stylesheets and elements read, each with the file that does. For the build and
+ * for tests; `files` from app/.
+ */
 export function readVariables(files: string[] = everyFile()): { file: string; name: string }[] {
   return files.flatMap((file) =>
     [...readFileSync(join(APP, file), "utf8").matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name = ""]) => ({

@@ -31,5 +31,8 @@ const config = defineConfig({
   },
 });
 
-/** Aeroloft's look as a Chakra system: its tokens are CSS variables (`--chakra-colors-fg-muted`), also for plain elements. */
+/**
+ * Aeroloft's look as a Chakra system: its tokens are CSS variables (`--chakra-colors-fg-muted`), also for plain
+ * elements.
+ */
 export const system = createSystem(defaultBaseConfig, config, adjustments);

@@ -13,11 +13,11 @@ type Value = string | number;
 type Rules = { [name: string]: Value | Rules };
 
 /**
- * The theme as two stylesheets. Used by the build alone (theme-styles.ts), so that pages without Chakra's components have its tokens and
- * no Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read, for every page. `chakra`: every other
- * token, helper variable and animation, which only Chakra's components read. Together they are what `ChakraProvider` would write.
- * `first`: of `page` what stands in public pages themselves (app/first-styles.server.ts), `fields` the rest of it for those that
- * show a field first.
+ * The theme as two stylesheets. Used by the build alone (theme-styles.ts), so that pages without Chakra's components
+ * have its tokens and no Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read, for
+ * every page. `chakra`: every other token, helper variable and animation, which only Chakra's components read. Together
+ * they are what `ChakraProvider` would write. `first`: of `page` what stands in public pages themselves
+ * (app/first-styles.server.ts), `fields` the rest of it for those that show a field first.
  */
 export function themeCss(): { page: string; chakra: string; first: string; fields: string } {
   const all = (system._global as Rules[]).map(withoutFallbackFont);
@@ -55,7 +55,10 @@ const withoutFallbackFont = (rules: Rules): Rules =>
 /** Declarations for what is seen when somebody touches the page, and for texts that no screen shows first. */
 const LATE_DECLARATIONS = /^(?:WebkitTapHighlightColor|touchAction|(?:Moz)?[Tt]abSize|wordWrap)$/;
 
-/** Rules for elements that no screen shows first, for what is seen when somebody touches the page, and those that change nothing. */
+/**
+ * Rules for elements that no screen shows first, for what is seen when somebody touches the page, and those that change
+ * nothing.
+ */
 const LATE =
   /^(?:button,\s?select|p,\s?h1|hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
 /** Rules for fields to type in. */
@@ -77,7 +80,9 @@ function firstFiles(): string[] {
   return [...[...list.matchAll(/"~\/([^"]+\.css)\?inline"/g)].map(([, file = ""]) => file), "ui/brand/word-mark.tsx"];
 }
 
-/** Whether these stylesheets of the shop or the theme's own rules read a variable, or the value of one that they read. */
+/**
+ * Whether these stylesheets of the shop or the theme's own rules read a variable, or the value of one that they read.
+ */
 function variablesOf(all: Rules[], shop: { name: string }[]): (name: string) => boolean {
   const values = new Map<string, string[]>();
   const found = new Set(shop.map(({ name }) => name));

@@ -1,6 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-/** Columns for the requests of Medusa Admin. An entry may be finished once and its personal values emptied; nothing else changes. */
+/**
+ * Columns for the requests of Medusa Admin. An entry may be finished once and its personal values emptied; nothing else
+ * changes.
+ */
 export class Migration20261125013000 extends Migration {
 
   override async up(): Promise<void> {

@@ -1,8 +1,8 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
- * Links for several purposes, one for each customer and purpose. The links of "password_reset" that still work are taken
- * over; that table stays, because a shop that is being updated still writes to it.
+ * Links for several purposes, one for each customer and purpose. The links of "password_reset" that still work are
+ * taken over; that table stays, because a shop that is being updated still writes to it.
  */
 export class Migration20261123110000 extends Migration {
 

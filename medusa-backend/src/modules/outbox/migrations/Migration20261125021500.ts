@@ -1,8 +1,8 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
- * Whose account a mail is about. Mails that were written before are found by the account's e-mail, and from there by the
- * two mails of each change: they have one token, the one to the former address and the one to the next.
+ * Whose account a mail is about. Mails that were written before are found by the account's e-mail, and from there by
+ * the two mails of each change: they have one token, the one to the former address and the one to the next.
  */
 export class Migration20261125021500 extends Migration {
 

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A product whose facts may be out of date. Triggers on Medusa's tables write a row in the transaction that changes the product, so that no
- * change is missed, whoever made it; the refresh deletes it.
+ * A product whose facts may be out of date. Triggers on Medusa's tables write a row in the transaction that changes the
+ * product, so that no change is missed, whoever made it; the refresh deletes it.
  */
 export const ProductChange = model.define("product_change", {
   id: model.autoincrement().primaryKey(),

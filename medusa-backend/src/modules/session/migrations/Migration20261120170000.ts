@@ -1,6 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-/** The counters of the sign-in limits, in the shape rate-limiter-flexible expects; unlogged: losing them in a crash is no loss. */
+/**
+ * The counters of the sign-in limits, in the shape rate-limiter-flexible expects; unlogged: losing them in a crash is
+ * no loss.
+ */
 export class Migration20261120170000 extends Migration {
 
   override async up(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * One part of a record, read as the rows `t` of `from` where `of` is the record's id. `key` tells rows of one part apart;
- * `columns` and `personal` are columns of `t`. What `personal` names is kept apart in the audit trail, and erased with
- * the account that it is about.
+ * One part of a record, read as the rows `t` of `from` where `of` is the record's id. `key` tells rows of one part
+ * apart; `columns` and `personal` are columns of `t`. What `personal` names is kept apart in the audit trail, and
+ * erased with the account that it is about.
  */
 export type Part = {
   name: string;

@@ -103,8 +103,8 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
 });
 
 /**
- * Makes the customer nobody's: no name, e-mail, phone or photo, and no account. The row stays, because orders and reviews
- * name its id. The last of the records, because the e-mail is free for a new account from here on.
+ * Makes the customer nobody's: no name, e-mail, phone or photo, and no account. The row stays, because orders and
+ * reviews name its id. The last of the records, because the e-mail is free for a new account from here on.
  */
 export const eraseCustomerStep = createStep("erase-customer", async ({ customerId }: Account, { container }) => {
   const nobody = { email: NONE, first_name: NONE, last_name: NONE, company_name: NONE, phone: NONE, metadata: NONE };
@@ -164,8 +164,8 @@ async function eraseOutbox(
 
 /**
  * Erases the mails about the account and its orders, whatever address they went to, and its messages to the shop:
- * address and contents. A mail that is on its way is left for the next run, and so is a payment that was begun while the
- * account was closed; the deletion has ended once there is neither.
+ * address and contents. A mail that is on its way is left for the next run, and so is a payment that was begun while
+ * the account was closed; the deletion has ended once there is neither.
  */
 export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customerId }: Account, { container }) => {
   const database = databaseOf(container);

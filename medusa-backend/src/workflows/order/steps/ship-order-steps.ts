@@ -50,8 +50,8 @@ const PACKED_FIELDS = [
 ];
 
 /**
- * The lines of an order for Medusa's fulfillment, without their products. With them, Medusa refuses a line whose product
- * no longer has the shipping profile that its delivery was bought for.
+ * The lines of an order for Medusa's fulfillment, without their products. With them, Medusa refuses a line whose
+ * product no longer has the shipping profile that its delivery was bought for.
  */
 async function listPackable(container: MedusaContainer, order_id: string): Promise<OrderLineItemDTO[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

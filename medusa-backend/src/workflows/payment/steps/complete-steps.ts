@@ -198,8 +198,9 @@ export const bindCartStep = createStep(
 const CartPromotions = z.array(z.object({ promotion_id: z.string() }));
 
 /**
- * Forgets the promotions of a cart that ops have deleted since: Medusa's completion fails on them, and the card stays held. What they
- * took off stays in the cart, because the order is what was shown. Not undone: nobody needs a link to a deleted promotion.
+ * Forgets the promotions of a cart that ops have deleted since: Medusa's completion fails on them, and the card stays
+ * held. What they took off stays in the cart, because the order is what was shown. Not undone: nobody needs a link to a
+ * deleted promotion.
  */
 export const forgetDeletedPromotionsStep = createStep(
   "forget-deleted-promotions",

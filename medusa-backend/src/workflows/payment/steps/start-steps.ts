@@ -48,8 +48,9 @@ export const findDiscountStep = createStep(
 type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; total_amount: number };
 
 /**
- * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw. Where that is because
- * their discount code takes nothing off, it says so. Throws too where a card cannot be charged so little.
+ * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw. Where
+ * that is because their discount code takes nothing off, it says so. Throws too where a card cannot be charged so
+ * little.
  */
 export const requireShownTotalStep = createStep(
   "require-shown-total",

@@ -67,8 +67,8 @@ export type ReceiptInput = { return_id: string; actor_id: string; came: "entered
 
 /**
  * Receives pieces of a return: the order's books, the return, its lines and the stock change together or not at all.
- * Medusa's own workflow writes them one by one, and the newest receipt over the earlier ones. Not undone: the pieces are
- * here. Throws `not_found`, `conflict`.
+ * Medusa's own workflow writes them one by one, and the newest receipt over the earlier ones. Not undone: the pieces
+ * are here. Throws `not_found`, `conflict`.
  */
 export const writeReceiptStep = createStep(
   "write-receipt",
@@ -106,7 +106,8 @@ export const writeReceiptStep = createStep(
 
 /**
  * Ends a return of which a part has come, without the rest: nothing is refunded for the rest, which can be sent back
- * later. False for one that has ended. Throws `not_found`, `conflict` when nothing of it has come or ops are changing the order.
+ * later. False for one that has ended. Throws `not_found`, `conflict` when nothing of it has come or ops are changing
+ * the order.
  */
 export const closeReturnStep = createStep(
   "close-return",

@@ -19,7 +19,10 @@ type Props = {
   onPurchase: () => void;
 };
 
-/** There the buttons may begin below the first window. A wider one shows them at once, and the bar only to those who have scrolled past. */
+/**
+ * There the buttons may begin below the first window. A wider one shows them at once, and the bar only to those who
+ * have scrolled past.
+ */
 const PHONE = "(width < 48rem)";
 
 /** On small screens: price and buttons at the lower edge, while those on the page are out of sight. */

@@ -7,8 +7,8 @@ import { useGallery } from "./use-gallery";
 type Props = { name: string; pictures: readonly string[] };
 
 /**
- * The pictures of a product. The first is there before any script; without one, the others are reached by scrolling. With one picture
- * there is nothing to choose, and with none the frame says so.
+ * The pictures of a product. The first is there before any script; without one, the others are reached by scrolling.
+ * With one picture there is nothing to choose, and with none the frame says so.
  */
 export function Gallery({ name, pictures }: Props) {
   const { stage, active, ready, show, onScroll, region } = useGallery(pictures.length);

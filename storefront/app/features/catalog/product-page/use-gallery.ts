@@ -8,8 +8,8 @@ const SPEED_MS = 420;
 const loadEngine = lateModule(() => import("./gallery-engine"));
 
 /**
- * Shows one of `count` pictures. They are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it over once a mouse,
- * the keyboard or a thumbnail asks for one. `ready` is false before that.
+ * Shows one of `count` pictures. They are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it
+ * over once a mouse, the keyboard or a thumbnail asks for one. `ready` is false before that.
  */
 export function useGallery(count: number) {
   const stage = useRef<HTMLDivElement>(null);

@@ -8,8 +8,8 @@ import { BANNER_FADE_MS, BANNER_INTERVAL_MS, BANNER_SIZES, SLIDES, subLine } fro
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
 /**
- * The fading banner at the top of the home page. Its first slide is visible before any script runs; the pictures of the others come with
- * the scripts that show them.
+ * The fading banner at the top of the home page. Its first slide is visible before any script runs; the pictures of the
+ * others come with the scripts that show them.
  */
 export function Banner() {
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });

@@ -77,7 +77,10 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   };
   return {
     slides,
-    /** True in the browser, once the page's scripts are there: buttons that do nothing without them are not in the server's page. */
+    /**
+     * True in the browser, once the page's scripts are there: buttons that do nothing without them are not in the
+     * server's page.
+     */
     isHere,
     active,
     playing,

@@ -11,7 +11,9 @@ import { countMail } from "../../../rate-limits";
  */
 const ANSWER_MS = 800;
 
-/** Mails a link to the owner of this e-mail. Neither the answer nor its time reveals whether the e-mail has an owner. */
+/**
+ * Mails a link to the owner of this e-mail. Neither the answer nor its time reveals whether the e-mail has an owner.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse<Record<string, never>>) {
   const { email } = parse(RequestPasswordReset, req.body);
   await countMail(req, "passwordReset", email);

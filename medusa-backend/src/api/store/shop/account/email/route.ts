@@ -9,7 +9,9 @@ import { countMail } from "../../../../rate-limits";
 import { requireOwner } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** The least time that an answer takes after the password was right, in milliseconds; as in `password-resets/route.ts`. */
+/**
+ * The least time that an answer takes after the password was right, in milliseconds; as in `password-resets/route.ts`.
+ */
 const ANSWER_MS = 800;
 
 /**

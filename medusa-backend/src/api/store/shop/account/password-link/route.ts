@@ -6,7 +6,9 @@ import { mailPasswordLink } from "../../../../../workflows/password-reset/reques
 import { countMail } from "../../../../rate-limits";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** Mails the signed-in person a link to set a password: their first one, where only Google has signed them in so far. */
+/**
+ * Mails the signed-in person a link to set a password: their first one, where only Google has signed them in so far.
+ */
 export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
   const account = await findAccountById(databaseOf(req.scope), req.shop.customerId);
   if (!account) throw new ShopError("not_found", "This account has no e-mail address.");

@@ -9,8 +9,8 @@ import { requireOwnPassword } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /**
- * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two changes at the same
- * moment the second meets the password of the first.
+ * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two changes at the
+ * same moment the second meets the password of the first.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse) {
   const { password, new_password } = parse(ChangePassword, req.body);
