@@ -1,6 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { CATALOGUE_VERSION_HEADER } from "../contract/internal";
-import { describeError } from "../lib/logs/describe-error";
 import { logEvent } from "../lib/logs/log-event";
 import { settleCatalogue } from "../workflows/product/settle-catalogue";
 import { SAFE_METHODS } from "./methods";
@@ -17,8 +16,7 @@ export function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, ne
     try {
       res.setHeader(CATALOGUE_VERSION_HEADER, await settleCatalogue(req.scope));
     } catch (error) {
-      const event = { event: "catalogue_version_not_told", reason: describeError(error) };
-      logEvent(req.scope, "warn", event);
+      logEvent(req.scope, "warn", { event: "catalogue_version_not_told" }, error);
     }
   };
   res.end = (...parts: unknown[]) => {

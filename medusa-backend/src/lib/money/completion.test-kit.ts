@@ -44,8 +44,8 @@ export const locking = {
 
 const logger = {
   warn: (line: string) => {
-    const { event, payment_intent_id, error } = JSON.parse(line);
-    shop.log.push(`${event} ${payment_intent_id}: ${error}`);
+    const { event, payment_intent_id, reason } = JSON.parse(line);
+    shop.log.push(`${event} ${payment_intent_id}: ${reason}`);
   },
 };
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withinCapacity } from "../../lib/checkout-capacity";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, isStockRefusal, ShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
@@ -93,8 +92,7 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
     if ((await releaseLockedPayment(container, { payment_intent_id: paymentIntentId, reason })).released) return;
   } catch (error) {
     failure = error;
-    const event = { event: "release_postponed", payment_intent_id: paymentIntentId, error: describeError(error) };
-    logEvent(container, "warn", event);
+    logEvent(container, "warn", { event: "release_postponed", payment_intent_id: paymentIntentId }, error);
   }
   const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   if (!attempt || !RELEASE_BEGUN.has(attempt.status)) throw notYet(failure);

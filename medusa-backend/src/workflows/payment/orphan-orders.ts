@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
 import { orderStatusService } from "../../modules/services";
 import { listLostReservations } from "../../queries/payments/lost-orders";
@@ -32,8 +31,7 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
         }
       });
     } catch (error) {
-      const event = { event: "order_removal_postponed", payment_intent_id, reason: describeError(error) };
-      logEvent(container, "warn", event);
+      logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
     }
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
@@ -14,8 +13,7 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
     await removeOrphanOrder(container, { ...attempt, orphan_id: orderId });
   } catch (error) {
     const { payment_intent_id } = attempt;
-    const event = { event: "order_removal_postponed", payment_intent_id, reason: describeError(error) };
-    logEvent(container, "warn", event);
+    logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
   }
 }
 
@@ -27,8 +25,7 @@ async function runCompletion(container: MedusaContainer, input: CompletePaymentI
   } finally {
     // Medusa names a workflow that runs as a step of another after both. What stays now, a job deletes.
     await forgetExecution(container, `complete-cart-as-step-${transactionId}`).catch((error: unknown) => {
-      const event = { event: "execution_not_forgotten", reason: describeError(error) };
-      logEvent(container, "warn", event);
+      logEvent(container, "warn", { event: "execution_not_forgotten" }, error);
     });
   }
 }

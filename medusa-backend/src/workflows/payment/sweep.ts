@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
 import type { AttemptKind, DueAttempt } from "../../modules/payment-record/service";
 import { paymentRecordService } from "../../modules/services";
@@ -45,8 +44,7 @@ async function lookAtAll(container: MedusaContainer, attempts: DueAttempt[]): Pr
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (const attempt of queue) {
       await look(container, attempt).catch((error: unknown) => {
-        const event = { event: "payment_sweep_postponed", attempt_id: attempt.id, reason: describeError(error) };
-        logEvent(container, "warn", event);
+        logEvent(container, "warn", { event: "payment_sweep_postponed", attempt_id: attempt.id }, error);
       });
     }
   });

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
-import { describeError } from "../../../lib/logs/describe-error";
 import { logEvent } from "../../../lib/logs/log-event";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { listOpenAttempts } from "../../../queries/payments/attempts";
@@ -25,8 +24,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
         // A card that was authorised meanwhile is the completer's, and what was released already is nobody's.
         void (await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }));
       } catch (error) {
-        const event = { event: "release_postponed", payment_intent_id, error: describeError(error) };
-        logEvent(container, "warn", event);
+        logEvent(container, "warn", { event: "release_postponed", payment_intent_id }, error);
       }
     }),
   );
