@@ -41,13 +41,13 @@ const ReturnableLine = z.object({
 
 /**
  * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, and those of a
- * claim that the customer keeps. Medusa's `written_off_quantity` is of no use here: it counts claimed pieces, whether
+ * claim that the customer keeps, or never sent back. Medusa's `written_off_quantity` is of no use here: it counts claimed pieces, whether
  * or not they are to come back, and damaged ones that came back.
  */
 export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + coalesce((
     select sum(greatest(kept.quantity, 0)) from (
       select sum(ci.quantity) - coalesce((
-        select sum(i.quantity) from "return" r
+        select sum(case when r.status = 'received' then i.received_quantity else i.quantity end) from "return" r
         join return_item i on i.return_id = r.id and i.item_id = oi.item_id and i.deleted_at is null
         where r.claim_id = c.id and r.canceled_at is null and r.deleted_at is null), 0) as quantity
       from order_claim_item ci
