@@ -19,7 +19,7 @@ import { boundRouteCaches } from "./route-caches";
 import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
 import { sendSecurityHeaders } from "./security-headers";
-import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
+import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
@@ -57,6 +57,7 @@ export default defineMiddlewares({
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
+    { methods: ["POST"], matcher: "/admin/*", middlewares: [refuseSharedIds] },
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
     { matcher: "/static/*", middlewares: [serveUploads] },
