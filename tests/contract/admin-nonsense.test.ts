@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { asOps } from "../support/money";
 import { signInOps } from "../support/ops";
 import { stack } from "../support/stack";
@@ -40,6 +41,18 @@ it("a zero byte in a text that ops save is 400, and nothing of the inside is tol
   expect(status).toBe(400);
   expect(body).toEqual({ type: "invalid_data", message: "Some of what was sent is not valid." });
 });
+
+it.each(["constructor", "toString", "__proto__"])(
+  "prices for the variant %s, a name that every object has, are 400",
+  async (variant_id) => {
+    const list = { title: "Nonsense", description: "", status: "draft" };
+    const { body } = await asOps("POST", "/admin/price-lists", list);
+    const { id } = z.object({ price_list: z.object({ id: z.string() }) }).parse(body).price_list;
+    const price = { currency_code: "usd", amount: 1, variant_id };
+    expect((await asOps("POST", `/admin/price-lists/${id}/prices/batch`, { create: [price] })).status).toBe(400);
+    expect((await asOps("POST", "/admin/price-lists", { ...list, prices: [price] })).status).toBe(400);
+  },
+);
 
 it("options for a product that does not exist are 404", async () => {
   for (const body of [{}, { add: [] }, { update: [{ product_option_id: "x" }] }]) {

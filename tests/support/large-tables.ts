@@ -11,11 +11,19 @@ const ROWS = 10_000;
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
 
-const Column = z.object({ name: z.string(), type: z.string(), is_unique: z.boolean(), not_null: z.boolean() });
+const Column = z.object({
+  name: z.string(),
+  type: z.string(),
+  is_enum: z.boolean(),
+  has_default: z.boolean(),
+  is_unique: z.boolean(),
+  not_null: z.boolean(),
+});
 type Column = z.infer<typeof Column>;
 
 const COLUMNS = `
-  select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as not_null,
+  select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as not_null, a.atthasdef as has_default,
+    exists (select 1 from pg_type t where t.oid = a.atttypid and t.typtype = 'e') as is_enum,
     exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any(i.indkey)) as is_unique
   from pg_attribute a
   where a.attrelid = ('public.' || quote_ident($1))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`;
@@ -40,6 +48,7 @@ function madeUp(column: Column): string | null {
   if (!column.not_null) return "null";
   if (column.type === "tsvector") return "array_to_tsvector(array['word' || n % 500])";
   if (isNumber(column)) return "n";
+  if (column.is_enum && !column.has_default) return `(enum_range(null::${column.type}))[1]`;
   if (isTime(column)) return "now() - n * interval '1 minute'";
   return column.type === "boolean" ? "n % 2 = 0" : column.type === "jsonb" ? "'{}'" : null;
 }

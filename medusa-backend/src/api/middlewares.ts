@@ -21,7 +21,7 @@ import { boundRouteCaches } from "./route-caches";
 import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
 import { sendSecurityHeaders } from "./security-headers";
-import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
+import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { serveUploads } from "./uploads";
@@ -62,6 +62,7 @@ export default defineMiddlewares({
     { methods: ["POST"], matcher: "/admin/customers/:id", middlewares: [refuseAccountEmail] },
     { methods: ["POST"], matcher: "/admin/invites/accept", middlewares: [requireInvitedEmail] },
     ...CHILD_GUARDS,
+    { methods: ["POST"], matcher: "/admin/*", middlewares: [refuseSharedIds] },
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
     { matcher: "/static/*", middlewares: [serveUploads] },

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { describe, expect, it, vi } from "vitest";
-import { closeSharedPrototype, refuseSharedNames } from "./shared-prototypes";
+import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 
 const send = (query: Record<string, unknown>) => {
   const next = vi.fn();
@@ -24,6 +24,29 @@ describe("the paths in a query", () => {
     "pass where they name fields: %j",
     (query) => {
       expect(send(query)).toHaveBeenCalledOnce();
+    },
+  );
+});
+
+describe("the ids in a body", () => {
+  const write = (body: unknown) => {
+    const next = vi.fn();
+    refuseSharedIds({ body } as unknown as MedusaRequest, {} as MedusaResponse, next);
+    return next;
+  };
+
+  it.each([
+    { create: [{ variant_id: "constructor" }] },
+    { update: [{ id: "toString" }] },
+    { items: [{ variant_id: "__proto__" }] },
+  ])("are refused if every object has one of that name: %j", (body) => {
+    expect(() => write(body)).toThrow("Not an id");
+  });
+
+  it.each([undefined, null, [], { id: "prod_1" }, { title: "constructor" }, { variant_id: 1 }])(
+    "pass otherwise: %j",
+    (body) => {
+      expect(write(body)).toHaveBeenCalledOnce();
     },
   );
 });

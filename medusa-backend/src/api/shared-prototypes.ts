@@ -1,4 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { MedusaError } from "@medusajs/framework/utils";
 import { invalidField } from "../lib/shop-error";
 
 /** Query parameters with paths through records (`items.variant.title`), along which Medusa builds objects. */
@@ -17,6 +18,22 @@ export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next
     if (!SHARED_NAME.test(JSON.stringify(req.query[name] ?? ""))) continue;
     throw invalidField(name, "Not a field");
   }
+  next();
+}
+
+const isId = (key: string) => key === "id" || key.endsWith("_id");
+
+/**
+ * Runs before Medusa Admin writes. Medusa looks ids up in plain objects. It would take `constructor` for an id that it
+ * has found, and answer 500.
+ * @throws MedusaError `invalid_data`
+ */
+export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  JSON.stringify(req.body, (key, value: unknown) => {
+    if (isId(key) && typeof value === "string" && value in Object.prototype)
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, `${key}: Not an id`);
+    return value;
+  });
   next();
 }
 

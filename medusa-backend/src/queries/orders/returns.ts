@@ -41,8 +41,8 @@ const ReturnableLine = z.object({
 
 /**
  * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, and those of a
- * claim that the customer keeps, or never sent back. Medusa's `written_off_quantity` is of no use here: it counts claimed pieces, whether
- * or not they are to come back, and damaged ones that came back.
+ * claim that the customer keeps, or never sent back. Medusa's `written_off_quantity` is of no use here: it counts
+ * claimed pieces, whether or not they are to come back, and damaged ones that came back.
  */
 export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + coalesce((
     select sum(greatest(kept.quantity, 0)) from (
