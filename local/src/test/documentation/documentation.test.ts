@@ -3,20 +3,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
-import {
-  brokenLinks,
-  missingPaths,
-  type Page,
-  unlinkedPages,
-  unwantedWords,
-  wordsUsed,
-  wordsUsedInSource,
-} from "./pages";
+import { brokenLinks, missingPaths, type Page, unlinkedPages, wordsUsed, wordsUsedInSource } from "./pages";
+import { UNWANTED_WORDS } from "./unwanted-words";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const SOURCES = /\.(ts|tsx|cjs|mjs|css|json|jsonc|sh|sql|yml)$/;
-/** The specification's own words, and the list of the words themselves. */
-const OTHERS_WORDS = ["docs/specification/text.md", "docs/glossary.md", "docs/specification.md"];
+/** The specification's own words. */
+const OTHERS_WORDS = ["docs/specification/text.md", "docs/specification.md"];
 /** Texts that customers read: a drone is let go of, and flies in a room. */
 const PRODUCT_TEXTS = [
   "medusa-backend/src/contract/built-in-texts.ts",
@@ -73,9 +66,8 @@ describe("the documentation", () => {
     expect(decisions.filter((page) => !isWhole(page)).map(({ file }) => file)).toEqual([]);
   });
 
-  it("uses the words of the glossary", () => {
-    const words = unwantedWords(read("docs/glossary.md").text);
-    expect(words).toContain("door");
+  it("leaves out unwanted words", () => {
+    const words = UNWANTED_WORDS;
     const own = pages.filter(({ file }) => !OTHERS_WORDS.includes(file));
     expect(own.flatMap((page) => wordsUsed(page, words))).toEqual([]);
     const code = sources.filter(({ file }) => !PRODUCT_TEXTS.includes(file));
@@ -112,15 +104,13 @@ describe("a fault in the documentation", () => {
     ]);
   });
 
-  it("is a word that the glossary replaces, quoted too", () => {
-    const words = unwantedWords(
-      "## Words not used\n\n| not | but |\n| --- | --- |\n| door | route |\n| let go, owed | released |\n",
-    );
-    expect(words).toEqual(["door", "let go", "owed"]);
-    expect(wordsUsed(page('Two doors, money let\ngo. "Owed"'), words)).toEqual([
-      'docs/a.md says "door"; see docs/glossary.md.',
-      'docs/a.md says "let go"; see docs/glossary.md.',
-      'docs/a.md says "owed"; see docs/glossary.md.',
+  const WORDS = { door: "route", "let go": "released", owed: "pending" };
+
+  it("is an unwanted word, quoted too", () => {
+    expect(wordsUsed(page('Two doors, money let\ngo. "Owed"'), WORDS)).toEqual([
+      'docs/a.md says "door". Write: route.',
+      'docs/a.md says "let go". Write: released.',
+      'docs/a.md says "owed". Write: pending.',
     ]);
   });
 
@@ -133,12 +123,12 @@ describe("a fault in the documentation", () => {
     ["a.ts", "/** The money is let\n * go. */"],
     ["a.ts", "moment.letGo();"],
   ])("is such a word in a source: %s %s", (file, text) => {
-    expect(wordsUsedInSource(page(text, file), ["door", "let go"])).toHaveLength(1);
+    expect(wordsUsedInSource(page(text, file), WORDS)).toHaveLength(1);
   });
 
   it("is no longer word in a source", () => {
-    expect(wordsUsedInSource(page("followedDoors; // outdoor, allowed", "a.ts"), ["door", "owed"])).toEqual([
-      'a.ts says "door"; see docs/glossary.md.',
+    expect(wordsUsedInSource(page("followedDoors; // outdoor, allowed", "a.ts"), WORDS)).toEqual([
+      'a.ts says "door". Write: route.',
     ]);
   });
 });

@@ -65,19 +65,12 @@ export function missingPaths({ file, text }: Page, exists: (file: string) => boo
     .map((path) => `${file} names ${path}, which does not exist.`);
 }
 
-/** The words in the first column of the table under "Words not used" of the glossary. */
-export function unwantedWords(glossary: string): string[] {
-  const [, table = ""] = glossary.split("## Words not used");
-  const cells = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = ""]) => cell);
-  return cells.slice(2).flatMap((cell) => cell.split(", "));
-}
-
 /** Words of the list that a text uses, quotations included: no button and no name in the sources has them either. */
-export function wordsUsed({ file, text }: Page, words: readonly string[]): string[] {
+export function wordsUsed({ file, text }: Page, words: Readonly<Record<string, string>>): string[] {
   const own = text.replace(/\s+/g, " ");
-  return words
-    .filter((word) => new RegExp(`\\b${word}s?\\b`, "i").test(own))
-    .map((word) => `${file} says "${word}"; see docs/glossary.md.`);
+  return Object.entries(words)
+    .filter(([word]) => new RegExp(`\\b${word}s?\\b`, "i").test(own))
+    .map(([word, better]) => `${file} says "${word}". Write: ${better}.`);
 }
 
 /**
@@ -90,5 +83,5 @@ const wordsOfSource = ({ file, text }: Page): Page => ({
 });
 
 /** Words of the list that a source uses, in its path, its names, its comments or its texts. */
-export const wordsUsedInSource = (source: Page, words: readonly string[]): string[] =>
+export const wordsUsedInSource = (source: Page, words: Readonly<Record<string, string>>): string[] =>
   wordsUsed(wordsOfSource(source), words);
