@@ -41,7 +41,7 @@ describe("the first paint", () => {
     expect(head).not.toMatch(/<link[^>]* rel="(?:stylesheet|modulepreload)"|<script/);
     expect(body.match(/<link rel="stylesheet"/g)?.length).toBeGreaterThan(0);
     expect(body).not.toMatch(/<link[^>]* rel="modulepreload"|<script[^>]* type="module"/);
-    expect(body.match(/<link data-held=""/g)?.length).toBeGreaterThan(3);
+    expect(body.match(/<link rel="preload" as="script" media="not all" data-held=""/g)?.length).toBeGreaterThan(3);
     expect(body.match(/<script[^>]* type="held"/g)).toHaveLength(1);
     expect(body).not.toContain("data-discover");
   });
