@@ -46,23 +46,27 @@ test(
     await page.clock.install();
     await signInAsAdmin(page, "/dashboard/manageAllOrders?status=pending");
     const orders = page.getByRole("main").getByRole("article");
-    await expect(orders.first()).toContainText(buyer.email);
+    const own = orders.filter({ hasText: buyer.email });
+    await expect(own).toBeVisible();
     const search = page.getByLabel("Search orders");
     await search.fill("half a word");
-    const place = await orders.first().boundingBox();
+    const place = await own.boundingBox();
 
     const another = await Person.signUp();
     const { orderId } = await buy(another);
     await page.clock.runFor(15_000);
     const notice = page.getByRole("main").getByRole("status");
-    await expect(notice.getByRole("button", { name: "1 new order", exact: true })).toBeVisible();
+    const button = notice.getByRole("button", { name: /^\d+ new orders?$/ });
+    // Other tests buy at the same time, so there may be more of them.
+    const announced = async () => Number.parseInt((await button.textContent()) ?? "", 10);
+    await expect.poll(announced).toBeGreaterThanOrEqual(1);
+    const before = await announced();
     await buy(another);
     await page.clock.runFor(15_000);
-    const button = notice.getByRole("button", { name: "2 new orders", exact: true });
-    await expect(button).toBeVisible();
+    await expect.poll(announced).toBeGreaterThan(before);
     await expect(search).toBeFocused();
     await expect(search).toHaveValue("half a word");
-    expect(await orders.first().boundingBox()).toEqual(place);
+    expect(await own.boundingBox()).toEqual(place);
 
     await button.press("Enter");
     await expect(
@@ -71,10 +75,10 @@ test(
         .getByRole("link", { name: /^Order #/ })
         .first(),
     ).toBeFocused();
-    await expect(orders.nth(0)).toContainText(another.email);
-    await expect(orders.nth(1)).toContainText(another.email);
+    const theirs = orders.filter({ hasText: another.email });
+    await expect(theirs).toHaveCount(2);
     await expect(button).toHaveCount(0);
-    expect(await orders.nth(1).locator("a").getAttribute("href")).toContain(orderId);
+    expect(await theirs.nth(1).locator("a").getAttribute("href")).toContain(orderId);
   },
 );
 

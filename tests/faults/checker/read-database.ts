@@ -3,6 +3,9 @@ import type { ZodType } from "zod";
 import { z } from "zod";
 import { AttemptRow, MailRow, MoveRow, OrderRow, StockRow } from "./records";
 
+/** Other payments are those that ops marked as paid, of which Stripe knows nothing. */
+const BY_CARD = "p.provider_id like 'pp_stripe%'";
+
 /**
  * Joins of whole tables: of a million orders, a question for each takes hours. Medusa takes what came back out of an
  * order's total, so the total of such an order is that of its last version before.
@@ -24,15 +27,17 @@ const ORDERS_SQL = `
   captured as (select payment_id, count(*) as captures, sum(amount) as amount from capture where deleted_at is null group by payment_id),
   refunded as (select payment_id, sum(amount) as amount from refund where deleted_at is null group by payment_id),
   money as (
-    select l.order_id, array_agg(p.data->>'id') filter (where p.canceled_at is null) as payments,
-      sum(c.captures)::int as captures, sum(c.amount)::float8 as captured, sum(r.amount)::float8 as refunded
+    select l.order_id, array_agg(p.data->>'id') filter (where p.canceled_at is null and ${BY_CARD}) as payments,
+      (sum(c.captures) filter (where ${BY_CARD}))::int as captures, (sum(c.amount) filter (where ${BY_CARD}))::float8 as captured,
+      (sum(r.amount) filter (where ${BY_CARD}))::float8 as refunded,
+      (sum(c.amount) filter (where not ${BY_CARD}))::float8 as by_hand
     from order_payment_collection l
     join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
     left join captured c on c.payment_id = p.id
     left join refunded r on r.payment_id = p.id
     where l.deleted_at is null group by l.order_id)
   select o.id, o.metadata->>'payment_intent_id' as payment_intent_id, o.currency_code as currency,
-    coalesce((m.totals->>'current_order_total')::float8 + coalesce(credited.amount, 0), -1) as total,
+    coalesce((m.totals->>'current_order_total')::float8 + coalesce(credited.amount, 0) - coalesce(money.by_hand, 0), -1) as total,
     o.canceled_at is not null as cancelled, s.status, coalesce(money.payments, '{}') as payments,
     coalesce(money.captures, 0) as captures, coalesce(money.captured, 0) as captured,
     coalesce(money.refunded, 0) as refunded, coalesce(held.reserved, 0) as reserved
