@@ -42,7 +42,9 @@ export function auditColumns({ onSubject }: { onSubject: (subjectId: string) => 
       header: "Who",
       cell: ({ getValue }) => <div className="min-w-40 max-w-56 whitespace-normal break-all">{getValue()}</div>,
     }),
-    column.accessor("action", {
+    column.accessor(({ action }) => action, {
+      // Medusa's table keeps "action" for a narrow column of buttons.
+      id: "what",
       header: "What",
       cell: ({ row: { original: entry } }) => (
         <div className="flex min-w-48 max-w-64 flex-col items-start gap-y-1 whitespace-normal py-2">
