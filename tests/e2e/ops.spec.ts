@@ -195,7 +195,6 @@ test("ops see in the audit trail who changed what, and that secret keys are swit
   await expect(row).toContainText(demoAccounts.ops.email);
   await expect(row.getByRole("button", { name: `${title} twice` })).toBeVisible();
   const route = row.getByText(`POST /admin/collections/:id`);
-  // The whole route can be read: nothing of it is cut off at the edge of its column.
   const edges = await route.evaluate((text) =>
     [text, text.closest("td") ?? document.body].map((each) => each.getBoundingClientRect().right),
   );

@@ -15,9 +15,6 @@ export type ShopApiOptions<T> = {
   signal?: AbortSignal;
 };
 
-/** `next` is the query of the next page, null on the last one; `total` counts all pages, where the call says so. */
-export type ShopApiPage<T> = { items: T; next: URLSearchParams | null; total: number | null };
-
 /**
  * The browser's client for /api/server (`path` starts with "/" and leaves that prefix out). JSON both ways; the answer
  * is parsed by `schema`.
@@ -26,16 +23,6 @@ export type ShopApiPage<T> = { items: T; next: URLSearchParams | null; total: nu
  */
 export const shopApi = {
   get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),
-  /** One page of a list, with what the answer's Link and X-Total-Count headers say. */
-  getPage: async <T = unknown>(path: string, options?: ShopApiOptions<T>): Promise<ShopApiPage<T>> => {
-    let headers = new Headers();
-    const onHeaders = (answered: Headers) => {
-      headers = answered;
-    };
-    const items = await call("GET", path, undefined, { ...options, onHeaders });
-    const total = headers.get("X-Total-Count");
-    return { items, next: toNextQuery(headers.get("Link")), total: total === null ? null : Number(total) };
-  },
   post: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("POST", path, body, options),
   put: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("PUT", path, body, options),
   delete: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("DELETE", path, undefined, options),
@@ -49,9 +36,7 @@ let writtenAt = 0;
  */
 export const lastWriteAt = (): number => writtenAt;
 
-type CallOptions<T> = ShopApiOptions<T> & { onHeaders?: (headers: Headers) => void };
-
-async function call<T>(method: string, path: string, body: unknown, options: CallOptions<T> = {}): Promise<T> {
+async function call<T>(method: string, path: string, body: unknown, options: ShopApiOptions<T> = {}): Promise<T> {
   let answer = await send(method, path, body, options);
   if (answer.status === 401 && options.bearer) {
     // The stored token may belong to another session, and the server would prefer it to the valid cookie.
@@ -59,7 +44,6 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
     answer = await send(method, path, body, options);
   }
   if (!answer.ok) throw fromErrorAnswer(answer.status, answer.json);
-  options.onHeaders?.(answer.headers);
   if (!options.schema) return answer.json as T;
   const parsed = options.schema.safeParse(answer.json);
   if (!parsed.success) throw new AppError("backend_unavailable", NO_ANSWER, { cause: parsed.error });
@@ -84,19 +68,12 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     });
     const text = await response.text();
     const json: unknown = text === "" ? undefined : JSON.parse(text);
-    return { ok: response.ok, status: response.status, headers: response.headers, json };
+    return { ok: response.ok, status: response.status, json };
   } catch (cause) {
     throw new AppError("backend_unavailable", NO_ANSWER, { cause });
   } finally {
     if (method !== "GET") writtenAt = Date.now();
   }
-}
-
-/** The query of a `Link: <…>; rel="next"` header, or null. */
-function toNextQuery(link: string | null): URLSearchParams | null {
-  const [, address] = /<([^<>]*)>;\s*rel="next"/.exec(link ?? "") ?? [];
-  const query = address?.split("?")[1];
-  return query ? new URLSearchParams(query) : null;
 }
 
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
