@@ -4,6 +4,7 @@ export * from "./account-export";
 export * from "./accounts";
 export * from "./addresses";
 export * from "./built-in-products";
+export * from "./carriers";
 export * from "./catalogue";
 export * from "./common";
 export * from "./costs";

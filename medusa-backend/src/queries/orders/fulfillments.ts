@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Pieces } from "../../contract/pieces";
+import { LinePieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
@@ -57,7 +57,7 @@ const UNSHIPPED_SQL = `
   where o.id = ?`;
 
 const LEFT_SQL = `
-  select coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
+  select li.id as line_id, coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
   from "order" o cross join lateral (
     select oi.item_id, oi.quantity - oi.fulfilled_quantity as quantity ${UNFULFILLED}
     union all select fi.line_item_id, fi.quantity ${WAITING}) waiting
@@ -83,6 +83,6 @@ export async function listUnshipped(database: Database, orderId: string): Promis
 }
 
 /** The pieces of an order that are still to be sent, by line. */
-export async function listLeft(database: Database, orderId: string): Promise<Pieces[]> {
-  return await queryRows(database, Pieces, LEFT_SQL, [orderId]);
+export async function listLeft(database: Database, orderId: string): Promise<LinePieces[]> {
+  return await queryRows(database, LinePieces, LEFT_SQL, [orderId]);
 }
