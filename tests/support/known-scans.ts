@@ -57,6 +57,7 @@ export const SCANS: Readonly<Record<string, string>> = {
   "catalogue/statements.ts unsellableStatement: product_variant_price_set": FRACTIONS,
   "orders/all-orders.ts countNewOrders: order_status":
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
+  "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",
   "payments/money-payments.ts listMoneyPayments: customer": "of ten thousand customers; of more, by the index of parts",
   "seeding/seeding.ts hasProducts: product": "only whether there is any",
 };

@@ -85,6 +85,8 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /cancelled-orders": "customer",
   "GET /all-orders": "read orders",
   "GET /new-orders": "read orders",
+  "GET /order-countries": "read orders",
+  "GET /orders-export": "export orders",
 };
 
 /**
