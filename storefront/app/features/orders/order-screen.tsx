@@ -3,7 +3,7 @@ import { formatArrivalAt } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { cardName, netOf, paymentReference } from "~/domain/order";
-import { invoicePath } from "~/domain/order-paths";
+import { invoicePath, orderPath } from "~/domain/order-paths";
 import { namePieces, type OrderEvent, stepsOf } from "~/domain/order-progress";
 import { isToShip, type OrderState } from "~/domain/order-state";
 import type { OrderPage } from "~/medusa/order-pages.server";
@@ -23,7 +23,8 @@ import { Parcels } from "./parcels";
 
 type Props = OrderPage & { role: Role };
 
-const HEADLINES: Readonly<Record<OrderState, string>> = {
+/** What the page says first of an order, by its state. */
+export const HEADLINES: Readonly<Record<OrderState, string>> = {
   packing: "Being packed",
   partlyShipped: "Partly shipped",
   shipped: "On its way",
@@ -46,6 +47,9 @@ export function OrderScreen(props: Props) {
         <p className={css.placed}>
           Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </p>
+        {role === "admin" && own ? (
+          <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink>
+        ) : null}
       </header>
       <div className={css.columns}>
         <div className={css.main}>
@@ -131,7 +135,8 @@ function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
   );
 }
 
-function Sums({ order, card }: Pick<Props, "order" | "card">) {
+/** The sums of an order, and how it was paid. */
+export function Sums({ order, card }: Pick<Props, "order" | "card">) {
   const items = order.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const rows = extraRows(order.extras);
   return (
