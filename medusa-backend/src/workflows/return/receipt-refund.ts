@@ -7,11 +7,12 @@ import { ShopError } from "../../lib/shop-error";
 import { getOpenReturn, getRefundBasis } from "../../queries/orders/return-money";
 import { readOrderPrices } from "../refund/order-prices";
 
+const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
+
 type Pieces = { id: string; quantity: number };
 
 /** Refuses pieces that a return does not wait for. */
 function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
-  const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
   for (const line of new Set(pieces.map(({ line_id }) => line_id))) {
     const came = sum(pieces.filter(({ line_id }) => line_id === line).map(({ quantity }) => quantity));
     const asked = sum(items.filter(({ id }) => id === line).map(({ quantity }) => quantity));
@@ -20,8 +21,9 @@ function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuest
 }
 
 /**
- * What goes back to the customer once the rest of a return is received, or `pieces` of it: the value of its pieces, less what the customer
- * still has to pay, and never more than is left of what was captured. It is what refund-returned.ts then finds due.
+ * What goes back to the customer once the rest of a return is received, or `pieces` of it: their value, less what the
+ * customer still has to pay, and never more than is left of what was captured. It is what refund-returned.ts then finds
+ * due.
  * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
  */
 export async function getReceiptRefund(
@@ -36,12 +38,11 @@ export async function getReceiptRefund(
     throw new ShopError("conflict", "This return has ended.");
   const { lines } = await readOrderPrices(container, found.order_id);
   if (pieces) requireAsked(found.items, pieces);
-  const rest = (pieces?.map(({ line_id, quantity }) => ({ id: line_id, quantity })) ?? found.items).flatMap(
-    ({ id, quantity }) => {
-      const line = lines.find((one) => one.id === id);
-      return line ? [{ line, quantity }] : [];
-    },
-  );
+  const asked = pieces?.map(({ line_id, quantity }) => ({ id: line_id, quantity })) ?? found.items;
+  const rest = lines.flatMap((line) => {
+    const quantity = sum(asked.filter(({ id }) => id === line.id).map((item) => item.quantity));
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
   const items = rest.map(({ line, quantity }) => ({ title: line.title, quantity }));
   const basis = await getRefundBasis(database, found.order_id);
   if (!basis) return { amount: 0, items };
