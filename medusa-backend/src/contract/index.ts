@@ -17,6 +17,7 @@ export * from "./google";
 export * from "./hidden-products";
 export * from "./home-page";
 export * from "./internal";
+export * from "./many-orders";
 export * from "./merge-carts";
 export * from "./messages";
 export * from "./my-review";

@@ -56,11 +56,22 @@ const UNSHIPPED_SQL = `
     ${WAITING} group by f.id) parcels
   where o.id = ?`;
 
+/** The pieces of the order `o` that are still to be sent, by line, as `waiting`. */
+const WAITING_PIECES = `(
+    select oi.item_id, oi.quantity - oi.fulfilled_quantity as quantity ${UNFULFILLED}
+    union all select fi.line_item_id, fi.quantity ${WAITING}) waiting`;
+
+/** The same as a list of `LinePieces` in JSON. */
+export const LEFT_LINES = `coalesce((
+    select json_agg(json_build_object('line_id', lines.id, 'title', lines.title, 'sku', lines.sku, 'quantity', lines.quantity)
+      order by lines.created_at, lines.id)
+    from (select li.id, li.created_at, coalesce(li.product_title, li.title) as title, coalesce(li.variant_sku, '') as sku,
+        sum(waiting.quantity)::float8 as quantity
+      from ${WAITING_PIECES} join order_line_item li on li.id = waiting.item_id group by li.id) lines), '[]'::json)`;
+
 const LEFT_SQL = `
   select li.id as line_id, coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
-  from "order" o cross join lateral (
-    select oi.item_id, oi.quantity - oi.fulfilled_quantity as quantity ${UNFULFILLED}
-    union all select fi.line_item_id, fi.quantity ${WAITING}) waiting
+  from "order" o cross join lateral ${WAITING_PIECES}
   join order_line_item li on li.id = waiting.item_id
   where o.id = ? and o.canceled_at is null
   group by li.id order by li.created_at, li.id`;
