@@ -28,11 +28,11 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "dashboard.orders.$id.tsx",
-    state: "somebody's order, with the faults of a tracking number",
+    state: "somebody's order, as a parcel is about to be sent",
     path: ({ orderId }) => `/dashboard/orders/${orderId}`,
     roles: ["admin"],
     title: /^Order #/,
-    bring: (page) => page.getByRole("button", { name: "Ship with this number" }).click(),
+    bring: (page) => page.getByRole("button", { name: "Ship these" }).click(),
   },
   {
     route: "dashboard.orders.$id.tsx",

@@ -28,12 +28,33 @@ export const ORDER_FORMS: readonly FormRow[] = [
   {
     file: "features/orders/tracking-form.tsx",
     open: async (page, context) => {
-      const { orderId } = await buy(await Person.signUp());
+      const { orderId } = await buyShipped(await Person.signUp());
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
       await page.getByLabel("Tracking number").fill("JD0146000031");
     },
-    button: "Ship with this number",
+    button: "Save tracking",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/ship-form.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyPaid(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByRole("button", { name: "Ship these" }).click();
+    },
+    button: "Send it and write to the customer",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/parcels.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyShipped(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: "It has arrived",
     sends: /^\/dashboard\/orders\//,
   },
   {

@@ -23,6 +23,8 @@ import {
 import { OrderScreen } from "~/features/orders/order-screen";
 import { RefundFields } from "~/features/orders/refund-fields";
 import { ReturnFields } from "~/features/orders/return-fields";
+import { ShipFields } from "~/features/orders/ship-fields";
+import { ParcelForms, takeParcelForm } from "~/features/orders/ship-forms.server";
 import { TrackingFields } from "~/features/orders/tracking-fields";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -78,6 +80,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     AddressFields,
     DeskFields,
     ArrivedFields,
+    ParcelForms,
+    ShipFields,
   );
   const medusa = await medusaForRequest(request, context);
   const orderId = params.id ?? "";
@@ -88,7 +92,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   await requireAdmin(request, context);
   const take = Object.hasOwn(DESK, String(which)) ? DESK[String(which)] : undefined;
-  return await (take ?? takeTracking)(medusa, orderId, form);
+  if (take) return await take(medusa, orderId, form);
+  if (ParcelForms.shape.form.safeParse(which).success) return await takeParcelForm(medusa, orderId, form);
+  return await takeTracking(medusa, orderId, form);
 }
 
 export default function OrderRoute() {

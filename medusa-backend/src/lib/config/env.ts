@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { OwnCarriers } from "../../contract/carriers";
 import { knownSecretFault, publicUrlFault, secretFault } from "../../contract/production-settings";
 import { toTrust } from "../auth/client-address";
 
@@ -70,6 +71,7 @@ const Settings = z.object({
   KEEP_CARTS_DAYS: Days(8),
   KEEP_ATTEMPTS_DAYS: Days(30),
   RETURN_DAYS: Days(0),
+  CARRIERS: OwnCarriers,
   SHOP_EMAILS: Emails,
   SHOP_LEGAL_NAME: z.string(),
   SHOP_ADDRESS: Lines,
@@ -147,6 +149,7 @@ const DEFAULTS = {
   KEEP_CARTS_DAYS: "90",
   KEEP_ATTEMPTS_DAYS: "365",
   RETURN_DAYS: "30",
+  CARRIERS: "",
   SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
   SHOP_LEGAL_NAME: "Aeroloft",
   SHOP_ADDRESS: "House 27, Road 11; Banani, Dhaka 1213; Bangladesh",

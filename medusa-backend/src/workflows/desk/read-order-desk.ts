@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { GetOrderDeskAnswer } from "../../contract/order-desk";
+import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { isMailKindName, MAIL_KINDS } from "../../mail/kinds";
 import type { MailKind } from "../../mail/mail-kind";
@@ -36,7 +37,7 @@ export async function readOrderDesk(
   customerId: string,
 ): Promise<GetOrderDeskAnswer | null> {
   const database = databaseOf(container);
-  const viewer = { customerId, isAdmin: true, returnDays: DESK_RETURN_DAYS };
+  const viewer = { customerId, isAdmin: true, returnDays: DESK_RETURN_DAYS, carriers: getEnv().CARRIERS };
   const page = await getOrderPage(database, orderId, viewer);
   if (!page) return null;
   const live = page.order.status !== "cancelled";

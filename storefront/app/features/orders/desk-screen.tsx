@@ -27,7 +27,7 @@ type Props = OrderPage & { desk: OrderDesk };
 
 /** An order as the shop's people work with it. */
 export function DeskScreen({ desk, ...page }: Props) {
-  const { order, own, deleted, events, parcels, left, returns, documents, card, products } = page;
+  const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
   return (
     <div className={screen.page}>
@@ -47,7 +47,7 @@ export function DeskScreen({ desk, ...page }: Props) {
             </h2>
             <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>
-          <Parcels parcels={parcels} left={isToShip(state) ? left : []} editable />
+          <Parcels parcels={parcels} left={isToShip(state) ? left : []} carriers={carriers} editable />
           <section className={screen.panel} aria-labelledby="products">
             <h2 id="products" className={screen.heading}>
               Products
