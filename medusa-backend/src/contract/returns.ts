@@ -43,9 +43,9 @@ export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
 
 /**
  * POST /store/shop/returns/:id/receive ("receive returns"): all of it has arrived, or `pieces` of it have. They go back
- * into stock unless they are damaged, and the money to the card. `refund` is the sum that the admin was told of: where another one would go back by now, nothing is
- * received, and the answer is 409 `conflict`. `changed` is false when it was received before; `due` is what could not
- * go back at once and does later. 409 for one that was cancelled.
+ * into stock unless they are damaged, and the money to the card. `refund` is the sum that the admin was told of: where
+ * another one would go back by now, nothing is received, and the answer is 409 `conflict`. `changed` is false when it
+ * was received before; `due` is what could not go back at once and does later. 409 for one that was cancelled.
  */
 export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;

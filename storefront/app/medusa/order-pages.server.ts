@@ -175,8 +175,8 @@ export async function getReturnRefund(
 }
 
 /**
- * Notes that all of a return has arrived, or `pieces` of it (admin); its money goes back. `refund` is the sum, in minor units, that the
- * admin was told of; `due` in the answer is what is refunded later.
+ * Notes that all of a return has arrived, or `pieces` of it (admin); its money goes back. `refund` is the sum, in minor
+ * units, that the admin was told of; `due` in the answer is what is refunded later.
  * @throws AppError `conflict`, also where another sum would go back; `not_found`.
  */
 export async function receiveReturn(

@@ -28,7 +28,9 @@ const LINES_SQL = `
   cross join lateral (values (false, line.unsent), (true, line.sent)) part (sent, quantity)
   where part.quantity > 0 order by line.created_at, line.line_id, part.sent`;
 
-/** The pieces of an order that can be refunded without a return; none that are packed, returned or on their way back. */
+/**
+ * The pieces of an order that can be refunded without a return; none that are packed, returned or on their way back.
+ */
 export async function listRefundablePieces(database: Database, orderId: string): Promise<RefundablePieces[]> {
   return await queryRows(database, Line, LINES_SQL, [orderId]);
 }
@@ -75,7 +77,9 @@ export async function listStockOfLines(database: Database, orderId: string): Pro
 
 const Reserved = z.object({ id: z.string(), location_id: z.string(), quantity: z.number() });
 
-/** Lowers a reservation by some pieces, or ends it; a trigger keeps the stock level's own number of what is reserved. */
+/**
+ * Lowers a reservation by some pieces, or ends it; a trigger keeps the stock level's own number of what is reserved.
+ */
 export async function lowerReservation(transaction: Database, id: string, pieces: number): Promise<void> {
   const sql = `update reservation_item set quantity = quantity - ?::numeric, updated_at = now(),
       raw_quantity = jsonb_build_object('value', (quantity - ?::numeric)::text, 'precision', 20),
@@ -85,8 +89,8 @@ export async function lowerReservation(transaction: Database, id: string, pieces
 }
 
 /**
- * Ends what is reserved of an inventory item for pieces of a line; the locations, and how many of each. It is SQL for the
- * reason of `addToStock`.
+ * Ends what is reserved of an inventory item for pieces of a line; the locations, and how many of each. It is SQL for
+ * the reason of `addToStock`.
  */
 export async function endReservation(
   transaction: Database,

@@ -19,9 +19,9 @@ const PAID = `
 
 /**
  * Orders `o` with their payment `p` whose customers are due money after a return, or a refund that an admin decided on:
- * what the order costs is lowered below what was paid for it. `amount` is never more than is left of what was captured. A refund that a server
- * died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no
- * refund then.
+ * what the order costs is lowered below what was paid for it. `amount` is never more than is left of what was captured.
+ * A refund that a server died in counts once it is finished. Nothing is due while a change of the order is open,
+ * because Medusa takes no refund then.
  */
 const DUE = `
   ${PAID}

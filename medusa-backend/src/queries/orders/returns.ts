@@ -42,8 +42,9 @@ const ReturnableLine = z.object({
 
 /**
  * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, those that were
- * refunded and stay with the customer, and those of a claim that the customer keeps, or never sent back. Medusa's `written_off_quantity` is of no use here: it counts
- * claimed pieces, whether or not they are to come back, and damaged ones that came back.
+ * refunded and stay with the customer, and those of a claim that the customer keeps, or never sent back. Medusa's
+ * `written_off_quantity` is of no use here: it counts claimed pieces, whether or not they are to come back, and damaged
+ * ones that came back.
  */
 export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + (
     select coalesce(sum(kept.quantity), 0) from refunded_piece kept

@@ -146,7 +146,9 @@ async function endLeftCredit(container: MedusaContainer, orderId: string): Promi
     if (change_type === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
 }
 
-/** Pieces that were taken off may have been all that was left to send: the order's status follows, now or by the job. */
+/**
+ * Pieces that were taken off may have been all that was left to send: the order's status follows, now or by the job.
+ */
 async function follow(container: MedusaContainer, orderId: string): Promise<void> {
   try {
     await followMedusa(container, orderId);

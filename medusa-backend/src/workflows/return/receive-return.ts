@@ -102,8 +102,8 @@ async function requireSameRefund(
 }
 
 /**
- * Notes that all of a return has arrived, the rest of it, or some pieces: they go back into stock, what the order costs is
- * lowered, and the money goes back to the card. `refund` is the sum that the admin was told of, in major units.
+ * Notes that all of a return has arrived, the rest of it, or some pieces: they go back into stock, what the order costs
+ * is lowered, and the money goes back to the card. `refund` is the sum that the admin was told of, in major units.
  * `changed` is false for one that was received before; `due` is what is refunded later, because it could not be at
  * once.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or where

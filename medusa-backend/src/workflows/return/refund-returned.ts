@@ -48,9 +48,9 @@ export async function settleRefunds(container: MedusaContainer, orderId: string)
 
 /**
  * Refunds what the customer is due after a return was received, in the shop or in Medusa Admin, or after an admin
- * decided on a refund; `note` says why. What is due is read from Medusa's books under the locks of order and payment, and is nothing once it was refunded, so it is safe to
- * repeat and to run twice at once. A refund that a server died in, or whose answer was lost, is finished first. Returns
- * the amount in minor units, or null where nothing was due.
+ * decided on a refund; `note` says why. What is due is read from Medusa's books under the locks of order and payment,
+ * and is nothing once it was refunded, so it is safe to repeat and to run twice at once. A refund that a server died
+ * in, or whose answer was lost, is finished first. Returns the amount in minor units, or null where nothing was due.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts
  * tries again.
  */
