@@ -131,6 +131,19 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     title: /^Manage All Orders$/,
     bring: (page) => page.getByRole("button", { name: "View" }).first().click(),
   },
+  { route: "dashboard.ship.tsx", state: "form", path: "/dashboard/ship", roles: ["admin"], title: /^Ship many$/ },
+  {
+    route: "dashboard.ship.tsx",
+    state: "a list with faults, as it is about to be sent",
+    path: "/dashboard/ship",
+    roles: ["admin"],
+    title: /^Ship many$/,
+    bring: async (page) => {
+      await page.getByLabel("List").fill("1, 12, UPS\n2147483647, 1Z3\nnothing");
+      await page.getByRole("button", { name: "Check the list" }).click();
+      await page.getByText("There is no such order").waitFor();
+    },
+  },
   {
     route: "dashboard.returns.tsx",
     state: "what is on its way back",

@@ -94,6 +94,16 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
+    file: "features/ship-many/ship-many.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      await page.goto("/dashboard/ship");
+      await page.getByLabel("List").fill("2147483647, 1Z3");
+    },
+    button: "Check the list",
+    sends: /^\/dashboard\/ship/,
+  },
+  {
     file: "features/orders/receive-return.tsx",
     open: async (page, context) => {
       const { orderId } = await buyAndReturn(await Person.signUp());

@@ -108,7 +108,7 @@ export async function takeCancellation(medusa: Medusa, form: FormData) {
 export type ReceiptAnswer = {
   receiptOf: string;
   question?: { refund: number; items: Pieces[]; pieces: ArrivedPieces[] };
-  received?: { due: number };
+  received?: { due: number; damaged: boolean };
   receiptFault?: string;
 };
 
@@ -145,7 +145,9 @@ export async function takeArrival(medusa: Medusa, form: FormData) {
 export function takeReceipt(medusa: Medusa, form: FormData) {
   const returnId = requireReturnId(form);
   const refund = OrderForms.shape.refund.parse(form.get("refund") ?? undefined);
+  const came = arrivedOf(form);
+  const damaged = came.pieces?.some((piece) => piece.damaged) ?? false;
   return answerReceipt(returnId, async () => ({
-    received: await receiveReturn(medusa, { returnId, refund, ...arrivedOf(form) }),
+    received: { ...(await receiveReturn(medusa, { returnId, refund, ...came })), damaged },
   }));
 }

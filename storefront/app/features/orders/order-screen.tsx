@@ -63,7 +63,7 @@ export function OrderScreen(props: Props) {
                 Sent so far: {namePieces(parcels.flatMap(({ items }) => items))}. Still to come: {namePieces(left)}.
               </p>
             ) : null}
-            {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events)}</p> : null}
+            {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events).join(" ")}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>Expected arrival: {formatArrivalAt(arrival, order.place)}</p>
             ) : null}
@@ -174,13 +174,13 @@ function Row({ label, amount, strong = false }: { label: string; amount: string;
 }
 
 /** The states in which money went back, or is about to. */
-const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
+export const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
 
-/** What became of the money of an order that was cancelled or sent back. */
-function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): string {
+/** What became of the money of an order that was cancelled or sent back, and then what its buyer has to know. */
+export function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): [fact: string, advice?: string] {
   if (!events.some(({ kind }) => kind === "paid"))
-    return "The card was not charged. What was reserved on it is released; banks show that for up to 7 days.";
-  if (refunded === 0) return "The money is on its way back to the card.";
+    return ["The card was not charged.", "What was reserved on it is released; banks show that for up to 7 days."];
+  if (refunded === 0) return ["The money is on its way back to the card."];
   const sum = refunded < total ? formatMoney(refunded) : `The whole ${formatMoney(refunded)}`;
-  return `${sum} went back to the card. Banks take 5 to 10 business days to show it.`;
+  return [`${sum} went back to the card.`, "Banks take 5 to 10 business days to show it."];
 }

@@ -164,7 +164,9 @@ export function ReceiptDone({ returnId }: { returnId: string }) {
     <p ref={done} role="status" tabIndex={-1} className={css.words}>
       {received.due > 0
         ? `Received. ${formatMoney(received.due)} could not be refunded yet; we try again until it is.`
-        : "Received. The money for it is on its way to the card."}
+        : received.damaged
+          ? "Received. What is damaged is written off, and the money is on its way to the card."
+          : "Received. It is back in stock, and the money is on its way to the card."}
     </p>
   );
 }
