@@ -36,6 +36,20 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "dashboard.orders.$id.tsx",
+    state: "somebody's order, with the question before a refund",
+    path: ({ returnedOrderId }) => `/dashboard/orders/${returnedOrderId}`,
+    roles: ["admin"],
+    title: /^Order #/,
+    bring: async (page) => {
+      await page.getByText("Refund without a return").click();
+      await page.getByLabel("Goodwill, in dollars").fill("1");
+      await page.getByLabel("Reason for the refund").fill("It came late");
+      await page.getByRole("button", { name: "Refund", exact: true }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    route: "dashboard.orders.$id.tsx",
     state: "with a return, as somebody is about to cancel or to receive it",
     path: ({ returnedOrderId }) => `/dashboard/orders/${returnedOrderId}`,
     roles: SIGNED_IN,

@@ -58,6 +58,42 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
+    file: "features/orders/refund-form.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyPaid(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByText("Refund without a return").click();
+      await page.getByLabel("Goodwill, in dollars").fill("5");
+      await page.getByLabel("Reason for the refund").fill("It came late");
+    },
+    button: "Refund",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/desk-records.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buy(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByLabel("For the team. The customer does not see it.").fill("Called, wants it on Friday");
+    },
+    button: "Add note",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/desk-address.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buy(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByText("Correct the address").click();
+      await page.getByLabel("Recipient").fill("Nia R. Rahman");
+    },
+    button: "Correct it",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
     file: "features/ship-many/ship-many.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);

@@ -150,6 +150,41 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
   };
 }
 
+/** Somebody's order of a product of its own with 100 counted pieces, of which nothing was sent. */
+export async function buyCounted(pieces: number) {
+  const product = await addProduct({ productName: `Counted ${crypto.randomUUID()}` });
+  await countStock(product, 100);
+  const buyer = await Person.signUp();
+  const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
+  const { orderId, transactionId } = bought;
+  return {
+    ...bought,
+    buyer,
+    /** What Stripe has refunded, in cents. */
+    refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
+    /** What is in stock of the product, and how much of that is reserved. */
+    async reserved() {
+      const sql = `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
+        from inventory_level l join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
+        join product_variant v on v.id = i.variant_id where v.product_id = $1`;
+      return (await queryDatabase(sql, [product.productId]))[0];
+    },
+    /** Ops pack and ship some of its pieces in Medusa Admin. */
+    async packPart(count: number) {
+      const [line] = await queryDatabase("select item_id from order_item where order_id = $1", [orderId]);
+      const items = [{ id: line?.item_id, quantity: count }];
+      const packed = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=fulfillments.id`, { items });
+      if (packed.status !== 200) return packed;
+      const [row] = await queryDatabase(
+        `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
+         where l.order_id = $1 and f.shipped_at is null and f.canceled_at is null`,
+        [orderId],
+      );
+      return await asOps("POST", `/admin/orders/${orderId}/fulfillments/${String(row?.id)}/shipments`, { items });
+    },
+  };
+}
+
 /** The stock location that an order was sent from. */
 async function locationOf(orderId: string): Promise<string> {
   const sql = `select f.location_id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id

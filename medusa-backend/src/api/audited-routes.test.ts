@@ -79,6 +79,12 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /store/shop/products": "product.added",
   "DELETE /store/shop/products/:id": "product.deleted",
   "POST /store/shop/products/:id/show": "product.shown",
+  "POST /store/shop/orders/:id/address": "order.address_corrected",
+  "POST /store/shop/orders/:id/desk-returns": "order.return_opened",
+  "POST /store/shop/orders/:id/mails/:mail_id/resend": "mail.resent",
+  "POST /store/shop/orders/:id/notes": "order.noted",
+  "POST /store/shop/orders/:id/refund-question": null,
+  "POST /store/shop/orders/:id/refunds": "order.refunded",
   "POST /store/shop/orders/:id/ship": "order.shipped",
   "POST /store/shop/orders/:id/tracking": "order.tracked",
   "POST /store/shop/orders/:id/parcels": "order.parcel_sent",
@@ -86,7 +92,9 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /store/shop/shipments": "order.parcel_sent",
   "POST /store/shop/deliveries": "order.parcel_delivered",
   "DELETE /store/shop/orders/:id/parcels/:parcel_id": "order.parcel_cancelled",
+  "POST /store/shop/returns/:id/receipt-question": null,
   "POST /store/shop/returns/:id/receive": "order.return_received",
+  "POST /store/shop/returns/:id/refuse": "order.return_refused",
 };
 
 const readFiles = (folder: string, pattern: RegExp) =>

@@ -1,10 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { Modules } from "@medusajs/framework/utils";
+import { z } from "zod";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { ShopError } from "../lib/shop-error";
+import { listUnfulfilled } from "../queries/orders/fulfillments";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
+import { listTakenOff } from "../queries/orders/refundable";
 import { getStateOfReturn } from "../queries/orders/return-money";
 import { getRequestDraft } from "../queries/orders/return-receipts";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
@@ -124,11 +127,34 @@ async function refuseNegativeCredit(req: MedusaRequest, _res: MedusaResponse, ne
 }
 
 const SHIPPING_OF_ORDER = [
-  "/admin/orders/:id/fulfillments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered",
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
+
+/** What Medusa Admin packs; Medusa itself refuses any other body. */
+const Packed = z.object({ items: z.array(z.object({ id: z.string(), quantity: z.coerce.number() })) });
+
+/**
+ * Runs before Medusa Admin packs pieces of an order. Medusa does not know of those that were taken off it with their
+ * refund (workflows/refund), and would send them.
+ * @throws ShopError `conflict`, `backend_unavailable`
+ */
+async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const orderId = req.params.id ?? "";
+  const check = async () => {
+    await requirePaidOrder(req.scope, orderId);
+    const packed = Packed.safeParse(req.body);
+    if (!packed.success) return;
+    const left = (await listUnfulfilled(databaseOf(req.scope), orderId)).flat();
+    const tooMany = packed.data.items.some(
+      (item) => item.quantity > (left.find(({ id }) => id === item.id)?.quantity ?? 0),
+    );
+    if (tooMany && (await listTakenOff(databaseOf(req.scope), orderId)).length > 0)
+      throw new ShopError("conflict", "Some of this was taken off the order and refunded. Pack what is left of it.");
+  };
+  await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
+}
 
 /**
  * Runs before Medusa Admin begins to receive a return, writes what has arrived, or gives that up, under the lock that
@@ -185,6 +211,7 @@ const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 
 /** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
+  { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking] },
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
   { ...POST, matcher: "/admin/orders/:id/credit-lines", middlewares: [refuseNegativeCredit] },
   { ...POST, matcher: "/admin/products/:id/options/batch", middlewares: [requireProduct] },

@@ -25,10 +25,11 @@ export type PaymentCard = z.infer<typeof PaymentCard>;
 
 /**
  * Something that happened to an order; `amount` (USD in major units) with `paid` and `refunded`. `pieces` are those of
- * the parcel that was `shipped` or `delivered`, or of the return that was received (`returned`).
+ * the parcel that was `shipped` or `delivered`, of the return that was received (`returned`), or those that were taken
+ * off the order before they were sent (`taken_off`).
  */
 export const OrderEvent = z.object({
-  kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "cancelled"]),
+  kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "taken_off", "cancelled"]),
   at: z.iso.datetime(),
   amount: Money.nullable(),
   pieces: z.array(Pieces),

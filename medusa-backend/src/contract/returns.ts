@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
+import { LIMITS, ListOf, Money, OpaqueId, RequiredLine, Text } from "./common";
 import { Pieces } from "./pieces";
 import { Rows } from "./rows";
 
@@ -24,13 +24,31 @@ export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 export const ReturnRefundAnswer = z.object({ amount: Money, items: Rows("pieces", Pieces) });
 export type ReturnRefundAnswer = z.infer<typeof ReturnRefundAnswer>;
 
+/** Pieces of a return that have come; `damaged` ones do not go back into stock. */
+const Arrived = z.object({
+  line_id: OpaqueId(100),
+  quantity: z.int().min(1).max(LIMITS.quantity),
+  damaged: z.boolean().default(false),
+});
+
+/** Pieces of a return that have come; left out where all of the rest has, undamaged. */
+const arrived = { pieces: ListOf(Arrived, 2 * LIMITS.orderLines).optional() };
+
 /**
- * POST /store/shop/returns/:id/receive (admin): all of it has arrived. Its pieces go back into stock, and the money to
- * the card. `refund` is the sum that the admin was told of: where another one would go back by now, nothing is
- * received, and the answer is 409 `conflict`. `changed` is false when it was received before; `due` is what could not
- * go back at once and does later. 409 for one that was cancelled.
+ * POST /store/shop/returns/:id/receipt-question ("receive returns"): what goes back to the card once these pieces are
+ * received. Answers `ReturnRefundAnswer`; nothing is written.
  */
-export const ReceiveReturn = z.object({ refund: Money.optional() });
+export const ReceiptQuestion = z.object(arrived);
+export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
+
+/**
+ * POST /store/shop/returns/:id/receive ("receive returns"): all of it has arrived, or `pieces` of it have. They go back
+ * into stock unless they are damaged, and the money to the card. `refund` is the sum that the admin was told of: where
+ * another one would go back by now, nothing is received, and the answer is 409 `conflict`. `changed` is false when it
+ * was received before; `due` is what could not go back at once and does later. 409 for one that was cancelled.
+ */
+export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
+export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: Money });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
@@ -44,6 +62,15 @@ export const CancelReturnAnswer = z.object({ changed: z.boolean() });
 export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
 
 /**
+ * POST /store/shop/returns/:id/refuse ("receive returns"): the shop does not take it back, or the rest of it. The
+ * customer gets the reason by mail. Answers `CancelReturnAnswer`; 409 `conflict` once all of it has come.
+ */
+export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
+
+// POST /store/shop/orders/:id/desk-returns ("receive returns"): RequestReturn for the customer, also after the shop's
+// days; answers RequestReturnAnswer.
+
+/**
  * `requested`: on its way to the shop; `partially_received`: a part of it came; `received`: it came, or a part did and
  * the rest is not coming; `canceled`: it was cancelled.
  */
@@ -52,7 +79,8 @@ export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
 /**
  * Lines that a customer sends back. `number` is what people call it; `received` counts the pieces that came: fewer than
- * `quantity` in a return that was closed without the rest.
+ * `quantity` in a return that was closed without the rest. `damaged` ones of them are not in stock. `refusal` is why
+ * the shop refused it; empty for others.
  */
 export const OrderReturn = z.object({
   id: z.string(),
@@ -62,7 +90,16 @@ export const OrderReturn = z.object({
   received_at: z.iso.datetime().nullable(),
   reason: z.string(),
   note: z.string(),
-  items: z.array(z.object({ title: z.string(), quantity: z.number(), received: z.number() })),
+  refusal: z.string(),
+  items: z.array(
+    z.object({
+      line_id: z.string(),
+      title: z.string(),
+      quantity: z.number(),
+      received: z.number(),
+      damaged: z.number(),
+    }),
+  ),
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 

@@ -1,4 +1,5 @@
 import type { ShopOrder } from "../contract/orders";
+import type { Pieces } from "../contract/pieces";
 import { toMinor } from "../lib/money/money";
 import { type CreditNoteSnapshot, type InvoiceSnapshot, LAYOUT, type Seller } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
@@ -54,15 +55,12 @@ export const invoicesOf = (documents: readonly StoredDocument[]): StoredInvoice[
     document.snapshot.kind === "invoice" ? [{ ...document, snapshot: document.snapshot }] : [],
   );
 
-type Pieces = { title: string; quantity: number };
-
-/** The pieces that were returned and that no earlier credit note names. */
-function notYetNamed(cameBack: readonly Pieces[], earlier: readonly CreditNoteSnapshot[]): Pieces[] {
-  const named = new Map<string, number>();
-  for (const { title, quantity } of earlier.flatMap(({ returned }) => returned))
-    named.set(title, (named.get(title) ?? 0) + quantity);
-  return cameBack.flatMap(({ title, quantity }) => {
-    const left = quantity - (named.get(title) ?? 0);
+/** The pieces among `all` that are not among those that were `named`. */
+export function notYetNamed(all: readonly Pieces[], named: readonly Pieces[]): Pieces[] {
+  const known = new Map<string, number>();
+  for (const { title, quantity } of named) known.set(title, (known.get(title) ?? 0) + quantity);
+  return all.flatMap(({ title, quantity }) => {
+    const left = quantity - (known.get(title) ?? 0);
     return left > 0 ? [{ title, quantity: left }] : [];
   });
 }
@@ -107,7 +105,10 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
   const { seller, buyer, order_number, order_date, payment_reference, by_card, currency, tax_groups } =
     invoice.snapshot;
   const earlier = documents.flatMap(({ snapshot }) => (snapshot.kind === "credit_note" ? [snapshot] : []));
-  const returned = notYetNamed(cameBack, earlier);
+  const returned = notYetNamed(
+    cameBack,
+    earlier.flatMap((note) => note.returned),
+  );
   return {
     kind: "credit_note",
     layout: LAYOUT,

@@ -9,6 +9,8 @@ import { MAILED_LINK_MODULE } from "./mailed-link";
 import type MailedLinkModuleService from "./mailed-link/service";
 import { MONEY_LEDGER_MODULE } from "./money-ledger";
 import type MoneyLedgerModuleService from "./money-ledger/service";
+import { ORDER_DESK_MODULE } from "./order-desk";
+import type OrderDeskModuleService from "./order-desk/service";
 import { ORDER_STATUS_MODULE } from "./order-status";
 import type { OrderStatusService } from "./order-status/service";
 import { OUTBOX_MODULE } from "./outbox";
@@ -42,6 +44,9 @@ export const mailedLinkService = (container: MedusaContainer) =>
 
 export const moneyLedgerService = (container: MedusaContainer) =>
   container.resolve<MoneyLedgerModuleService>(MONEY_LEDGER_MODULE);
+
+export const orderDeskService = (container: MedusaContainer) =>
+  container.resolve<OrderDeskModuleService>(ORDER_DESK_MODULE);
 
 export const orderStatusService = (container: MedusaContainer) =>
   container.resolve<OrderStatusService>(ORDER_STATUS_MODULE);

@@ -27,6 +27,10 @@ const ALL_OR_NONE = new Map([
   ["orders/fulfillments.ts", "what is left to ship: the order would count as shipped without it"],
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],
+  [
+    "orders/refundable.ts",
+    "what was refunded before: a piece that is left out could be refunded or sent a second time",
+  ],
   ["orders/return-receipts.ts", "what a receipt changes, all or none: a line that is left out would be miscounted"],
   ["orders/return-money.ts", "the orders of which something came back and is to be refunded: their ids alone"],
   ["payments/attempts.ts", "a customer's open payments: one that is left out could be paid a second time"],

@@ -59,6 +59,7 @@ describe("Medusa's own tables", () => {
       "product: update in seeding/seeding",
       "provider_identity: insert in accounts/credentials",
       "provider_identity: update in accounts/passwords",
+      "reservation_item: update in orders/refundable",
     ]);
   });
 });

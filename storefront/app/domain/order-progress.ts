@@ -7,11 +7,11 @@ export type Pieces = { title: string; quantity: number };
 export type LinePieces = Pieces & { line_id: string };
 
 /**
- * Something that happened to an order; `amount` in minor units with `paid` and `refunded`, `pieces` of what was sent or
- * came back.
+ * Something that happened to an order; `amount` in minor units with `paid` and `refunded`, `pieces` of what was sent,
+ * came back, or was taken off before it was sent.
  */
 export type OrderEvent = {
-  kind: "placed" | "paid" | "shipped" | "delivered" | "returned" | "refunded" | "cancelled";
+  kind: "placed" | "paid" | "shipped" | "delivered" | "returned" | "refunded" | "taken_off" | "cancelled";
   at: string;
   amount: number | null;
   pieces: Pieces[];
@@ -41,13 +41,16 @@ const TO_COME: Readonly<Partial<Record<OrderState, readonly OrderEvent["kind"][]
   shipped: ["delivered"],
 };
 
+/** What is about some pieces, also of an order that went as one. */
+const NAMED: ReadonlySet<OrderEvent["kind"]> = new Set(["returned", "taken_off"]);
+
 /**
  * What happened, oldest first, and then what is still to come. `left` is what is still to be sent. Of parcels and
  * returns each step names the pieces, unless the order went as one.
  */
 export function stepsOf(events: readonly OrderEvent[], state: OrderState, left: readonly Pieces[]): OrderStep[] {
   const inParts = left.length > 0 || events.filter(({ kind }) => kind === "shipped").length > 1;
-  const happened = events.map((event) => (inParts || event.kind === "returned" ? event : { ...event, pieces: [] }));
+  const happened = events.map((event) => (inParts || NAMED.has(event.kind) ? event : { ...event, pieces: [] }));
   const toCome = (TO_COME[state] ?? []).filter(
     (kind) => state !== "packing" || !events.some((event) => event.kind === kind),
   );

@@ -10,6 +10,7 @@ import {
   type OpenReturn,
   type OrderReturn,
   type PaymentCard,
+  type ReceiptQuestion,
   ReceiveReturnAnswer,
   type RequestReturn,
   RequestReturnAnswer,
@@ -57,10 +58,12 @@ export type OrderPage = {
 /** One order's page, for its owner or an admin. @throws AppError `not_found`. */
 export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: string }): Promise<OrderPage> {
   const call = { schema: GetOrderPageAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { order, events, parcels, documents, products, ...page } = await medusa.fetch(
-    shopPath("orders", orderId, "page"),
-    call,
-  );
+  return toOrderPage(await medusa.fetch(shopPath("orders", orderId, "page"), call));
+}
+
+/** An order's page as screens know it. */
+export function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
+  const { order, events, parcels, documents, products, ...page } = answer;
   return {
     ...page,
     order: toOrder(order),
@@ -158,25 +161,29 @@ export async function listOpenReturns(
 }
 
 /**
- * What goes back to the card once the rest of a return is received, in minor units, and its pieces (admin).
+ * What goes back to the card once the rest of a return is received, or `pieces` of it, in minor units (admin).
  * @throws AppError `conflict` for one of which nothing is to come, `not_found`.
  */
-export async function getReturnRefund(medusa: Medusa, returnId: string): Promise<{ refund: number; items: Pieces[] }> {
-  const call = { schema: ReturnRefundAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { amount, items } = await medusa.fetch(shopPath("returns", returnId, "refund"), call);
+export async function getReturnRefund(
+  medusa: Medusa,
+  returnId: string,
+  body: ReceiptQuestion,
+): Promise<{ refund: number; items: Pieces[] }> {
+  const call = { method: "POST", body, schema: ReturnRefundAnswer, timeoutMs: READ_TIMEOUT_MS } as const;
+  const { amount, items } = await medusa.fetch(shopPath("returns", returnId, "receipt-question"), call);
   return { refund: fromMajor(amount), items };
 }
 
 /**
- * Notes that all of a return has arrived (admin); its money goes back. `refund` is the sum, in minor units, that the
- * admin was told of; `due` in the answer is what is refunded later.
+ * Notes that all of a return has arrived, or `pieces` of it (admin); its money goes back. `refund` is the sum, in minor
+ * units, that the admin was told of; `due` in the answer is what is refunded later.
  * @throws AppError `conflict`, also where another sum would go back; `not_found`.
  */
 export async function receiveReturn(
   medusa: Medusa,
-  { returnId, refund }: { returnId: string; refund: number | undefined },
+  { returnId, refund, pieces }: { returnId: string; refund: number | undefined; pieces?: ReceiptQuestion["pieces"] },
 ): Promise<{ due: number }> {
-  const body = refund === undefined ? {} : { refund: toMajor(refund) };
+  const body = { ...(refund !== undefined && { refund: toMajor(refund) }), ...(pieces && { pieces }) };
   const call = { method: "POST", body, schema: ReceiveReturnAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   const { due } = await medusa.fetch(shopPath("returns", returnId, "receive"), call);
   return { due: fromMajor(due) };

@@ -1,6 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
+import { AddressFields, ArrivedFields, DeskFields } from "~/features/orders/desk-fields";
+import {
+  takeAddress,
+  takeDeskReturn,
+  takeNote,
+  takeRefund,
+  takeRefundQuestion,
+  takeRefusal,
+  takeResend,
+} from "~/features/orders/desk-forms.server";
+import { DeskScreen } from "~/features/orders/desk-screen";
 import {
   OrderForms,
   takeArrival,
@@ -10,6 +21,7 @@ import {
   takeTracking,
 } from "~/features/orders/order-forms.server";
 import { OrderScreen } from "~/features/orders/order-screen";
+import { RefundFields } from "~/features/orders/refund-fields";
 import { ReturnFields } from "~/features/orders/return-fields";
 import { ShipFields } from "~/features/orders/ship-fields";
 import { ParcelForms, takeParcelForm } from "~/features/orders/ship-forms.server";
@@ -17,6 +29,8 @@ import { TrackingFields } from "~/features/orders/tracking-fields";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
+import type { Medusa } from "~/medusa/client.server";
+import { getOrderDesk } from "~/medusa/order-desk.server";
 import { getOrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button-link";
 import { ScreenFailed } from "~/ui/error-boundary";
@@ -28,18 +42,47 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const page = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
+  const order = { orderId: params.id ?? "" };
+  try {
+    if (role !== "admin") return json({ role, ...(await getOrderPage(medusa, order)), desk: null });
+    const { page, desk } = await getOrderDesk(medusa, order);
+    // An admin sees her own purchase as its buyer, unless she asks for the desk.
+    const asBuyer = page.own && new URL(request.url).searchParams.get("view") !== "desk";
+    return json({ role, ...page, desk: asBuyer ? null : desk });
+  } catch (error) {
     throw toErrorPage(error);
-  });
-  return json({ role, ...page });
+  }
 }
 
+/** An admin's forms, by name. */
+const DESK: Readonly<Record<string, (medusa: Medusa, orderId: string, form: FormData) => Promise<Response>>> = {
+  arrived: (medusa, _orderId, form) => takeArrival(medusa, form),
+  receive: (medusa, _orderId, form) => takeReceipt(medusa, form),
+  refuse: (medusa, _orderId, form) => takeRefusal(medusa, form),
+  "refund-question": takeRefundQuestion,
+  refund: takeRefund,
+  note: takeNote,
+  address: takeAddress,
+  resend: takeResend,
+  "desk-return": takeDeskReturn,
+};
+
 /**
- * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for parcels, for what the
- * courier calls them, and for what came back.
+ * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for the work at the desk.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, OrderForms, TrackingFields, ReturnFields, ParcelForms, ShipFields);
+  const form = await readForm(
+    request,
+    OrderForms,
+    TrackingFields,
+    ReturnFields,
+    RefundFields,
+    AddressFields,
+    DeskFields,
+    ArrivedFields,
+    ParcelForms,
+    ShipFields,
+  );
   const medusa = await medusaForRequest(request, context);
   const orderId = params.id ?? "";
   const which = form.get("form");
@@ -48,14 +91,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCancellation(medusa, form);
   }
   await requireAdmin(request, context);
-  if (which === "arrived") return await takeArrival(medusa, form);
-  if (which === "receive") return await takeReceipt(medusa, form);
+  const take = Object.hasOwn(DESK, String(which)) ? DESK[String(which)] : undefined;
+  if (take) return await take(medusa, orderId, form);
   if (ParcelForms.shape.form.safeParse(which).success) return await takeParcelForm(medusa, orderId, form);
   return await takeTracking(medusa, orderId, form);
 }
 
 export default function OrderRoute() {
-  return <OrderScreen {...useLoaderData<typeof loader>()} />;
+  const { role, desk, ...page } = useLoaderData<typeof loader>();
+  return desk ? <DeskScreen desk={desk} {...page} /> : <OrderScreen role={role} {...page} />;
 }
 
 /** Another person's order gets the same answer as one that does not exist. */

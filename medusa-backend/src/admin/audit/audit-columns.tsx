@@ -1,6 +1,6 @@
 import { createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
+import { toActionText } from "../../contract/action-text";
 import type { OpsAuditEntry } from "../../contract/ops";
-import { toActionText } from "../lib/action-text";
 
 const column = createDataTableColumnHelper<OpsAuditEntry>();
 

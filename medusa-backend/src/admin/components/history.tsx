@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
+import { toActionText } from "../../contract/action-text";
 import type { AuditLine } from "../../contract/ops";
-import { toActionText } from "../lib/action-text";
 
 /** The audit trail of one record, the latest first. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {

@@ -22,6 +22,7 @@ const OWN_MODULES = [
   "shop-document",
   "database-errors",
   "promotion-uses",
+  "order-desk",
 ];
 
 /**

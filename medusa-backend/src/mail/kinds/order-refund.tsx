@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { Pieces } from "../../contract/pieces";
 import { formatAmount } from "../amount";
 import { defineMail } from "../mail-kind";
 import { Action, Paragraph, Title } from "../parts/text";
 
+const nameOf = ({ title, quantity }: Pieces) => (quantity === 1 ? title : `${quantity} × ${title}`);
+
 /**
- * Tells a customer that a part of the money for an order went back while the order stays as it is; `amount` in major
- * units. `creditNote` is the number of the document that the mail brings.
+ * Tells a customer that a part of the money for an order went back; `amount` in major units. `creditNote` is the number
+ * of the document that the mail brings. `takenOff` was taken off the order before it was sent; `less`: that, or an
+ * earlier refund, took something off.
  */
 export const orderRefund = defineMail({
   data: z.object({
@@ -14,17 +18,25 @@ export const orderRefund = defineMail({
     amount: z.number(),
     currency: z.string().length(3),
     creditNote: z.string().nullable().default(null),
+    takenOff: z.array(Pieces).default([]),
+    less: z.boolean().default(false),
   }),
   subject: ({ number, amount, currency }) => `${formatAmount(amount, currency)} refunded on order #${number}`,
   preview: () => "It goes back to the card that you paid with.",
   documents: ({ creditNote }) => (creditNote ? [creditNote] : []),
-  Body: ({ data: { orderId, number, amount, currency, creditNote }, site }) => (
+  Body: ({ data: { orderId, number, amount, currency, creditNote, takenOff, less }, site }) => (
     <>
       <Title>{formatAmount(amount, currency)} comes back</Title>
       <Paragraph>
         We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take
-        5 to 10 business days to show it. The order itself stays as it is.
+        5 to 10 business days to show it.{less ? null : " The order itself stays as it is."}
       </Paragraph>
+      {takenOff.length > 0 ? (
+        <Paragraph>
+          Taken off the order, and not sent: <bdi>{takenOff.map(nameOf).join(", ")}</bdi>. The rest of it stays as it
+          is.
+        </Paragraph>
+      ) : null}
       {creditNote ? <Paragraph>The credit note {creditNote} is attached as a PDF.</Paragraph> : null}
       <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>
     </>

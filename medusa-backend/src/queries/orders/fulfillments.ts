@@ -10,10 +10,21 @@ export type LineQuantity = z.infer<typeof LineQuantity>;
 const Unfulfilled = z.object({ ...LineQuantity.shape, requires_shipping: z.boolean() });
 const Unshipped = z.object({ id: z.string(), items: z.array(LineQuantity) });
 
+/**
+ * How many pieces of the line `oi` were refunded and are not sent any more: those that were taken off the order before
+ * they were packed, and those that were refunded as sent and whose parcel was taken back afterwards.
+ */
+export const TAKEN_OFF = `(
+    select coalesce(sum(gone.quantity) filter (where not gone.sent), 0)
+      + greatest(0, coalesce(sum(gone.quantity) filter (where gone.sent), 0)
+        - greatest(oi.shipped_quantity, oi.delivered_quantity))
+    from refunded_piece gone where gone.line_id = oi.item_id and gone.deleted_at is null)`;
+
 /** Lines `oi` of the order `o`, and those of their pieces that are in no parcel. */
 const UNFULFILLED = `
   from order_item oi join order_line_item li on li.id = oi.item_id
-  where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > oi.fulfilled_quantity`;
+  where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > oi.fulfilled_quantity
+    and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}`;
 
 /** Parcels `f` of the order `o` that were packed and not sent, with their lines `fi`. */
 const WAITING = `
@@ -37,8 +48,8 @@ export const ALL_SENT = `(exists (select 1 ${SENT})
 /** The pieces of the order `o`, and how many of them are still to be sent, were delivered and came back. */
 export const PROGRESS_JOIN = `
   cross join lateral (
-    select json_build_object('pieces', coalesce(sum(oi.quantity), 0)::float8,
-      'left', (coalesce(sum(oi.quantity - oi.fulfilled_quantity), 0)
+    select json_build_object('pieces', coalesce(sum(oi.quantity - ${TAKEN_OFF}), 0)::float8,
+      'left', (coalesce(sum(oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF}), 0)
         + (select coalesce(sum(fi.quantity), 0) ${WAITING}))::float8,
       'delivered', coalesce(sum(oi.delivered_quantity), 0)::float8,
       'returned', coalesce(sum(oi.return_received_quantity + oi.return_dismissed_quantity), 0)::float8) as progress
@@ -47,7 +58,7 @@ export const PROGRESS_JOIN = `
 
 const UNFULFILLED_SQL = `
   select lines.* from "order" o cross join lateral (
-    select li.id, li.requires_shipping, (oi.quantity - oi.fulfilled_quantity)::float8 as quantity ${UNFULFILLED}) lines
+    select li.id, li.requires_shipping, (oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF})::float8 as quantity ${UNFULFILLED}) lines
   where o.id = ?`;
 
 const UNSHIPPED_SQL = `
@@ -58,7 +69,7 @@ const UNSHIPPED_SQL = `
 
 /** The pieces of the order `o` that are still to be sent, by line, as `waiting`. */
 const WAITING_PIECES = `(
-    select oi.item_id, oi.quantity - oi.fulfilled_quantity as quantity ${UNFULFILLED}
+    select oi.item_id, oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF} as quantity ${UNFULFILLED}
     union all select fi.line_item_id, fi.quantity ${WAITING}) waiting`;
 
 /** The same as a list of `LinePieces` in JSON. */

@@ -31,8 +31,8 @@ const RECORD_SQL = `
 const SINCE = "now() - interval '7 days'";
 
 /**
- * Orders that were cancelled, sent or delivered lately, in Medusa or in the shop, or changed: an edit that takes away
- * what is left makes a partly sent order a shipped one.
+ * Orders that were cancelled, sent or delivered lately, in Medusa or in the shop, or changed: an edit or a refund that
+ * takes away what is left makes a partly sent order a shipped one.
  */
 const CHANGED = `
   select o.id from "order" o where o.canceled_at > ${SINCE}
@@ -45,7 +45,9 @@ const CHANGED = `
   join order_fulfillment l on l.fulfillment_id = sent.id and l.deleted_at is null
   union
   select c.order_id from order_change c
-  where c.confirmed_at > ${SINCE} and c.change_type = 'edit' and c.deleted_at is null`;
+  where c.confirmed_at > ${SINCE} and c.change_type = 'edit' and c.deleted_at is null
+  union
+  select f.order_id from order_refund f where f.created_at > ${SINCE} and f.deleted_at is null`;
 
 /**
  * Orders whose status is outdated: pending ones that Medusa shipped whole or cancelled; cancelled ones whose payment

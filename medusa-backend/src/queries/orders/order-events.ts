@@ -53,11 +53,21 @@ const EVENTS_SQL = `
     select 'refunded', r.created_at, r.amount, p.currency_code, null, 7 ${PAYMENTS}
     join refund r on r.payment_id = p.id and r.deleted_at is null
     where o.id = ?
+    union all
+    select 'taken_off', f.created_at, null, o.currency_code, taken.pieces, 6
+    from "order" o
+    join order_refund f on f.order_id = o.id and f.deleted_at is null
+    cross join lateral (
+      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', p.quantity)
+        order by li.created_at, li.id) as pieces
+      from refunded_piece p join order_line_item li on li.id = p.line_id
+      where p.refund_id = f.id and p.order_id = o.id and not p.sent and p.deleted_at is null) taken
+    where o.id = ? and taken.pieces is not null
   ) event order by event.at, event.place`;
 
 /** What happened to an order according to Medusa's records, oldest first. */
 export async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
-  const bindings = Array.from({ length: 7 }, () => orderId);
+  const bindings = Array.from({ length: 8 }, () => orderId);
   return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings)).map(
     ({ currency_code, at, amount, ...event }) => ({
       ...event,

@@ -18,23 +18,24 @@ const PAID = `
     where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded`;
 
 /**
- * Orders `o` with their payment `p` whose customers are due money after a return: Medusa has lowered what the order
- * costs below what was paid for it. `amount` is never more than is left of what was captured. A refund that a server
- * died in counts once it is finished. Nothing is due while a change of the order is open, because Medusa takes no
- * refund then.
+ * Orders `o` with their payment `p` whose customers are due money after a return, or a refund that an admin decided on:
+ * what the order costs is lowered below what was paid for it. `amount` is never more than is left of what was captured.
+ * A refund that a server died in counts once it is finished. Nothing is due while a change of the order is open,
+ * because Medusa takes no refund then.
  */
 const DUE = `
   ${PAID}
   cross join lateral (
     select least(-coalesce((m.totals->>'pending_difference')::numeric, 0), captured.sum - refunded.sum) as amount) due
   where o.deleted_at is null and o.canceled_at is null and due.amount > 0
-    and exists (select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.deleted_at is null
-      and i.return_received_quantity + i.return_dismissed_quantity > 0)
+    and (exists (select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.deleted_at is null
+        and i.return_received_quantity + i.return_dismissed_quantity > 0)
+      or exists (select 1 from order_refund f where f.order_id = o.id and f.deleted_at is null))
     and not exists (select 1 from order_change c where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)`;
 
 const DueRefund = z.object({ payment_id: z.string(), currency_code: z.string(), amount: z.coerce.number().int() });
 
-/** What is to be refunded for the returns of an order, in minor units; null where nothing is. */
+/** What is to be refunded now for an order, in minor units; null where nothing is. */
 export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount
     ${DUE} and o.id = ?`;
@@ -60,10 +61,12 @@ export async function getRefundBasis(database: Database, orderId: string): Promi
 const LATELY_SQL = `
   select o.id as order_id ${DUE} and o.id in (
     select r.order_id from "return" r
-    where r.updated_at > now() - interval '7 days' and r.status in ('received', 'partially_received') and r.deleted_at is null)
+    where r.updated_at > now() - interval '7 days' and r.status in ('received', 'partially_received') and r.deleted_at is null
+    union all
+    select f.order_id from order_refund f where f.created_at > now() - interval '7 days' and f.deleted_at is null)
   limit ?`;
 
-/** The orders with a return of the last days that is not refunded yet. */
+/** The orders with a return or a refund of the last days whose money has not gone back yet. */
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ order_id: z.string() }), LATELY_SQL, [limit]);
   return rows.map(({ order_id }) => order_id);
@@ -102,7 +105,7 @@ export async function getStateOfReturn(
   return row ?? null;
 }
 
-/** True when a customer is due money for a return. */
+/** True when a customer is due money for a return, or a refund that was decided on. */
 export async function hasDueRefund(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 as due ${DUE} and o.customer_id = ? limit 1`;
   return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;

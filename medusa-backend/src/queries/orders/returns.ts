@@ -10,7 +10,8 @@ const ReturnRow = OrderReturn.extend({ requested_at: Time, received_at: Time.nul
 export const RETURN_LINES = `
   cross join lateral (
     select coalesce(max(rr.label), '') as reason, coalesce(max(i.note), '') as note, coalesce(json_agg(json_build_object(
-      'title', coalesce(li.product_title, li.title), 'quantity', i.quantity::float8, 'received', i.received_quantity::float8)
+      'line_id', li.id, 'title', coalesce(li.product_title, li.title), 'quantity', i.quantity::float8,
+      'received', i.received_quantity::float8, 'damaged', i.damaged_quantity::float8)
       order by li.created_at, li.id), '[]'::json) as items
     from return_item i
     join order_line_item li on li.id = i.item_id
@@ -20,7 +21,7 @@ export const RETURN_LINES = `
 
 const RETURNS_SQL = `
   select r.id, r.display_id as number, r.status, coalesce(r.requested_at, r.created_at) as requested_at, r.received_at,
-    lines.items, lines.reason, lines.note
+    lines.items, lines.reason, lines.note, coalesce(r.metadata->>'refusal', '') as refusal
   from "return" r ${RETURN_LINES}
   where r.order_id = ? and r.deleted_at is null and r.status <> 'open' and r.exchange_id is null and r.claim_id is null
   order by r.display_id`;
@@ -40,11 +41,14 @@ const ReturnableLine = z.object({
 });
 
 /**
- * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, and those of a
- * claim that the customer keeps, or never sent back. Medusa's `written_off_quantity` is of no use here: it counts
- * claimed pieces, whether or not they are to come back, and damaged ones that came back.
+ * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, those that were
+ * refunded and stay with the customer, and those of a claim that the customer keeps, or never sent back. Medusa's
+ * `written_off_quantity` is of no use here: it counts claimed pieces, whether or not they are to come back, and damaged
+ * ones that came back.
  */
-export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + coalesce((
+export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + (
+    select coalesce(sum(kept.quantity), 0) from refunded_piece kept
+    where kept.line_id = oi.item_id and kept.sent and kept.deleted_at is null) + coalesce((
     select sum(greatest(kept.quantity, 0)) from (
       select sum(ci.quantity) - coalesce((
         select sum(case when r.status = 'received' then i.received_quantity else i.quantity end) from "return" r

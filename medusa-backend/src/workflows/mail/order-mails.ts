@@ -1,12 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { CURRENCY } from "../../contract/currency";
 import type { ShopOrder } from "../../contract/orders";
+import { notYetNamed } from "../../documents/write-documents";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents/documents";
 import type { ReturnMail } from "../../queries/mails/pending-mails";
 import { listLeft } from "../../queries/orders/fulfillments";
 import { listParcels, listPiecesOfParcel } from "../../queries/orders/parcels";
+import { listTakenOff, listToldTakenOff } from "../../queries/orders/refundable";
 import { listReturns } from "../../queries/orders/returns";
 import { getShopOrder } from "../../queries/orders/shop-orders";
 import type { MailToSend } from "./queue-mail";
@@ -118,7 +120,7 @@ export async function returnMail(
   const came = found.items.filter(({ received }) => received > 0);
   const arrived = { items: came.map(({ title, received }) => ({ title, quantity: received })) };
   const items = itemsOf(kind === "return_received" ? arrived : found);
-  const data = { orderId, number: order.display_id, returnNumber: found.number, items };
+  const data = { orderId, number: order.display_id, returnNumber: found.number, items, refusal: found.refusal };
   return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
 }
 
@@ -151,6 +153,17 @@ export async function orderRefundMail(
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const creditNote = await getNumberOfCreditNote(databaseOf(container), refund.refundId);
-  const data = { orderId, number: order.display_id, amount: refund.amount, currency: CURRENCY, creditNote };
+  const gone = await listTakenOff(databaseOf(container), orderId);
+  const takenOff = notYetNamed(gone, await listToldTakenOff(databaseOf(container), orderId));
+  const less = gone.length > 0;
+  const data = {
+    orderId,
+    number: order.display_id,
+    amount: refund.amount,
+    currency: CURRENCY,
+    creditNote,
+    takenOff,
+    less,
+  };
   return { key: `order_refund:${refund.refundId}`, kind: "order_refund", to: order.email, orderId, data };
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -102,5 +103,57 @@ export async function cancelReturnByOps(
     if (now?.status === "partially_received")
       await closeReturnWorkflow(container).run({ input: { return_id, actor_id } });
     else await cancelReturnWorkflow(container).run({ input: { return_id, canceled_by: actor_id, ...rest } });
+  });
+}
+
+type RefuseReturnInput = { return_id: string; actor_id: string; reason: string };
+
+/** Keeps with a return why it is refused. Not undone: the next try writes it again. */
+const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
+  const orders = container.resolve(Modules.ORDER);
+  await orders.updateReturns([{ id: input.return_id, metadata: { refusal: input.reason } }] as never);
+  return new StepResponse(true);
+});
+
+const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: RefuseReturnInput & Found) => {
+  keepRefusalStep(input);
+  writeAuditStep(
+    transform({ input }, ({ input }) => ({
+      actorId: input.actor_id,
+      action: "order.return_refused",
+      subjectId: input.order_id,
+      details: { reason: input.reason },
+    })),
+  );
+  when("refuse-all", { input }, ({ input }) => input.end === "cancel").then(() => {
+    cancelReturnWorkflow.runAsStep({
+      input: transform({ input }, ({ input }) => ({ return_id: input.return_id, canceled_by: input.actor_id })),
+    });
+  });
+  when("refuse-rest", { input }, ({ input }) => input.end === "close").then(() => {
+    closeReturnStep(transform({ input }, ({ input: { return_id, actor_id } }) => ({ return_id, actor_id })));
+  });
+  return new WorkflowResponse({ changed: true });
+});
+
+/**
+ * Refuses a return, or the rest of one of which a part has come, for a reason that its customer gets by mail. `changed`
+ * is false for one that was refused or cancelled before.
+ * @throws ShopError `not_found`, `conflict` for one that has come whole, `backend_unavailable`
+ */
+export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
+  const database = databaseOf(container);
+  const found = await getOpenReturn(database, input.return_id);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const { order_id } = found;
+  return await withOrderLock(container, order_id, async () => {
+    const now = await getOpenReturn(database, input.return_id);
+    if (now?.status === "canceled") return { changed: false };
+    if (now?.status !== "requested" && now?.status !== "partially_received")
+      throw new ShopError("conflict", "This return has already arrived.");
+    if ((await listOpenChanges(database, order_id)).length > 0)
+      throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
+    const end = now.status === "requested" ? "cancel" : "close";
+    return (await refuseReturnWorkflow(container).run({ input: { ...input, order_id, end } })).result;
   });
 }

@@ -1,58 +1,52 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
-import { z } from "zod";
-import type { ReturnRefundAnswer } from "../../contract/returns";
+import { MathBN } from "@medusajs/framework/utils";
+import type { ReceiptQuestion, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { getOpenReturn, getRefundBasis } from "../../queries/orders/return-money";
+import { readOrderPrices } from "../refund/order-prices";
+
+const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
+
+type Pieces = { id: string; quantity: number };
+
+/** Refuses pieces that a return does not wait for. */
+function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
+  for (const line of new Set(pieces.map(({ line_id }) => line_id))) {
+    const came = sum(pieces.filter(({ line_id }) => line_id === line).map(({ quantity }) => quantity));
+    const asked = sum(items.filter(({ id }) => id === line).map(({ quantity }) => quantity));
+    if (came > asked) throw new ShopError("conflict", "That is more than this return is waiting for.");
+  }
+}
 
 /**
- * Medusa's amounts, which are objects with all their digits, numbers or texts; a missing one must not count as nothing.
- */
-const Amount = z
-  .unknown()
-  .refine((amount) => amount !== undefined && amount !== null)
-  .transform((amount) => MathBN.convert(amount as number));
-const Line = z.object({
-  id: z.string(),
-  title: z.string(),
-  product_title: z.string().nullish(),
-  quantity: Amount,
-  total: Amount,
-  detail: z.object({ return_received_quantity: Amount, return_dismissed_quantity: Amount }),
-});
-type Line = z.infer<typeof Line>;
-const ReturnedOrder = z.object({ items: z.array(Line) });
-
-/** What a piece of a line costs, with its discount and tax. Medusa's total of a line leaves out what came back. */
-const pricePerPiece = ({ total, quantity, detail }: Line) =>
-  MathBN.div(total, MathBN.sub(quantity, detail.return_received_quantity, detail.return_dismissed_quantity));
-
-/**
- * What goes back to the customer once the rest of a return is received: the value of its pieces, less what the customer
- * still has to pay, and never more than is left of what was captured. It is what refund-returned.ts then finds due.
+ * What goes back to the customer once the rest of a return is received, or `pieces` of it: their value, less what the
+ * customer still has to pay, and never more than is left of what was captured. It is what refund-returned.ts then finds
+ * due.
  * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
  */
-export async function getReceiptRefund(container: MedusaContainer, returnId: string): Promise<ReturnRefundAnswer> {
+export async function getReceiptRefund(
+  container: MedusaContainer,
+  returnId: string,
+  pieces?: ReceiptQuestion["pieces"],
+): Promise<ReturnRefundAnswer> {
   const database = databaseOf(container);
   const found = await getOpenReturn(database, returnId);
   if (!found) throw new ShopError("not_found", "There is no such return.");
   if (found.status !== "requested" && found.status !== "partially_received")
     throw new ShopError("conflict", "This return has ended.");
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  // Medusa computes the totals of lines only where the order's own is asked for.
-  const fields = ["total", "items.*", "items.total", "items.detail.*"];
-  const { data } = await query.graph({ entity: "order", fields, filters: { id: found.order_id } });
-  const { items: lines } = ReturnedOrder.parse(data[0]);
-  const rest = found.items.flatMap(({ id, quantity }) => {
-    const line = lines.find((one) => one.id === id);
-    return line ? [{ line, quantity }] : [];
+  const { lines } = await readOrderPrices(container, found.order_id);
+  if (pieces) requireAsked(found.items, pieces);
+  const asked = pieces?.map(({ line_id, quantity }) => ({ id: line_id, quantity })) ?? found.items;
+  const rest = lines.flatMap((line) => {
+    const quantity = sum(asked.filter(({ id }) => id === line.id).map((item) => item.quantity));
+    return quantity > 0 ? [{ line, quantity }] : [];
   });
-  const items = rest.map(({ line, quantity }) => ({ title: line.product_title ?? line.title, quantity }));
+  const items = rest.map(({ line, quantity }) => ({ title: line.title, quantity }));
   const basis = await getRefundBasis(database, found.order_id);
   if (!basis) return { amount: 0, items };
-  const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(pricePerPiece(line), quantity)));
+  const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity)));
   const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
   const { currency_code } = basis;
   return { amount: toMajor(toMinor(MathBN.convert(due).toNumber(), currency_code), currency_code), items };

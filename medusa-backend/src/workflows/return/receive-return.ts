@@ -13,7 +13,7 @@ import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   emitEventStep,
 } from "@medusajs/medusa/core-flows";
-import type { ReceiveReturnAnswer } from "../../contract/returns";
+import type { ReceiveReturn, ReceiveReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
@@ -25,8 +25,8 @@ import { getReceiptRefund } from "./receipt-refund";
 import { refundReturnedOrLater } from "./refund-returned";
 import { type ReceiptInput, writeReceiptStep } from "./steps/write-return";
 
-/** `actor_id` is the admin who has the parcel, for the audit trail. */
-type ReceiveReturnInput = { return_id: string; actor_id: string };
+/** `actor_id` is the admin who has the parcel, for the audit trail; `pieces` have come, or else all of the rest. */
+type ReceiveReturnInput = { return_id: string; actor_id: string; pieces?: ReceiveReturn["pieces"] };
 
 /** The pieces of a return that have not come yet; none for one that was received. Throws `not_found`, `conflict`. */
 const requireReceivableStep = createStep(
@@ -68,7 +68,11 @@ const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: Rece
     const audit = { actorId: input.actor_id, action: "order.return_received", subjectId: receivable.order_id };
     writeAuditStep(audit);
     writeReceiptWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ ...input, came: "rest" as const })),
+      input: transform({ input }, ({ input }) => ({
+        return_id: input.return_id,
+        actor_id: input.actor_id,
+        came: input.pieces ?? ("rest" as const),
+      })),
     });
   });
   return new WorkflowResponse(
@@ -84,8 +88,12 @@ async function endLeftReceipt(container: MedusaContainer, orderId: string, retur
 }
 
 /** Refuses to receive a return when another sum would go back than the one that the admin was told of. */
-async function requireSameRefund(container: MedusaContainer, returnId: string, refund: number): Promise<void> {
-  const now = await getReceiptRefund(container, returnId);
+async function requireSameRefund(
+  container: MedusaContainer,
+  { return_id, pieces }: ReceiveReturnInput,
+  refund: number,
+): Promise<void> {
+  const now = await getReceiptRefund(container, return_id, pieces);
   if (now.amount !== refund)
     throw new ShopError(
       "conflict",
@@ -94,8 +102,8 @@ async function requireSameRefund(container: MedusaContainer, returnId: string, r
 }
 
 /**
- * Notes that all of a return has arrived, or the rest of it: the pieces go back into stock, what the order costs is
- * lowered, and the money goes back to the card. `refund` is the sum that the admin was told of, in major units.
+ * Notes that all of a return has arrived, the rest of it, or some pieces: they go back into stock, what the order costs
+ * is lowered, and the money goes back to the card. `refund` is the sum that the admin was told of, in major units.
  * `changed` is false for one that was received before; `due` is what is refunded later, because it could not be at
  * once.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or where
@@ -111,7 +119,7 @@ export async function receiveAndRefund(
   const { changed } = await withOrderLock(container, found.order_id, async () => {
     await endLeftReceipt(container, found.order_id, input.return_id);
     const now = await getOpenReturn(database, input.return_id);
-    if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input.return_id, refund);
+    if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input, refund);
     return (await receiveReturnWorkflow(container).run({ input })).result;
   });
   // Medusa's event has it refunded as well; here it is done before the answer, so that the page shows it.

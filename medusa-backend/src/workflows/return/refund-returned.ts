@@ -11,7 +11,7 @@ import { withOrderAndPaymentLock } from "../order/order-lock";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import { paymentServiceDown, stripe } from "../payment/stripe-payments";
 
-/** The note of the refund in Medusa's books. */
+/** The note of a refund in Medusa's books, where nobody gave a reason. */
 const NOTE = "For returned items";
 
 /**
@@ -36,19 +36,33 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
 }
 
 /**
- * Refunds what the customer is due after a return was received, in the shop or in Medusa Admin. What is due is read
- * from Medusa's books under the locks of order and payment, and is nothing once it was refunded, so it is safe to
- * repeat and to run twice at once. A refund that a server died in, or whose answer was lost, is finished first. Returns
- * the amount in minor units, or null where nothing was due.
+ * Finishes a refund that a server died in, or whose answer was lost, so that Medusa's books say what Stripe does.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the order is busy
+ */
+export async function settleRefunds(container: MedusaContainer, orderId: string): Promise<void> {
+  const paymentIntentId = await getPaymentIntentOfOrder(databaseOf(container), orderId);
+  if (!paymentIntentId) return;
+  await repeatUnfinished(container, orderId, paymentIntentId);
+  await noteRefund(container, paymentIntentId);
+}
+
+/**
+ * Refunds what the customer is due after a return was received, in the shop or in Medusa Admin, or after an admin
+ * decided on a refund; `note` says why. What is due is read from Medusa's books under the locks of order and payment,
+ * and is nothing once it was refunded, so it is safe to repeat and to run twice at once. A refund that a server died
+ * in, or whose answer was lost, is finished first. Returns the amount in minor units, or null where nothing was due.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts
  * tries again.
  */
-export async function refundReturned(container: MedusaContainer, orderId: string): Promise<number | null> {
+export async function refundReturned(
+  container: MedusaContainer,
+  orderId: string,
+  note: string = NOTE,
+): Promise<number | null> {
   const database = databaseOf(container);
   const paymentIntentId = await getPaymentIntentOfOrder(database, orderId);
   if (!paymentIntentId || !(await getDueRefund(database, orderId))) return null;
-  await repeatUnfinished(container, orderId, paymentIntentId);
-  await noteRefund(container, paymentIntentId);
+  await settleRefunds(container, orderId);
   return await withOrderAndPaymentLock(container, orderId, async () => {
     const books = await getBooks(database, paymentIntentId);
     const unfinished = books && (await getUnfinishedRefund(database, books));
@@ -56,15 +70,15 @@ export async function refundReturned(container: MedusaContainer, orderId: string
     const due = await getDueRefund(database, orderId);
     if (!due) return null;
     const amount = toMajor(due.amount, due.currency_code);
-    await refundPaymentWorkflow(container).run({ input: { payment_id: due.payment_id, amount, note: NOTE } });
+    await refundPaymentWorkflow(container).run({ input: { payment_id: due.payment_id, amount, note } });
     return due.amount;
   });
 }
 
 /** The same for callers whose own work is done already: a failure is logged, and the job tries again. */
-export async function refundReturnedOrLater(container: MedusaContainer, orderId: string): Promise<void> {
+export async function refundReturnedOrLater(container: MedusaContainer, orderId: string, note?: string): Promise<void> {
   try {
-    void (await refundReturned(container, orderId));
+    void (await refundReturned(container, orderId, note));
   } catch (error) {
     logEvent(container, "warn", { event: "return_refund_postponed", order_id: orderId }, error);
   }

@@ -6,6 +6,7 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk";
 import { createCompleteReturnStep, emitEventStep } from "@medusajs/medusa/core-flows";
 import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns";
@@ -16,10 +17,14 @@ import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getReturnable } from "../../queries/orders/returnable";
 import { getSentFrom } from "../../queries/orders/returns";
+import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 
-/** `customer_id` is the person who asks, and must own the order. */
-type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string };
+/** `customer_id` is the person who asks, and must own the order; `by_desk`: an admin, who asks for the customer. */
+type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string; by_desk?: boolean };
+
+/** An admin takes things back after the shop's days as well. */
+export const DESK_RETURN_DAYS = 36_500;
 
 /** The pieces of each line, even where a line was named twice. */
 function piecesOf(items: RequestReturn["items"]): Map<string, number> {
@@ -34,13 +39,13 @@ function piecesOf(items: RequestReturn["items"]): Map<string, number> {
  */
 const requireReturnableStep = createStep(
   "require-returnable",
-  async ({ order_id, customer_id, items, reason_id, note }: RequestReturnInput, { container }) => {
+  async ({ order_id, customer_id, items, reason_id, note, by_desk = false }: RequestReturnInput, { container }) => {
     const database = databaseOf(container);
     const order = await getOrderRecord(database, order_id);
-    if (order?.customer_id !== customer_id || order.owner_hidden)
-      throw new ShopError("not_found", "There is no such order.");
+    const seen = by_desk ? order && !order.admin_hidden : order?.customer_id === customer_id && !order.owner_hidden;
+    if (!order || !seen) throw new ShopError("not_found", "There is no such order.");
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
-    const returnable = await getReturnable(database, order_id, getEnv().RETURN_DAYS);
+    const returnable = await getReturnable(database, order_id, by_desk ? DESK_RETURN_DAYS : getEnv().RETURN_DAYS);
     if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
     if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
     const wanted = piecesOf(items);
@@ -65,6 +70,9 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
   // Medusa's return, its lines and the order's change are one transaction: a server that dies leaves all of it or
   // nothing.
   const created = createCompleteReturnStep(request);
+  when("audit-the-desk", { input }, ({ input }) => input.by_desk === true).then(() => {
+    writeAuditStep({ actorId: input.customer_id, action: "order.return_opened", subjectId: input.order_id });
+  });
   emitEventStep({
     eventName: OrderWorkflowEvents.RETURN_REQUESTED,
     data: transform({ input, created }, ({ input, created }) => ({ order_id: input.order_id, return_id: created.id })),

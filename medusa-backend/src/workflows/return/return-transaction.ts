@@ -6,7 +6,13 @@ import type { ReturnItem } from "./count-receipt";
 type Status = "received" | "partially_received";
 type Counts = { id: string; received_quantity: number; damaged_quantity: number };
 
-type OrderChange = { order_id: string; return_id: string; created_by: string; change_type?: string; actions: object[] };
+type OrderChange = {
+  order_id: string;
+  return_id?: string;
+  created_by: string;
+  change_type?: string;
+  actions: object[];
+};
 
 /** The part of Medusa's order service that is used here; its published type leaves some of it out. */
 type Orders = {

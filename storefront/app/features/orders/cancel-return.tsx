@@ -1,11 +1,15 @@
 import { useActionData } from "@remix-run/react";
+import { useId } from "react";
 import { Button } from "~/ui/button";
+import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./order-returns.module.css";
 
 /** What the page's action answers to this form: of which return, and why it was refused. */
 type Answer = { cancellationOf?: string; cancellationFault?: string };
+
+type RefusalAnswer = { refusalFor?: string; refusalFault?: string };
 
 type Props = {
   returnId: string;
@@ -44,6 +48,32 @@ export function CancelReturn({ returnId, number, rest }: Props) {
         <p className={css.meaning}>{meaning}</p>
         <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
           {button} #{number}
+        </Button>
+        <span role="alert" className={css.fault}>
+          {fault}
+        </span>
+      </PostForm>
+    </details>
+  );
+}
+
+/** An admin's form for a return, or its rest, that the shop does not take back. Its customer gets the reason. */
+export function RefuseReturn({ returnId, number, rest }: Props) {
+  const id = useId();
+  const answer = useActionData<RefusalAnswer>();
+  const fault = answer?.refusalFor === returnId ? answer.refusalFault : undefined;
+  const busy = useScreenPost();
+  return (
+    <details className={css.fold} open={fault ? true : undefined}>
+      <summary>{rest ? "Refuse the rest" : "Refuse this return"}</summary>
+      <PostForm preventScrollReset className={css.receive}>
+        <input type="hidden" name="form" value="refuse" />
+        <input type="hidden" name="return_id" value={returnId} />
+        <p className={css.meaning}>Nothing is refunded for it. The customer gets a mail with your reason.</p>
+        <label htmlFor={id}>Reason</label>
+        <Input id={id} name="refusal" size="md" maxLength={500} autoComplete="off" dir="auto" />
+        <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+          Refuse return #{number}
         </Button>
         <span role="alert" className={css.fault}>
           {fault}

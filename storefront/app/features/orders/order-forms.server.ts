@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
-import { OpaqueId } from "medusa-backend/contract";
+import { OpaqueId, type RequestReturn } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import type { Pieces } from "~/domain/order-progress";
@@ -8,15 +8,31 @@ import { toErrorPage } from "~/lib/error-page.server";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { cancelReturn, getReturnRefund, receiveReturn, requestReturn, setTracking } from "~/medusa/order-pages.server";
+import { ArrivedFields, type ArrivedPieces, arrivedPieces } from "./desk-fields";
 import { chosenLines, ReturnFields } from "./return-fields";
 import { TrackingFields } from "./tracking-fields";
 
 /** Which of the page's forms was sent. */
 export const OrderForms = z.object({
-  form: z.enum(["return", "arrived", "receive", "cancel", "tracking"]),
+  form: z.enum([
+    "return",
+    "arrived",
+    "receive",
+    "cancel",
+    "tracking",
+    "refund-question",
+    "refund",
+    "note",
+    "address",
+    "resend",
+    "desk-return",
+    "refuse",
+  ]),
   return_id: OpaqueId(100),
   /** The sum that the question named, in minor units. */
   refund: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  /** Only some pieces of the return have come. */
+  in_part: z.string().optional().catch(undefined),
 });
 
 /** A refusal that is shown at the form; an order that is not there is the error page. */
@@ -42,8 +58,8 @@ export async function takeTracking(medusa: Medusa, orderId: string, form: FormDa
   }
 }
 
-/** The customer's form: which lines come back, and why. */
-export async function takeReturn(medusa: Medusa, orderId: string, form: FormData) {
+/** Which lines come back, and why; `request` asks for it. */
+export async function returnOf(form: FormData, request: (body: RequestReturn) => Promise<unknown>) {
   const fields = ReturnFields.safeParse(Object.fromEntries(form));
   if (!fields.success)
     return json(
@@ -55,7 +71,7 @@ export async function takeReturn(medusa: Medusa, orderId: string, form: FormData
   if (fields.data.reason_id === "") return json({ returnFault: "Choose a reason." }, { status: 422 });
   try {
     const { reason_id, note } = fields.data;
-    await requestReturn(medusa, orderId, { items, reason_id, note });
+    await request({ items, reason_id, note });
     return json({ returnFault: undefined });
   } catch (error) {
     const refusal = requireFormRefusal(error);
@@ -63,8 +79,12 @@ export async function takeReturn(medusa: Medusa, orderId: string, form: FormData
   }
 }
 
+/** The customer's form for a return. */
+export const takeReturn = (medusa: Medusa, orderId: string, form: FormData) =>
+  returnOf(form, (body) => requestReturn(medusa, orderId, body));
+
 /** The return that a button names. @throws the error page for a name that cannot be one. */
-function requireReturnId(form: FormData): string {
+export function requireReturnId(form: FormData): string {
   const returnId = OrderForms.shape.return_id.safeParse(form.get("return_id"));
   if (!returnId.success) throw toErrorPage(new AppError("not_found", "There is no such return."));
   return returnId.data;
@@ -87,8 +107,8 @@ export async function takeCancellation(medusa: Medusa, form: FormData) {
  */
 export type ReceiptAnswer = {
   receiptOf: string;
-  question?: { refund: number; items: Pieces[] };
-  received?: { due: number };
+  question?: { refund: number; items: Pieces[]; pieces: ArrivedPieces[] };
+  received?: { due: number; damaged: boolean };
   receiptFault?: string;
 };
 
@@ -101,15 +121,33 @@ async function answerReceipt(receiptOf: string, work: () => Promise<Omit<Receipt
   }
 }
 
-/** An admin's first button: all of a return has come. It only asks, and names the sum that will go back. */
-export function takeArrival(medusa: Medusa, form: FormData) {
+/** The pieces that an admin entered; undefined where all of the rest has come. */
+function arrivedOf(form: FormData): { pieces?: ArrivedPieces[] } {
+  const pieces = arrivedPieces(ArrivedFields.parse(Object.fromEntries(form)));
+  return pieces.length > 0 ? { pieces } : {};
+}
+
+/** An admin's first button: a return has come, or a part of it. It only asks, and names the sum that will go back. */
+export async function takeArrival(medusa: Medusa, form: FormData) {
   const returnId = requireReturnId(form);
-  return answerReceipt(returnId, async () => ({ question: await getReturnRefund(medusa, returnId) }));
+  const came = arrivedOf(form);
+  if (form.get("in_part") !== null && !came.pieces)
+    return json<ReceiptAnswer>(
+      { receiptOf: returnId, receiptFault: "Enter how many pieces have come." },
+      { status: 422 },
+    );
+  return await answerReceipt(returnId, async () => ({
+    question: { ...(await getReturnRefund(medusa, returnId, came)), pieces: came.pieces ?? [] },
+  }));
 }
 
 /** An admin's answer to the question: the return is received, and its money goes back. */
 export function takeReceipt(medusa: Medusa, form: FormData) {
   const returnId = requireReturnId(form);
   const refund = OrderForms.shape.refund.parse(form.get("refund") ?? undefined);
-  return answerReceipt(returnId, async () => ({ received: await receiveReturn(medusa, { returnId, refund }) }));
+  const came = arrivedOf(form);
+  const damaged = came.pieces?.some((piece) => piece.damaged) ?? false;
+  return answerReceipt(returnId, async () => ({
+    received: { ...(await receiveReturn(medusa, { returnId, refund, ...came })), damaged },
+  }));
 }

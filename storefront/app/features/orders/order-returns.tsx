@@ -2,7 +2,7 @@ import type { OrderReturn, Returnable } from "medusa-backend/contract";
 import { formatDate } from "~/domain/dates";
 import { infoPath } from "~/ui/layout/info-links";
 import { TextLink } from "~/ui/text-link";
-import { CancelReturn } from "./cancel-return";
+import { CancelReturn, RefuseReturn } from "./cancel-return";
 import css from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 import { ReceiptDone, ReceiveReturn } from "./receive-return";
@@ -22,10 +22,14 @@ const isCancellable = ({ status }: OrderReturn, { own, receivable }: { own: bool
   (status === "requested" && own) || (status === "partially_received" && (own || receivable));
 
 /** A line of a return, and how much of it has arrived if that is neither nothing nor all. */
-function toWords({ status }: OrderReturn, { title, quantity, received }: OrderReturn["items"][number]): string {
+function toWords(
+  { status }: OrderReturn,
+  { title, quantity, received, damaged }: OrderReturn["items"][number],
+): string {
   const line = `${quantity} × ${title}`;
   const inPart = received < quantity && (received > 0 || status === "received");
-  return inPart ? `${line} (${received} arrived)` : line;
+  const words = [inPart ? `${received} arrived` : "", damaged > 0 ? `${damaged} damaged` : ""].filter(Boolean);
+  return words.length > 0 ? `${line} (${words.join(", ")})` : line;
 }
 
 type Props = {
@@ -56,12 +60,21 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
             {one.received_at ? `, arrived ${formatDate(one.received_at)}` : ""}
             {one.reason ? `. ${one.reason}` : ""}
           </p>
+          {one.refusal ? (
+            <p className={css.words}>
+              {receivable ? "Refused: " : "We did not take it back: "}
+              <span dir="auto">{one.refusal}</span>
+            </p>
+          ) : null}
           {one.note ? (
             <p className={css.note} dir="auto">
               {one.note}
             </p>
           ) : null}
-          {receivable && isUnderWay(one) ? <ReceiveReturn returnId={one.id} /> : null}
+          {receivable && isUnderWay(one) ? <ReceiveReturn returnId={one.id} items={one.items} /> : null}
+          {receivable && isUnderWay(one) ? (
+            <RefuseReturn returnId={one.id} number={one.number} rest={one.status === "partially_received"} />
+          ) : null}
           {receivable ? <ReceiptDone returnId={one.id} /> : null}
           {one.status === "requested" && !receivable ? (
             <p>
@@ -73,7 +86,9 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
           ) : null}
         </div>
       ))}
-      {returnable ? <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} /> : null}
+      {returnable ? (
+        <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byDesk={receivable} />
+      ) : null}
     </section>
   );
 }

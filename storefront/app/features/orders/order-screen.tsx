@@ -3,7 +3,7 @@ import { formatArrivalAt } from "~/domain/costs";
 import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { cardName, netOf, paymentReference } from "~/domain/order";
-import { invoicePath } from "~/domain/order-paths";
+import { invoicePath, orderPath } from "~/domain/order-paths";
 import { namePieces, type OrderEvent, stepsOf } from "~/domain/order-progress";
 import { isToShip, type OrderState } from "~/domain/order-state";
 import type { OrderPage } from "~/medusa/order-pages.server";
@@ -23,7 +23,8 @@ import { Parcels } from "./parcels";
 
 type Props = OrderPage & { role: Role };
 
-const HEADLINES: Readonly<Record<OrderState, string>> = {
+/** What the page says first of an order, by its state. */
+export const HEADLINES: Readonly<Record<OrderState, string>> = {
   packing: "Being packed",
   partlyShipped: "Partly shipped",
   shipped: "On its way",
@@ -47,6 +48,9 @@ export function OrderScreen(props: Props) {
         <p className={css.placed}>
           Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </p>
+        {role === "admin" && own ? (
+          <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink>
+        ) : null}
       </header>
       <div className={css.columns}>
         <div className={css.main}>
@@ -59,7 +63,7 @@ export function OrderScreen(props: Props) {
                 Sent so far: {namePieces(parcels.flatMap(({ items }) => items))}. Still to come: {namePieces(left)}.
               </p>
             ) : null}
-            {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events)}</p> : null}
+            {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events).join(" ")}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>Expected arrival: {formatArrivalAt(arrival, order.place)}</p>
             ) : null}
@@ -137,7 +141,8 @@ function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
   );
 }
 
-function Sums({ order, card }: Pick<Props, "order" | "card">) {
+/** The sums of an order, and how it was paid. */
+export function Sums({ order, card }: Pick<Props, "order" | "card">) {
   const items = order.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const rows = extraRows(order.extras);
   return (
@@ -169,13 +174,13 @@ function Row({ label, amount, strong = false }: { label: string; amount: string;
 }
 
 /** The states in which money went back, or is about to. */
-const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
+export const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
 
-/** What became of the money of an order that was cancelled or sent back. */
-function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): string {
+/** What became of the money of an order that was cancelled or sent back, and then what its buyer has to know. */
+export function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): [fact: string, advice?: string] {
   if (!events.some(({ kind }) => kind === "paid"))
-    return "The card was not charged. What was reserved on it is released; banks show that for up to 7 days.";
-  if (refunded === 0) return "The money is on its way back to the card.";
+    return ["The card was not charged.", "What was reserved on it is released; banks show that for up to 7 days."];
+  if (refunded === 0) return ["The money is on its way back to the card."];
   const sum = refunded < total ? formatMoney(refunded) : `The whole ${formatMoney(refunded)}`;
-  return `${sum} went back to the card. Banks take 5 to 10 business days to show it.`;
+  return [`${sum} went back to the card.`, "Banks take 5 to 10 business days to show it."];
 }

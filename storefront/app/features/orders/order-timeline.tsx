@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
   delivered: () => "Delivered",
   returned: () => "Came back",
   refunded: (amount) => `${amount} refunded`,
+  taken_off: () => "Taken off the order",
   cancelled: () => "Cancelled",
 };
 

@@ -1,11 +1,14 @@
 import { useActionData, useLocation } from "@remix-run/react";
+import type { OrderReturn } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
+import { arrivedFields } from "./desk-fields";
 import type { ReceiptAnswer } from "./order-forms.server";
 import css from "./order-returns.module.css";
 
@@ -21,27 +24,96 @@ function useReceiptAnswer(returnId: string): ReceiptAnswer | undefined {
  * An admin's button for a return of which everything has arrived. The page then asks and names the sum: only the second
  * button moves money. Works without scripts as well.
  */
-export function ReceiveReturn({ returnId }: { returnId: string }) {
+export function ReceiveReturn({ returnId, items }: { returnId: string; items: OrderReturn["items"] }) {
   const answer = useReceiptAnswer(returnId);
   const busy = useScreenPost();
   if (answer?.question) return <ReceiptQuestion returnId={returnId} question={answer.question} busy={busy} />;
   return (
-    <PostForm preventScrollReset className={css.receive}>
-      <input type="hidden" name="form" value="arrived" />
-      <input type="hidden" name="return_id" value={returnId} />
-      <Button type="submit" size="sm" aria-disabled={busy}>
-        Everything has arrived
-      </Button>
-      <span role="alert" className={css.fault}>
-        {answer?.receiptFault}
-      </span>
-    </PostForm>
+    <>
+      <PostForm preventScrollReset className={css.receive}>
+        <input type="hidden" name="form" value="arrived" />
+        <input type="hidden" name="return_id" value={returnId} />
+        <Button type="submit" size="sm" aria-disabled={busy}>
+          Everything has arrived
+        </Button>
+        <span role="alert" className={css.fault}>
+          {answer?.receiptFault}
+        </span>
+      </PostForm>
+      <ReceivePieces returnId={returnId} items={items} open={answer?.receiptFault !== undefined} busy={busy} />
+    </>
   );
+}
+
+type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean; busy: boolean };
+
+/** The form for a return of which only a part has come, or some damaged. It asks as well. */
+function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
+  const id = useId();
+  const waiting = items.filter(({ quantity, received }) => received < quantity);
+  return (
+    <details className={css.fold} open={open ? true : undefined}>
+      <summary>Only a part has arrived, or some is damaged</summary>
+      <PostForm preventScrollReset className={css.pieces}>
+        <input type="hidden" name="form" value="arrived" />
+        <input type="hidden" name="return_id" value={returnId} />
+        <input type="hidden" name="in_part" value="1" />
+        {waiting.map((line, place) => {
+          const names = arrivedFields(place);
+          const most = line.quantity - line.received;
+          return (
+            <fieldset key={names.line} className={css.arrived}>
+              <legend>{`${line.title}, ${most} to come`}</legend>
+              <input type="hidden" name={names.line} value={line.line_id} />
+              <div>
+                <label htmlFor={`${id}-whole-${place}`}>Back into stock</label>
+                <Input
+                  id={`${id}-whole-${place}`}
+                  name={names.whole}
+                  type="number"
+                  size="md"
+                  min={0}
+                  max={most}
+                  short
+                />
+              </div>
+              <div>
+                <label htmlFor={`${id}-damaged-${place}`}>Damaged, written off</label>
+                <Input
+                  id={`${id}-damaged-${place}`}
+                  name={names.damaged}
+                  type="number"
+                  size="md"
+                  min={0}
+                  max={most}
+                  short
+                />
+              </div>
+            </fieldset>
+          );
+        })}
+        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          Receive these pieces
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
+
+/** What becomes of the pieces of a receipt. */
+function meaningOf({ items, pieces }: Question): string {
+  const damaged = pieces.filter((piece) => piece.damaged).reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const verb = items.length === 1 && all === 1;
+  if (damaged === all) return `${namePieces(items)} ${verb ? "is" : "are"} written off as damaged`;
+  if (damaged === 0) return `${namePieces(items)} ${verb ? "goes" : "go"} back into stock`;
+  return `${namePieces(items)}: ${all - damaged} back into stock, ${damaged} written off as damaged`;
 }
 
 type QuestionProps = { returnId: string; question: Question; busy: boolean };
 
-function ReceiptQuestion({ returnId, question: { refund, items }, busy }: QuestionProps) {
+function ReceiptQuestion({ returnId, question, busy }: QuestionProps) {
+  const { refund, pieces } = question;
   const id = useId();
   const { search } = useLocation();
   const asked = useRef<HTMLHeadingElement>(null);
@@ -53,13 +125,22 @@ function ReceiptQuestion({ returnId, question: { refund, items }, busy }: Questi
         {refund > 0 ? `Refund ${sum}?` : "Receive it without a refund?"}
       </h3>
       <p id={`${id}-meaning`} className={css.meaning}>
-        {namePieces(items)} {items.length === 1 && items[0]?.quantity === 1 ? "goes" : "go"} back into stock
+        {meaningOf(question)}
         {refund > 0 ? `, and ${sum} to the card that paid` : ", and nothing is left to refund"}. This cannot be undone.
       </p>
       <PostForm preventScrollReset className={css.receive}>
         <input type="hidden" name="form" value="receive" />
         <input type="hidden" name="return_id" value={returnId} />
         <input type="hidden" name="refund" value={refund} />
+        {pieces.map(({ line_id, quantity, damaged }, place) => {
+          const names = arrivedFields(place);
+          return (
+            <span key={names.line} hidden>
+              <input type="hidden" name={names.line} value={line_id} />
+              <input type="hidden" name={damaged ? names.damaged : names.whole} value={quantity} />
+            </span>
+          );
+        })}
         <Button type="submit" size="sm" aria-disabled={busy}>
           {refund > 0 ? `Receive and refund ${sum}` : "Receive"}
         </Button>
@@ -83,7 +164,9 @@ export function ReceiptDone({ returnId }: { returnId: string }) {
     <p ref={done} role="status" tabIndex={-1} className={css.words}>
       {received.due > 0
         ? `Received. ${formatMoney(received.due)} could not be refunded yet; we try again until it is.`
-        : "Received. It is back in stock, and the money is on its way to the card."}
+        : received.damaged
+          ? "Received. What is damaged is written off, and the money is on its way to the card."
+          : "Received. It is back in stock, and the money is on its way to the card."}
     </p>
   );
 }

@@ -15,19 +15,26 @@ import css from "./return-form.module.css";
 /** What the page's action answers to this form: why it was refused. */
 type Answer = { returnFault?: string };
 
-/** The customer's form to send lines of an order back; works without scripts as well. */
-export function ReturnForm({ returnable: { until, lines, reasons } }: { returnable: Returnable }) {
+/** `byDesk`: an admin opens the return for the customer. */
+type Props = { returnable: Returnable; byDesk: boolean };
+
+/** The form to send lines of an order back; works without scripts as well. */
+export function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: Props) {
   const id = useId();
   const busy = useScreenPost();
   const fault = useActionData<Answer>()?.returnFault;
   return (
     <details className={css.fold} open={fault ? true : undefined}>
-      <summary>Send something back</summary>
-      <p className={css.words}>
-        Until {formatDate(until)}, without giving a reason. <TextLink to={infoPath("returns")}>How it works</TextLink>
-      </p>
+      <summary>{byDesk ? "Open a return for the customer" : "Send something back"}</summary>
+      {byDesk ? (
+        <p className={css.words}>The customer gets a mail that says where to send it. Nothing is refunded yet.</p>
+      ) : (
+        <p className={css.words}>
+          Until {formatDate(until)}, without giving a reason. <TextLink to={infoPath("returns")}>How it works</TextLink>
+        </p>
+      )}
       <PostForm preventScrollReset className={css.form}>
-        <input type="hidden" name="form" value="return" />
+        <input type="hidden" name="form" value={byDesk ? "desk-return" : "return"} />
         <div role="alert" className={css.fault}>
           {fault}
         </div>
@@ -44,7 +51,7 @@ export function ReturnForm({ returnable: { until, lines, reasons } }: { returnab
                   {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
                     <option key={pieces} value={pieces}>
-                      {pieces === 0 ? "Keep" : `Send back ${pieces}`}
+                      {pieces === 0 ? "Keep" : byDesk ? `Take back ${pieces}` : `Send back ${pieces}`}
                     </option>
                   ))}
                 </Select>
@@ -68,7 +75,7 @@ export function ReturnForm({ returnable: { until, lines, reasons } }: { returnab
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
         </div>
         <Button type="submit" className={css.send} aria-disabled={busy}>
-          Request the return
+          {byDesk ? "Open the return" : "Request the return"}
         </Button>
       </PostForm>
     </details>

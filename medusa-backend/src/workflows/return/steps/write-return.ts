@@ -7,6 +7,7 @@ import { type Arrival, countReceipt, type ReturnItem } from "../count-receipt";
 import { inReturnTransaction, type ReturnTransaction } from "../return-transaction";
 
 type Change = { order_id: string; return_id: string; actor_id: string; change_type?: OrderChangeType };
+type ChangedPieces = { line_id: string; quantity: number; action: ChangeActionType };
 
 /**
  * Adds a change of the order by some pieces of each line of a return. Its actions are created with it: Medusa does not
@@ -15,10 +16,9 @@ type Change = { order_id: string; return_id: string; actor_id: string; change_ty
 async function addChange(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
   { order_id, return_id, actor_id, ...type }: Change,
-  action: ChangeActionType,
-  pieces: readonly { line_id: string; quantity: number }[],
+  pieces: readonly ChangedPieces[],
 ): Promise<string> {
-  const actions = pieces.map(({ line_id, quantity }) => ({
+  const actions = pieces.map(({ line_id, quantity, action }) => ({
     action,
     order_id,
     return_id,
@@ -62,8 +62,16 @@ const restOf = (items: readonly ReturnItem[]) =>
     .map(({ line_id, asked, received }) => ({ line_id, quantity: asked - received, damaged: false }))
     .filter((rest) => rest.quantity > 0);
 
-/** `came`: what ops have entered in Medusa Admin, or all that has not come yet. `actor_id` is who has the parcel. */
-export type ReceiptInput = { return_id: string; actor_id: string; came: "entered" | "rest" };
+/**
+ * `came`: what ops have entered in Medusa Admin, all that has not come yet, or these pieces. `actor_id` is who has the
+ * parcel.
+ */
+export type ReceiptInput = { return_id: string; actor_id: string; came: "entered" | "rest" | Arrival[] };
+
+const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
+  ...pieces,
+  action: damaged ? ChangeActionType.RECEIVE_DAMAGED_RETURN_ITEM : ChangeActionType.RECEIVE_RETURN_ITEM,
+});
 
 /**
  * Receives pieces of a return: the order's books, the return, its lines and the stock change together or not at all.
@@ -82,15 +90,13 @@ export const writeReceiptStep = createStep(
           throw new ShopError("conflict", "This return has ended.");
         const draft = await getReceiptDraft(sql, return_id);
         if (came === "entered" && !draft) throw new ShopError("conflict", "Nobody is receiving this return.");
-        if (came === "rest" && draft)
+        if (came !== "entered" && draft)
           throw new ShopError("conflict", "Somebody is receiving this return in Medusa Admin.");
-        const arrived = came === "entered" ? (draft?.arrived ?? []) : restOf(items);
+        const arrived = came === "entered" ? (draft?.arrived ?? []) : came === "rest" ? restOf(items) : came;
         const receipt = countReceipt(items, arrived);
         if ("refusal" in receipt) throw new ShopError("conflict", receipt.refusal);
         const type = { order_id, return_id, actor_id, change_type: OrderChangeType.RETURN_RECEIVE };
-        const change =
-          draft?.change_id ??
-          (await addChange({ orders, context }, type, ChangeActionType.RECEIVE_RETURN_ITEM, arrived));
+        const change = draft?.change_id ?? (await addChange({ orders, context }, type, arrived.map(receiptOf)));
         await confirm({ orders, context }, { id: change, actor_id });
         await write(return_id, receipt.complete ? "received" : "partially_received", receipt.items);
         const levels = await restock(sql, return_id, arrived);
@@ -121,7 +127,9 @@ export const closeReturnStep = createStep(
         throw new ShopError("conflict", "This return is being received. Please try again later.");
       const { order_id, items } = found;
       const by = { order_id, return_id, actor_id };
-      const change = await addChange({ orders, context }, by, ChangeActionType.CANCEL_RETURN_ITEM, restOf(items));
+      const action = ChangeActionType.CANCEL_RETURN_ITEM;
+      const rest = restOf(items).map(({ line_id, quantity }) => ({ line_id, quantity, action }));
+      const change = await addChange({ orders, context }, by, rest);
       await confirm({ orders, context }, { id: change, actor_id });
       await write(return_id, "received");
       return true;

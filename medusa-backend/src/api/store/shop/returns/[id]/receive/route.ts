@@ -6,7 +6,7 @@ import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
 export async function POST(req: ShopRequest, res: MedusaResponse<ReceiveReturnAnswer>) {
-  const { refund } = parse(ReceiveReturn, req.body ?? {});
+  const { refund, pieces } = parse(ReceiveReturn, req.body ?? {});
   const input = { return_id: requirePathId(req, "id"), actor_id: req.shop.customerId };
-  res.json(await receiveAndRefund(req.scope, { ...input, refund }));
+  res.json(await receiveAndRefund(req.scope, { ...input, refund, pieces }));
 }

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { LIMITS, Line, Money, PersonName, RequiredLine, RequiredText } from "./common";
+import { GetOrderPageAnswer } from "./order-page";
+import { Refundable } from "./refunds";
+import { Returnable } from "./returns";
+import { Rows } from "./rows";
+
+/**
+ * A line of an order with what became of its pieces: `left` to send, `sent`, `delivered`, come `back`, refunded without
+ * coming back (`kept`), and `taken_off` the order before they were sent.
+ */
+const DeskLine = z.object({
+  line_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  unit_price: Money,
+  quantity: z.number(),
+  left: z.number(),
+  sent: z.number(),
+  delivered: z.number(),
+  back: z.number(),
+  kept: z.number(),
+  taken_off: z.number(),
+});
+
+/** A mail about an order; `can_resend` is false for one that is still to be sent, or whose contents are gone. */
+const DeskMail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  status: z.enum(["pending", "sent", "failed"]),
+  created_at: z.iso.datetime(),
+  can_resend: z.boolean(),
+});
+
+/** Something that somebody did to an order, and the reason where one was given. */
+const DeskAct = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  created_at: z.iso.datetime(),
+  reason: z.string(),
+});
+
+/** What somebody of the shop noted about an order. The customer never sees it. */
+const DeskNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: z.iso.datetime() });
+
+/** An address as it is now: in parts, or as one text that is all in `street`. `country` never changes. */
+const AddressNow = z.object({
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  extra: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+});
+
+/**
+ * GET /store/shop/orders/:id/desk ("read orders"): an order as the shop's people work with it. `page` is what its
+ * customer sees, too. `orders` counts the account's orders, this one too; 0 for one without an account. `correctable`
+ * is the address that may still be corrected, null once a parcel has gone. `refundable` is what can be refunded without
+ * a return, `returnable` what can be taken back; null where nothing can.
+ */
+export const GetOrderDeskAnswer = z.object({
+  page: GetOrderPageAnswer,
+  lines: Rows("lines", DeskLine),
+  orders: z.number(),
+  money: z.object({ captured: Money, refunded: Money, left: Money }).nullable(),
+  refundable: Refundable.nullable(),
+  returnable: Returnable.nullable(),
+  correctable: AddressNow.nullable(),
+  mails: Rows("mails", DeskMail),
+  notes: Rows("notes", DeskNote),
+  history: Rows("acts", DeskAct),
+});
+export type GetOrderDeskAnswer = z.infer<typeof GetOrderDeskAnswer>;
+
+/** POST /store/shop/orders/:id/notes ("edit orders"): 201. */
+export const WriteNote = z.object({ text: RequiredText(LIMITS.long) });
+export const WriteNoteAnswer = z.object({ note_id: z.string() });
+export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
+
+/**
+ * POST /store/shop/orders/:id/address ("edit orders"): corrects where an order goes, within its country. 409 `conflict`
+ * once a parcel of it has gone, or it was cancelled. Documents that were issued stay as they are.
+ */
+export const CorrectAddress = z.object({
+  name: PersonName,
+  phone: RequiredLine(LIMITS.phone),
+  street: RequiredText(LIMITS.address),
+  extra: Line(LIMITS.addressExtra).default(""),
+  postcode: Line(LIMITS.postcode).default(""),
+  city: Line(LIMITS.city).default(""),
+  province: Line(LIMITS.province).default(""),
+});
+export type CorrectAddress = z.infer<typeof CorrectAddress>;
+export const CorrectAddressAnswer = z.object({ changed: z.boolean() });
+export type CorrectAddressAnswer = z.infer<typeof CorrectAddressAnswer>;
+
+/** POST /store/shop/orders/:id/mails/:mail_id/resend ("edit orders"): sends a mail about the order again. */
+export const ResendMailAnswer = z.object({ changed: z.boolean() });
+export type ResendMailAnswer = z.infer<typeof ResendMailAnswer>;

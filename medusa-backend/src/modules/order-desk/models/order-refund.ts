@@ -1,0 +1,20 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * A refund that an admin decided on. `amount` is the sum that the admin was told of, `delivery` and `goodwill` are
+ * parts of it; all in minor units. `key` is the question's that led to it, so that it is done once. The money itself is
+ * in Medusa's books: the order was credited in the same transaction.
+ */
+export const OrderRefund = model
+  .define("order_refund", {
+    id: model.id({ prefix: "oref" }).primaryKey(),
+    order_id: model.text(),
+    key: model.text(),
+    reason: model.text(),
+    amount: model.number(),
+    delivery: model.number(),
+    goodwill: model.number(),
+    restock: model.boolean(),
+    actor_id: model.text(),
+  })
+  .indexes([{ on: ["order_id"] }, { on: ["created_at"] }, { on: ["order_id", "key"], unique: true }]);

@@ -1,0 +1,16 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * Pieces of an order's line that were refunded without a return. `sent`: they stay with the customer, and cannot be
+ * sent back any more; otherwise they were taken off the order before they were sent, and are not sent any more.
+ */
+export const RefundedPiece = model
+  .define("refunded_piece", {
+    id: model.id({ prefix: "orefp" }).primaryKey(),
+    refund_id: model.text(),
+    order_id: model.text(),
+    line_id: model.text(),
+    quantity: model.number(),
+    sent: model.boolean(),
+  })
+  .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { OrderNote } from "./models/order-note";
+import { OrderRefund } from "./models/order-refund";
+import { RefundedPiece } from "./models/refunded-piece";
+
+/** A refund as it is kept; amounts in minor units (models/order-refund.ts). */
+export type NewRefund = {
+  id: string;
+  order_id: string;
+  key: string;
+  reason: string;
+  amount: number;
+  delivery: number;
+  goodwill: number;
+  restock: boolean;
+  actor_id: string;
+  pieces: readonly { line_id: string; quantity: number; sent: boolean }[];
+};
+
+const Id = z.object({ id: z.string() });
+
+/** Keeps what the shop's people decide about orders: refunds and notes. */
+class OrderDeskModuleService extends MedusaService({ OrderRefund, RefundedPiece, OrderNote }) {
+  /** Keeps a refund and its pieces if and only if the transaction commits. Throws for a key that is kept already. */
+  async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
+    const { id, order_id, key, reason, amount, delivery, goodwill, restock, actor_id } = refund;
+    const insert = `insert into order_refund (id, order_id, key, reason, amount, delivery, goodwill, restock, actor_id)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`;
+    const values = [id, order_id, key, reason, amount, delivery, goodwill, restock, actor_id];
+    await queryRows(transaction, Id, insert, values);
+    const piece = `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
+      values (?, ?, ?, ?, ?, ?) returning id`;
+    for (const { line_id, quantity, sent } of pieces)
+      await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, order_id, line_id, quantity, sent]);
+  }
+}
+
+export default OrderDeskModuleService;

@@ -1,0 +1,99 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { AddressParts } from "../../contract/addresses";
+import { readCountry } from "../../contract/countries";
+import type { CorrectAddress, CorrectAddressAnswer } from "../../contract/order-desk";
+import { databaseOf } from "../../lib/database/connection";
+import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
+import { getOrderAddress } from "../../queries/orders/desk-records";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { toMedusaParts } from "../addresses/address-record";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { withOrderLock } from "../order/order-lock";
+
+/** `actor_id` is the admin who corrects it. */
+type Input = { order_id: string; actor_id: string; address: CorrectAddress };
+type Columns = ReturnType<typeof toMedusaParts> & { first_name: string; last_name: string; phone: string };
+
+/**
+ * The columns of a corrected address: in parts, or one text that is all in the street, as it was typed. The country
+ * stays, because delivery and taxes were bought for it. Throws `invalid`.
+ */
+function toColumns({ name, phone, ...address }: CorrectAddress, country: string): Columns {
+  const who = { first_name: name, last_name: "", phone };
+  const { street, ...others } = address;
+  if (Object.values(others).every((part) => part === "")) {
+    const named = readCountry(street);
+    if (named && named !== country) throw invalidField("street", "Must be in the country of the order");
+    return { ...who, ...toMedusaParts({ ...address, country }) };
+  }
+  const parts = AddressParts.safeParse({ ...address, country });
+  if (!parts.success) throw toInvalid(parts.error);
+  return { ...who, ...toMedusaParts(parts.data) };
+}
+
+const columnsOf = (found: NonNullable<Awaited<ReturnType<typeof getOrderAddress>>>): Columns => {
+  const { id: _id, name, phone, ...parts } = found;
+  return { first_name: name, last_name: "", phone, ...toMedusaParts(parts) };
+};
+
+/** What is written, and what stood there; null when nothing changes. Throws `not_found`, `conflict`, `invalid`. */
+const requireCorrectableStep = createStep(
+  "require-correctable-address",
+  async ({ order_id, address }: Input, { container }) => {
+    const database = databaseOf(container);
+    const [order, record, found] = [
+      await getOrderRecord(database, order_id),
+      await getMedusaRecord(database, order_id),
+      await getOrderAddress(database, order_id),
+    ];
+    if (!order || order.admin_hidden || !found) throw new ShopError("not_found", "There is no such order.");
+    if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+    if (record?.sent !== false)
+      throw new ShopError("conflict", "A parcel of this order has gone. Its address can no longer be corrected.");
+    const [before, after] = [columnsOf(found), toColumns(address, found.country)];
+    const same = JSON.stringify(before) === JSON.stringify(after);
+    return new StepResponse(same ? null : { id: found.id, before, after });
+  },
+);
+
+type Correction = { id: string; before: Columns; after: Columns };
+
+const writeAddressStep = createStep(
+  "write-order-address",
+  async ({ id, before, after }: Correction, { container }) => {
+    await container.resolve(Modules.ORDER).updateOrderAddresses({ id, ...after });
+    return new StepResponse(true, { id, ...before });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(Modules.ORDER).updateOrderAddresses(before);
+  },
+);
+
+const correctAddressWorkflow = createWorkflow("correct-order-address", (input: Input) => {
+  const correction = requireCorrectableStep(input);
+  when("correct-once", { correction }, ({ correction }) => correction !== null).then(() => {
+    writeAddressStep(transform({ correction }, ({ correction }) => correction as Correction));
+    writeAuditStep({ actorId: input.actor_id, action: "order.address_corrected", subjectId: input.order_id });
+  });
+  return new WorkflowResponse(transform({ correction }, ({ correction }) => ({ changed: correction !== null })));
+});
+
+/**
+ * Corrects where an order goes before a parcel of it has gone. `changed` is false where it says so already.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
+ */
+export async function correctAddress(container: MedusaContainer, input: Input): Promise<CorrectAddressAnswer> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await correctAddressWorkflow(container).run({ input })).result;
+  });
+}

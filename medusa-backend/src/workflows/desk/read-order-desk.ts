@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { GetOrderDeskAnswer } from "../../contract/order-desk";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { isMailKindName, MAIL_KINDS } from "../../mail/kinds";
+import type { MailKind } from "../../mail/mail-kind";
+import {
+  countOrdersOfAccount,
+  getDeskMoney,
+  getOrderAddress,
+  listActs,
+  listDeskLines,
+  listMailsOfOrder,
+  listNotes,
+} from "../../queries/orders/desk-records";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderPage } from "../../queries/orders/order-page";
+import { getReturnable } from "../../queries/orders/returnable";
+import { getRefundable } from "../refund/plan-refund";
+import { DESK_RETURN_DAYS } from "../return/request-return";
+
+type StoredMail = Awaited<ReturnType<typeof listMailsOfOrder>>[number];
+
+/** A mail as the desk shows it, with its subject: the kind's name where its contents are gone. */
+function toDeskMail({ kind, data, ...mail }: StoredMail): GetOrderDeskAnswer["mails"][number] {
+  const known = isMailKindName(kind) ? (MAIL_KINDS[kind] as MailKind) : null;
+  const read = known?.data.safeParse(data);
+  const words = kind.replaceAll("_", " ");
+  const subject = read?.success ? known?.subject(read.data) : null;
+  return { ...mail, subject: subject ?? words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** An order with all that the shop's people work with; null for one that they do not see. */
+export async function readOrderDesk(
+  container: MedusaContainer,
+  orderId: string,
+  customerId: string,
+): Promise<GetOrderDeskAnswer | null> {
+  const database = databaseOf(container);
+  const viewer = { customerId, isAdmin: true, returnDays: DESK_RETURN_DAYS, carriers: getEnv().CARRIERS };
+  const page = await getOrderPage(database, orderId, viewer);
+  if (!page) return null;
+  const live = page.order.status !== "cancelled";
+  const [lines, orders, money, address, record, mails, notes, history, returnable] = await Promise.all([
+    listDeskLines(database, orderId),
+    countOrdersOfAccount(database, orderId),
+    getDeskMoney(database, orderId),
+    getOrderAddress(database, orderId),
+    getMedusaRecord(database, orderId),
+    listMailsOfOrder(database, orderId),
+    listNotes(database, orderId),
+    listActs(database, orderId),
+    live ? getReturnable(database, orderId, DESK_RETURN_DAYS) : null,
+  ]);
+  const { id: _id, ...correctable } = address ?? {};
+  return {
+    page,
+    lines,
+    orders,
+    money,
+    refundable: live ? await getRefundable(container, orderId) : null,
+    returnable,
+    correctable: address && live && record?.sent === false ? (correctable as typeof address) : null,
+    mails: mails.map(toDeskMail),
+    notes,
+    history,
+  };
+}

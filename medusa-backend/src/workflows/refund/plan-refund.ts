@@ -1,0 +1,135 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { MathBN } from "@medusajs/framework/utils";
+import type { Refundable, RefundQuestion, RefundQuestionAnswer } from "../../contract/refunds";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { listLeft } from "../../queries/orders/fulfillments";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { listOpenChanges } from "../../queries/orders/open-changes";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { getRefundsBefore, listRefundablePieces, type RefundablePieces } from "../../queries/orders/refundable";
+import { getRefundBasis } from "../../queries/orders/return-money";
+import { type Amount, readOrderPrices } from "./order-prices";
+
+const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amount).toNumber(), currency);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** What a refund of an order is planned from; null for an order whose money was not captured, or that is cancelled. */
+async function readFacts(container: MedusaContainer, orderId: string) {
+  const database = databaseOf(container);
+  const basis = await getRefundBasis(database, orderId);
+  if (!basis) return null;
+  const [pieces, prices, before] = [
+    await listRefundablePieces(database, orderId),
+    await readOrderPrices(container, orderId),
+    await getRefundsBefore(database, orderId, ""),
+  ];
+  const { currency_code: currency } = basis;
+  const left = Math.max(0, toMinor(basis.left, currency));
+  const delivery = Math.max(0, minorOf(prices.delivery, currency) - before.delivery);
+  const priceOf = (lineId: string) => prices.lines.find(({ id }) => id === lineId)?.price ?? MathBN.convert(0);
+  return { currency, left, delivery: Math.min(delivery, left), unpaid: basis.unpaid, pieces, priceOf };
+}
+type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+
+/** What can be refunded of an order without a return; null where nothing can. */
+export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
+  const facts = await readFacts(container, orderId);
+  if (!facts) return null;
+  const { currency, left, delivery, unpaid, pieces, priceOf } = facts;
+  const due = Math.min(left, Math.max(0, toMinor(-unpaid, currency)));
+  if (left === 0 && !pieces.some(({ sent }) => !sent)) return null;
+  return {
+    left: toMajor(left, currency),
+    due: toMajor(due, currency),
+    delivery: toMajor(delivery, currency),
+    lines: pieces.map((line) => ({
+      ...line,
+      price: toMajor(minorOf(priceOf(line.line_id), currency), currency),
+    })),
+  };
+}
+
+type Chosen = RefundablePieces & { chosen: number };
+
+/** The pieces that were chosen, once for each line. @throws ShopError `conflict` for more than can be refunded */
+function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestion["items"]): Chosen[] {
+  const wanted = (line: RefundablePieces) =>
+    sum(items.filter((item) => item.line_id === line.line_id && item.sent === line.sent).map((item) => item.quantity));
+  const chosen = offered.map((line) => ({ ...line, chosen: wanted(line) })).filter((line) => line.chosen > 0);
+  const all = sum(items.map(({ quantity }) => quantity));
+  if (sum(chosen.map((line) => line.chosen)) !== all || chosen.some((line) => line.chosen > line.quantity))
+    throw new ShopError("conflict", "Some of this was refunded, sent or packed meanwhile. Please look again.");
+  return chosen;
+}
+
+/**
+ * A refund as it would be made now. `amount` goes back to the card, and `credit` (major units, all digits) is what the
+ * order is credited with first; `delivery` and `goodwill` are parts of the amount. Minor units otherwise.
+ */
+export type RefundPlan = {
+  currency: string;
+  amount: number;
+  credit: number;
+  delivery: number;
+  goodwill: number;
+  chosen: Chosen[];
+  /** Nothing of the order was sent, and nothing is left to send: the order is cancelled instead. */
+  cancels: boolean;
+};
+
+/** True when these pieces are all that is left of an order of which nothing was sent. */
+async function takesWhole(container: MedusaContainer, orderId: string, chosen: readonly Chosen[]): Promise<boolean> {
+  const taken = sum(chosen.filter(({ sent }) => !sent).map((line) => line.chosen));
+  if (taken === 0) return false;
+  const left = sum((await listLeft(databaseOf(container), orderId)).map(({ quantity }) => quantity));
+  return taken === left && (await getMedusaRecord(databaseOf(container), orderId))?.sent === false;
+}
+
+function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuestion) {
+  const { currency, left, unpaid, priceOf } = facts;
+  const [delivery, goodwill] = [choice.delivery ? facts.delivery : 0, toMinor(choice.goodwill, currency)];
+  const money = toMajor(delivery + goodwill, currency);
+  const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.line_id), line.chosen)));
+  // What the customer still has to pay is taken off, and what is due from before goes back too.
+  const due = minorOf(MathBN.sub(value, unpaid), currency);
+  if (goodwill > 0 && due > left) throw invalidField("goodwill", "That is more than is left to refund");
+  const amount = Math.max(0, Math.min(due, left));
+  // No more is credited than goes back: the rest would count as due for good.
+  const most = MathBN.sum(toMajor(left, currency), unpaid);
+  const credit = MathBN.max(0, due > left ? MathBN.min(value, most) : value);
+  return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill };
+}
+
+/**
+ * Plans a refund; the same facts give the same plan. Call it under the order's lock before it is carried out.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion)
+ */
+export async function planRefund(
+  container: MedusaContainer,
+  orderId: string,
+  choice: RefundQuestion,
+): Promise<RefundPlan> {
+  const database = databaseOf(container);
+  const order = await getOrderRecord(database, orderId);
+  if (!order) throw new ShopError("not_found", "There is no such order.");
+  if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+  const facts = await readFacts(container, orderId);
+  if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");
+  if ((await listOpenChanges(database, orderId)).some(({ change_type }) => change_type !== "credit_line"))
+    throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
+  const chosen = choosePieces(facts.pieces, choice.items);
+  const planned = planAmount(facts, chosen, choice);
+  if (chosen.length === 0 && planned.amount === 0)
+    throw new ShopError("conflict", "Choose what to refund. Nothing would go back.");
+  const cancels = await takesWhole(container, orderId, chosen);
+  return { currency: facts.currency, ...planned, ...(cancels && { amount: facts.left }), chosen, cancels };
+}
+
+/** What a refund would do, for the question before it. */
+export function toQuestion({ currency, amount, cancels, chosen }: RefundPlan): RefundQuestionAnswer {
+  const pieces = (sent: boolean) =>
+    chosen.filter((line) => line.sent === sent).map(({ title, chosen: quantity }) => ({ title, quantity }));
+  return { amount: toMajor(amount, currency), cancels, taken_off: pieces(false), kept: pieces(true) };
+}

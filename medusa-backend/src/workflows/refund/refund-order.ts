@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ChangeActionType, InventoryLevelWorkflowEvents, Modules, OrderChangeType } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { emitEventStep } from "@medusajs/medusa/core-flows";
+import type { MakeRefund, MakeRefundAnswer } from "../../contract/refunds";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import { orderDeskService } from "../../modules/services";
+import { listOpenChanges } from "../../queries/orders/open-changes";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { endReservation, getLevelId, getRefundsBefore, listStockOfLines } from "../../queries/orders/refundable";
+import { getDueRefund } from "../../queries/orders/return-money";
+import { addToStock } from "../../queries/orders/return-receipts";
+import { getSentFrom } from "../../queries/orders/returns";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { deleteOrder } from "../order/delete-order";
+import { followMedusa } from "../order/follow-medusa";
+import { withOrderAndPaymentLock } from "../order/order-lock";
+import { refundReturnedOrLater, settleRefunds } from "../return/refund-returned";
+import { inReturnTransaction } from "../return/return-transaction";
+import { planRefund, type RefundPlan } from "./plan-refund";
+
+/** `actor_id` is the admin who refunds, for the audit trail. */
+type RefundOrderInput = MakeRefund & { order_id: string; actor_id: string };
+
+/** A credit's name in the order's books. */
+const CREDIT = "shop_refund";
+
+/** The refund as it is made now; null when it was made before. Throws `not_found`, `conflict`, `invalid`. */
+const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
+  const database = databaseOf(container);
+  const { order_id, key } = input;
+  if ((await getRefundsBefore(database, order_id, key)).done) return new StepResponse<RefundPlan | null>(null);
+  const plan = await planRefund(container, order_id, input);
+  if (plan.amount !== toMinor(input.amount, plan.currency))
+    throw new ShopError(
+      "conflict",
+      "Something has changed meanwhile, and another sum would go back. Please look again.",
+    );
+  return new StepResponse<RefundPlan | null>(plan);
+});
+
+/**
+ * Moves the stock of the refunded pieces, and returns the ids of the levels. Pieces that were not sent are no longer
+ * reserved, and are taken out of stock unless they stay there; sent ones are put back if they are here.
+ */
+async function moveStock(
+  sql: Database,
+  { order_id, restock }: RefundOrderInput,
+  chosen: RefundPlan["chosen"],
+): Promise<string[]> {
+  const stock = await listStockOfLines(sql, order_id);
+  const sentFrom = await getSentFrom(sql, order_id);
+  const levels = new Set<string>();
+  const move = async (itemId: string, locationId: string, pieces: number) => {
+    const level = await getLevelId(sql, itemId, locationId);
+    if (!level) return;
+    levels.add(level);
+    if (pieces !== 0) await addToStock(sql, level, pieces);
+  };
+  for (const { line_id, sent, chosen: quantity } of chosen) {
+    for (const { inventory_item_id, required } of stock.filter((place) => place.line_id === line_id)) {
+      const pieces = quantity * required;
+      if (sent && restock && sentFrom) await move(inventory_item_id, sentFrom, pieces);
+      if (sent) continue;
+      for (const ended of await endReservation(sql, { line_id, inventory_item_id, quantity: pieces }))
+        await move(inventory_item_id, ended.location_id, restock ? 0 : -ended.quantity);
+    }
+  }
+  return [...levels];
+}
+
+/**
+ * Credits the order with what is refunded, keeps the decision and moves the stock, together or not at all. From then on
+ * the customer is due the money by the order's books, and the job pays it back if this server dies. Not undone for that
+ * reason.
+ */
+const writeRefundStep = createStep(
+  "write-order-refund",
+  async ({ input, plan }: { input: RefundOrderInput; plan: RefundPlan }, { container }) => {
+    const { order_id, key, reason, restock, actor_id } = input;
+    const { chosen, amount, delivery, goodwill, credit } = plan;
+    const id = `oref_${randomUUID()}`;
+    const write = () =>
+      inReturnTransaction(container, async ({ sql, orders, context }) => {
+        if (credit > 0) {
+          const action = ChangeActionType.CREDIT_LINE_ADD;
+          const actions = [{ action, order_id, reference: CREDIT, reference_id: id, amount: credit }];
+          const type = { order_id, created_by: actor_id, change_type: OrderChangeType.CREDIT_LINE };
+          const change = await orders.createOrderChange({ ...type, actions }, context);
+          await orders.confirmOrderChange({ id: change.id, confirmed_by: actor_id }, context);
+        }
+        const pieces = chosen.map(({ line_id, sent, chosen: quantity }) => ({ line_id, sent, quantity }));
+        const refund = { id, order_id, key, reason, amount, delivery, goodwill, restock, actor_id, pieces };
+        await orderDeskService(container).keepRefund(sql, refund);
+        return await moveStock(sql, input, chosen);
+      });
+    // Medusa reads a level and then writes it, under these locks.
+    const items = (await listStockOfLines(databaseOf(container), order_id))
+      .filter(({ line_id }) => chosen.some((line) => line.line_id === line_id))
+      .map(({ inventory_item_id }) => inventory_item_id);
+    const keys = [...new Set(items)].sort();
+    const locking = container.resolve(Modules.LOCKING);
+    const levels = keys.length > 0 ? await locking.execute(keys, write) : await write();
+    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id })) });
+  },
+);
+
+const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOrderInput) => {
+  const plan = requireRefundStep(input);
+  when("refund-once", { plan }, ({ plan }) => plan !== null).then(() => {
+    writeAuditStep(
+      transform({ input, plan }, ({ input, plan }) => ({
+        actorId: input.actor_id,
+        action: plan?.cancels ? "order.cancelled" : "order.refunded",
+        subjectId: input.order_id,
+        details: { amount: input.amount, reason: input.reason, restock: input.restock, pieces: input.items },
+      })),
+    );
+  });
+  when("in-parts", { plan }, ({ plan }) => plan?.cancels === false).then(() => {
+    const written = writeRefundStep(
+      transform({ input, plan }, ({ input, plan }) => ({ input, plan: plan as RefundPlan })),
+    );
+    emitEventStep({
+      eventName: InventoryLevelWorkflowEvents.UPDATED,
+      data: transform({ written }, ({ written }) => written.levels),
+    });
+  });
+  return new WorkflowResponse(plan);
+});
+
+/** Ends a credit that Medusa's refund left unconfirmed when its server died; any other change is not ours to end. */
+async function endLeftCredit(container: MedusaContainer, orderId: string): Promise<void> {
+  for (const { id, change_type } of await listOpenChanges(databaseOf(container), orderId))
+    if (change_type === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
+}
+
+/**
+ * Pieces that were taken off may have been all that was left to send: the order's status follows, now or by the job.
+ */
+async function follow(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    await followMedusa(container, orderId);
+  } catch (error) {
+    logEvent(container, "warn", { event: "order_follow_postponed", order_id: orderId }, error);
+  }
+}
+
+/**
+ * Refunds pieces, the delivery or an amount of an order. Of several requests with one key, one does it. The decision is
+ * written with the order's credit; then the money goes back the way that a return's does, which is repeated until it
+ * has (docs/decisions/refunds.md). A refund of all that is left of an order that was not sent cancels the order.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
+ */
+export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
+  const { order_id, actor_id } = input;
+  const database = databaseOf(container);
+  const before = await getOrderRecord(database, order_id);
+  if (!before) throw new ShopError("not_found", "There is no such order.");
+  await settleRefunds(container, order_id);
+  const plan = await withOrderAndPaymentLock(container, order_id, async () => {
+    await endLeftCredit(container, order_id);
+    return (await refundOrderWorkflow(container).run({ input })).result;
+  });
+  if (plan?.cancels) await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
+  else await refundReturnedOrLater(container, order_id, input.reason);
+  if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, order_id);
+  const due = await getDueRefund(database, order_id);
+  return { changed: plan !== null, due: due ? toMajor(due.amount, due.currency_code) : 0 };
+}

@@ -1,0 +1,90 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useActionData } from "@remix-run/react";
+import type { OrderDesk } from "~/medusa/order-desk.server";
+import type { Order } from "~/medusa/to-order";
+import { Button } from "~/ui/button";
+import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { AddressFields } from "./desk-fields";
+import css from "./desk-screen.module.css";
+import returns from "./order-returns.module.css";
+import screen from "./order-screen.module.css";
+
+type Answer = { addressResult?: SubmissionResult<string[]>; corrected?: boolean };
+type Address = NonNullable<OrderDesk["correctable"]>;
+
+/** Where an order goes, and the form that corrects it before it is sent. */
+export function DeskAddress({ order, correctable }: { order: Order; correctable: OrderDesk["correctable"] }) {
+  const answer = useActionData<Answer>();
+  return (
+    <section className={screen.panel} aria-labelledby="delivery">
+      <h2 id="delivery" className={screen.heading}>
+        Delivery to
+      </h2>
+      <address className={screen.address}>
+        <strong dir="auto">{order.name}</strong>
+        <span className={screen.lines} dir="auto">
+          {order.address}
+        </span>
+        {order.countryLine ? <span>{order.countryLine}</span> : null}
+        <span>{order.phone}</span>
+      </address>
+      {answer?.corrected ? (
+        <p role="status" className={css.figures}>
+          Corrected. Invoices that were issued stay as they are.
+        </p>
+      ) : null}
+      {correctable ? (
+        <details className={returns.fold} open={answer?.addressResult && !answer.corrected ? true : undefined}>
+          <summary>Correct the address</summary>
+          <AddressForm
+            key={JSON.stringify(correctable)}
+            address={correctable}
+            result={answer?.corrected ? undefined : answer?.addressResult}
+          />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function AddressForm({ address, result }: { address: Address; result: SubmissionResult<string[]> | undefined }) {
+  const busy = useScreenPost();
+  const { country: _country, ...values } = address;
+  const [form, fields] = useForm({
+    id: "correct-address",
+    lastResult: result ?? null,
+    defaultValue: values,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddressFields, disableAutoCoercion: true }),
+  });
+  return (
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
+      <input type="hidden" name="form" value="address" />
+      <div className={layout.fields}>
+        <FormErrors form={form} />
+        <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
+        <TextAreaField
+          meta={fields.street}
+          label="Street, or the whole address"
+          rows={3}
+          autoComplete="off"
+          dir="auto"
+          help="The country stays as it is."
+        />
+        <TextField meta={fields.extra} label="Flat or floor (optional)" autoComplete="off" dir="auto" />
+        <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
+        <TextField meta={fields.province} label="State or province" autoComplete="off" dir="auto" />
+        <TextField meta={fields.postcode} label="Postcode" autoComplete="off" />
+        <TextField meta={fields.phone} label="Telephone" type="tel" autoComplete="off" />
+        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          Correct it
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
+import { invalidFields, refusalOf, refusedByBackend } from "~/lib/refused-form";
+import type { Medusa } from "~/medusa/client.server";
+import {
+  askRefund,
+  correctAddress,
+  makeRefund,
+  openReturn,
+  type RefundChoice,
+  type RefundMeaning,
+  refuseReturn,
+  resendMail,
+  writeNote,
+} from "~/medusa/order-desk.server";
+import { AddressFields, DeskFields } from "./desk-fields";
+import { requireFormRefusal, requireReturnId, returnOf } from "./order-forms.server";
+import { chosenRefund, RefundFields } from "./refund-fields";
+
+/** What the page says at its refund: a question before money moves, what was done, or a refusal. */
+export type RefundAnswer = {
+  /** The question, with the choice that it is about. */
+  refundQuestion?: RefundMeaning & { choice: RefundChoice; key: string };
+  refunded?: { amount: number; due: number };
+  refundFault?: string;
+};
+
+function readChoice(form: FormData): { choice: RefundChoice } | { refundFault: string } {
+  const { goodwill, ...choice } = chosenRefund(RefundFields.parse(Object.fromEntries(form)));
+  if (goodwill === null) return { refundFault: "Enter the amount as a number, like 5 or 5.00." };
+  if (choice.items.length === 0 && !choice.delivery && goodwill === 0)
+    return { refundFault: "Choose what to refund, or enter an amount." };
+  if (choice.reason === "") return { refundFault: "Say why. The others at the desk see it." };
+  return { choice: { ...choice, goodwill } };
+}
+
+async function answerRefund(work: () => Promise<RefundAnswer>) {
+  try {
+    return json<RefundAnswer>(await work());
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    const [field] = Object.values(refusal.fields ?? {});
+    return json<RefundAnswer>({ refundFault: field?.[0] ?? refusal.message }, refusalOf(refusal));
+  }
+}
+
+/** The first button of a refund. It only asks, and names the sum that would go back. */
+export async function takeRefundQuestion(medusa: Medusa, orderId: string, form: FormData) {
+  const read = readChoice(form);
+  if ("refundFault" in read) return json<RefundAnswer>(read, { status: 422 });
+  const { choice } = read;
+  return await answerRefund(async () => ({
+    refundQuestion: { ...(await askRefund(medusa, orderId, choice)), choice, key: randomUUID() },
+  }));
+}
+
+/** The answer to the question: the money goes back. */
+export async function takeRefund(medusa: Medusa, orderId: string, form: FormData) {
+  const read = readChoice(form);
+  if ("refundFault" in read) return json<RefundAnswer>(read, { status: 422 });
+  const { amount, key } = RefundFields.parse(Object.fromEntries(form));
+  if (amount < 0 || key === "")
+    return json<RefundAnswer>({ refundFault: "Look at the amount first, then refund it." }, { status: 422 });
+  return await answerRefund(async () => ({
+    refunded: { amount, ...(await makeRefund(medusa, orderId, { ...read.choice, amount, key })) },
+  }));
+}
+
+/** A note for the team. */
+export async function takeNote(medusa: Medusa, orderId: string, form: FormData) {
+  const { text } = DeskFields.parse(Object.fromEntries(form));
+  if (text === "") return json({ noteFault: "Write something first." }, { status: 422 });
+  try {
+    await writeNote(medusa, orderId, text);
+    return json({ noted: true });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json({ noteFault: refusal.message }, refusalOf(refusal));
+  }
+}
+
+/** The correction of an order's address. */
+export async function takeAddress(medusa: Medusa, orderId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: AddressFields, disableAutoCoercion: true });
+  if (submission.status !== "success") {
+    const { result, ...answer } = invalidFields(submission);
+    return json({ addressResult: result, corrected: false }, answer);
+  }
+  try {
+    await correctAddress(medusa, orderId, submission.value);
+    return json({ addressResult: submission.reply(), corrected: true });
+  } catch (error) {
+    const { result, ...answer } = refusedByBackend(submission, requireFormRefusal(error));
+    return json({ addressResult: result, corrected: false }, answer);
+  }
+}
+
+/** A mail is sent again. */
+export async function takeResend(medusa: Medusa, orderId: string, form: FormData) {
+  const { mail_id: resentMail } = DeskFields.parse(Object.fromEntries(form));
+  try {
+    const { changed } = await resendMail(medusa, orderId, resentMail);
+    return json({ resentMail, mailFault: changed ? undefined : "This mail is on its way already." });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json({ resentMail, mailFault: refusal.message }, refusalOf(refusal));
+  }
+}
+
+/** A return that an admin opens for the customer. */
+export const takeDeskReturn = (medusa: Medusa, orderId: string, form: FormData) =>
+  returnOf(form, (request) => openReturn(medusa, orderId, request));
+
+/** A return that the shop does not take back. */
+export async function takeRefusal(medusa: Medusa, form: FormData) {
+  const refusalFor = requireReturnId(form);
+  const { refusal: reason } = DeskFields.parse(Object.fromEntries(form));
+  if (reason === "")
+    return json({ refusalFor, refusalFault: "Say why. The customer gets it by mail." }, { status: 422 });
+  try {
+    await refuseReturn(medusa, refusalFor, reason);
+    return json({ refusalFor, refusalFault: undefined });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json({ refusalFor, refusalFault: refusal.message }, refusalOf(refusal));
+  }
+}

@@ -1,0 +1,129 @@
+import { useActionData } from "@remix-run/react";
+import { useId } from "react";
+import { formatTime } from "~/domain/dates";
+import type { OrderDesk } from "~/medusa/order-desk.server";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/input";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import css from "./desk-screen.module.css";
+import screen from "./order-screen.module.css";
+
+/** What the page's action answers to these forms. */
+type Answer = { noted?: boolean; noteFault?: string; resentMail?: string; mailFault?: string };
+
+/** What the shop's people noted about an order, and the form for another note. */
+export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
+  const id = useId();
+  const busy = useScreenPost();
+  const fault = useActionData<Answer>()?.noteFault;
+  return (
+    <section className={screen.panel} aria-labelledby="notes">
+      <h2 id="notes" className={screen.heading}>
+        Notes
+      </h2>
+      <PostForm key={notes.length} preventScrollReset className={css.form}>
+        <input type="hidden" name="form" value="note" />
+        <label htmlFor={id}>For the team. The customer does not see it.</label>
+        <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" />
+        <div role="alert" className={css.fault}>
+          {fault}
+        </div>
+        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          Add note
+        </Button>
+      </PostForm>
+      {notes.length > 0 ? (
+        <ul className={css.records}>
+          {notes.map(({ id, actor, text, created_at }) => (
+            <li key={id} className={css.record}>
+              <span className={css.text} dir="auto">
+                {text}
+              </span>
+              <span className={css.figures}>
+                {actor} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Who did what to an order, latest first. */
+export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
+  if (history.length === 0) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="history">
+      <h2 id="history" className={screen.heading}>
+        Who did what
+      </h2>
+      <ul className={css.records}>
+        {history.map(({ id, actor, what, reason, created_at }) => (
+          <li key={id} className={css.record}>
+            <span className={css.text}>
+              {what}
+              {reason ? <span dir="auto">: {reason}</span> : null}
+            </span>
+            <span className={css.figures}>
+              {actor} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STATES: Readonly<Record<OrderDesk["mails"][number]["status"], string>> = {
+  pending: "Waits to be sent",
+  sent: "Sent",
+  failed: "Could not be sent",
+};
+
+/** The mails about an order, each with a button to send it again. */
+export function DeskMails({ mails }: Pick<OrderDesk, "mails">) {
+  const busy = useScreenPost();
+  const answer = useActionData<Answer>();
+  if (mails.length === 0) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="mails">
+      <h2 id="mails" className={screen.heading}>
+        Mails
+      </h2>
+      <ul className={css.records}>
+        {mails.map(({ id, subject, recipient, status, created_at, can_resend }) => (
+          <li key={id} className={css.record}>
+            <span className={css.text} dir="auto">
+              {subject}
+            </span>
+            <span className={css.figures}>
+              {STATES[status]} · {recipient} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+            </span>
+            {answer?.resentMail === id ? (
+              <span role="status" className={answer.mailFault ? css.fault : css.figures}>
+                {answer.mailFault ?? "It is sent again."}
+              </span>
+            ) : null}
+            {can_resend ? (
+              <PostForm preventScrollReset>
+                <input type="hidden" name="form" value="resend" />
+                <input type="hidden" name="mail_id" value={id} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  variant="ghost"
+                  aria-disabled={busy}
+                  aria-label={`Send again: ${subject}`}
+                >
+                  Send again
+                </Button>
+              </PostForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { Link } from "@remix-run/react";
+import { linesToday } from "~/domain/buy-again";
+import { formatTime } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import { invoicePath, orderPath } from "~/domain/order-paths";
+import { stepsOf } from "~/domain/order-progress";
+import { isToShip } from "~/domain/order-state";
+import { productPath } from "~/domain/product";
+import type { OrderDesk } from "~/medusa/order-desk.server";
+import type { OrderPage } from "~/medusa/order-pages.server";
+import { ButtonLink } from "~/ui/button-link";
+import { TextLink } from "~/ui/text-link";
+import { BackToOrders } from "./back-to-orders";
+import { DeskAddress } from "./desk-address";
+import { DeskHistory, DeskMails, DeskNotes } from "./desk-records";
+import css from "./desk-screen.module.css";
+import { LinePicture } from "./line-picture";
+import { OrderDocuments } from "./order-documents";
+import { OrderReturns } from "./order-returns";
+import { HEADLINES, moneyWords, Sums, WENT_BACK } from "./order-screen";
+import screen from "./order-screen.module.css";
+import { OrderTimeline } from "./order-timeline";
+import { Parcels } from "./parcels";
+import { RefundForm } from "./refund-form";
+
+type Props = OrderPage & { desk: OrderDesk };
+
+/** An order as the shop's people work with it. */
+export function DeskScreen({ desk, ...page }: Props) {
+  const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
+  const { state } = order;
+  return (
+    <div className={screen.page}>
+      <BackToOrders />
+      <header className={screen.head}>
+        <h1 className={screen.title}>Order #{order.displayId}</h1>
+        <p className={screen.placed}>
+          Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+        </p>
+        {own ? <TextLink to={orderPath(order.orderId)}>See it as its buyer</TextLink> : null}
+      </header>
+      <div className={screen.columns}>
+        <div className={screen.main}>
+          <section className={screen.panel} aria-labelledby="progress">
+            <h2 id="progress" className={screen.state} data-state={state}>
+              {HEADLINES[state]}
+            </h2>
+            {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(order, events)[0]}</p> : null}
+            <OrderTimeline steps={stepsOf(events, state, left)} />
+          </section>
+          <Parcels parcels={parcels} left={isToShip(state) ? left : []} carriers={carriers} editable />
+          <section className={screen.panel} aria-labelledby="products">
+            <h2 id="products" className={screen.heading}>
+              Products
+            </h2>
+            <DeskLines lines={desk.lines} order={order} products={products} />
+          </section>
+          <RefundForm refundable={desk.refundable} />
+          <OrderReturns returns={returns} returnable={desk.returnable} own={false} receivable />
+          <DeskNotes notes={desk.notes} />
+          <DeskHistory history={desk.history} />
+        </div>
+        <aside className={screen.side} aria-label="Customer, payment and delivery">
+          <section className={screen.panel} aria-labelledby="customer">
+            <h2 id="customer" className={screen.heading}>
+              Customer
+            </h2>
+            <Customer order={order} orders={desk.orders} />
+          </section>
+          <section className={screen.panel} aria-labelledby="payment">
+            <h2 id="payment" className={screen.heading}>
+              Payment
+            </h2>
+            <Sums order={order} card={card} />
+            <Money money={desk.money} />
+            {deleted ? null : (
+              <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
+                Invoice
+              </ButtonLink>
+            )}
+          </section>
+          <OrderDocuments orderId={order.orderId} documents={documents} />
+          <DeskAddress order={order} correctable={desk.correctable} />
+          <DeskMails mails={desk.mails} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** What became of a line's pieces, where it is not simply all to send. */
+function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: OrderDesk["lines"][number]): string {
+  const parts = [
+    [left, "to send"],
+    [sent - delivered, "sent"],
+    [delivered, "delivered"],
+    [back, "came back"],
+    [kept, "refunded, kept by the customer"],
+    [takenOff, "taken off"],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return words.length === 1 && left === quantity ? "Not sent yet" : words.join(" · ");
+}
+
+type LinesProps = { lines: OrderDesk["lines"] } & Pick<OrderPage, "order" | "products">;
+
+function DeskLines({ lines, order, products }: LinesProps) {
+  const today = linesToday(order.items, products);
+  return (
+    <ul className={css.lines}>
+      {lines.map((line, place) => {
+        const product = today[place]?.product;
+        return (
+          <li key={line.lineId} className={css.line}>
+            <LinePicture src={line.imageUrl} />
+            <div className={css.words}>
+              {product ? (
+                <Link to={productPath(product)} className={css.name}>
+                  {line.title}
+                </Link>
+              ) : (
+                <span className={css.name}>{line.title}</span>
+              )}
+              <span className={css.figures}>
+                {line.quantity} × {formatMoney(line.unitPrice)}
+              </span>
+              <span className={css.figures}>{wordsOf(line)}</span>
+            </div>
+            <span className={css.sum}>{formatMoney(line.unitPrice * line.quantity)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "order"> & { orders: number }) {
+  const list = `/dashboard/manageAllOrders?${new URLSearchParams({ q: email })}`;
+  return (
+    <div className={css.stack}>
+      <strong dir="auto">{name}</strong>
+      <a href={`mailto:${email}`} className={css.mail}>
+        {email}
+      </a>
+      {phone ? <span>{phone}</span> : null}
+      <TextLink to={list}>{orders > 1 ? `All ${orders} orders of this account` : "Orders with this e-mail"}</TextLink>
+    </div>
+  );
+}
+
+function Money({ money }: Pick<OrderDesk, "money">) {
+  if (!money) return <p className={css.note}>The card is not charged yet.</p>;
+  return (
+    <dl className={screen.sums}>
+      <div className={screen.part}>
+        <dt>Captured</dt>
+        <dd>{formatMoney(money.captured)}</dd>
+      </div>
+      <div className={screen.part}>
+        <dt>Gone back</dt>
+        <dd>{formatMoney(money.refunded)}</dd>
+      </div>
+      <div className={screen.total}>
+        <dt>Left</dt>
+        <dd>{formatMoney(money.left)}</dd>
+      </div>
+    </dl>
+  );
+}

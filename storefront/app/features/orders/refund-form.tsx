@@ -1,0 +1,205 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import { formatMoney } from "~/domain/money";
+import { namePieces } from "~/domain/order-progress";
+import type { OrderDesk } from "~/medusa/order-desk.server";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Input, Select } from "~/ui/input";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import type { RefundAnswer } from "./desk-forms.server";
+import { LinePicture } from "./line-picture";
+import returns from "./order-returns.module.css";
+import screen from "./order-screen.module.css";
+import { pieceFields } from "./refund-fields";
+import css from "./refund-form.module.css";
+
+type Refundable = NonNullable<OrderDesk["refundable"]>;
+
+/**
+ * What can be refunded without a return: by piece, the delivery, or an amount. The first button asks and names the sum;
+ * only the second moves money. Works without scripts as well.
+ */
+export function RefundForm({ refundable }: { refundable: Refundable | null }) {
+  const answer = useActionData<RefundAnswer>();
+  const busy = useScreenPost();
+  const { refundQuestion, refunded, refundFault } = answer ?? {};
+  if (!refundable && !refunded) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="refund">
+      <h2 id="refund" className={screen.heading}>
+        Refund
+      </h2>
+      {refunded ? <RefundDone {...refunded} /> : null}
+      {refundable ? <Left {...refundable} /> : null}
+      {refundQuestion ? <RefundQuestion question={refundQuestion} busy={busy} /> : null}
+      {refundable && !refundQuestion ? (
+        <details className={returns.fold} open={refundFault ? true : undefined}>
+          <summary>Refund without a return</summary>
+          <Choice refundable={refundable} fault={refundFault} busy={busy} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Left({ left, due }: Refundable) {
+  return (
+    <p className={css.left}>
+      <strong>{formatMoney(left)}</strong> is left to refund.
+      {due > 0 ? ` ${formatMoney(due)} of it is due already, and goes back with any refund.` : null}
+    </p>
+  );
+}
+
+function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: string | undefined; busy: boolean }) {
+  const id = useId();
+  const { lines, delivery } = refundable;
+  return (
+    <PostForm preventScrollReset className={css.form}>
+      <input type="hidden" name="form" value="refund-question" />
+      <div role="alert" className={returns.fault}>
+        {fault}
+      </div>
+      {lines.length > 0 ? (
+        <ul className={css.lines}>
+          {lines.map((line, place) => {
+            const names = pieceFields(place);
+            return (
+              <li key={names.line} className={css.line}>
+                <LinePicture src={line.imageUrl} />
+                <label htmlFor={`${id}-${place}`} className={css.name}>
+                  {line.title}
+                  <span className={css.figures}>
+                    {line.sent ? "Sent, stays with the customer" : "Not sent yet, taken off the order"} ·{" "}
+                    {formatMoney(line.price)} each
+                  </span>
+                </label>
+                <input type="hidden" name={names.line} value={line.lineId} />
+                <input type="hidden" name={names.sent} value={line.sent ? "1" : ""} />
+                <div className={css.pieces}>
+                  <Select id={`${id}-${place}`} name={names.quantity} defaultValue="0">
+                    {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
+                      <option key={pieces} value={pieces}>
+                        {pieces === 0 ? "None" : `${pieces} of ${line.quantity}`}
+                      </option>
+                    ))}
+                  </Select>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {delivery > 0 ? (
+        <label className={css.check}>
+          <input type="checkbox" name="delivery" value="on" /> Delivery, {formatMoney(delivery)}
+        </label>
+      ) : null}
+      {lines.length > 0 ? (
+        <label className={css.check}>
+          <input type="checkbox" name="restock" value="on" /> The pieces go back into stock
+        </label>
+      ) : null}
+      <div className={css.field}>
+        <label htmlFor={`${id}-goodwill`}>Goodwill, in dollars (optional)</label>
+        <Input id={`${id}-goodwill`} name="goodwill" size="md" short inputMode="decimal" autoComplete="off" />
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}-reason`}>Reason for the refund</label>
+        <Input
+          id={`${id}-reason`}
+          name="reason"
+          size="md"
+          maxLength={500}
+          autoComplete="off"
+          dir="auto"
+          aria-describedby={`${id}-who`}
+        />
+        <span id={`${id}-who`} className={css.figures}>
+          For the team. The customer does not see it.
+        </span>
+      </div>
+      <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>
+        Refund
+      </Button>
+    </PostForm>
+  );
+}
+
+type Question = NonNullable<RefundAnswer["refundQuestion"]>;
+
+/** What a refund means, in sentences. */
+function meaningOf({ cancels, takenOff, kept, choice }: Question): string {
+  if (cancels)
+    return "Nothing else of this order is left to send, so the whole order is cancelled. Its stock is free again.";
+  const sentences = [
+    takenOff.length > 0
+      ? `${namePieces(takenOff)}: taken off the order and not sent${choice.restock ? "" : ", and written off"}.`
+      : "",
+    kept.length > 0
+      ? `${namePieces(kept)}: ${choice.restock ? "back in stock" : "stays with the customer"}, and cannot be sent back any more.`
+      : "",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+function RefundQuestion({ question, busy }: { question: Question; busy: boolean }) {
+  const id = useId();
+  const { search } = useLocation();
+  const asked = useRef<HTMLHeadingElement>(null);
+  useEffect(() => asked.current?.focus(), []);
+  const { amount, choice, key } = question;
+  const sum = formatMoney(amount);
+  return (
+    <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={returns.question}>
+      <h3 id={id} ref={asked} tabIndex={-1}>
+        {amount > 0 ? `Refund ${sum}?` : "Take it off the order without a refund?"}
+      </h3>
+      <p id={`${id}-meaning`} className={returns.meaning}>
+        {meaningOf(question)} {amount > 0 ? `${sum} goes to the card that paid, and the customer gets a mail.` : ""}{" "}
+        This cannot be undone.
+      </p>
+      <PostForm preventScrollReset className={returns.receive}>
+        <input type="hidden" name="form" value="refund" />
+        <input type="hidden" name="amount" value={amount} />
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="reason" value={choice.reason} />
+        <input type="hidden" name="goodwill" value={(choice.goodwill / 100).toFixed(2)} />
+        {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
+        {choice.restock ? <input type="hidden" name="restock" value="on" /> : null}
+        {choice.items.map(({ line_id, sent, quantity }, place) => {
+          const names = pieceFields(place);
+          return (
+            <span key={names.line} hidden>
+              <input type="hidden" name={names.line} value={line_id} />
+              <input type="hidden" name={names.sent} value={sent ? "1" : ""} />
+              <input type="hidden" name={names.quantity} value={quantity} />
+            </span>
+          );
+        })}
+        <Button type="submit" size="sm" aria-disabled={busy}>
+          {amount > 0 ? `Refund ${sum} now` : "Take it off"}
+        </Button>
+        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
+          Not yet
+        </ButtonLink>
+      </PostForm>
+    </div>
+  );
+}
+
+/** What a refund did, once it is done. */
+function RefundDone({ amount, due }: NonNullable<RefundAnswer["refunded"]>) {
+  const done = useRef<HTMLParagraphElement>(null);
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <p ref={done} role="status" tabIndex={-1} className={css.done}>
+      {due > 0
+        ? `Noted. ${formatMoney(due)} could not be refunded yet; we try again until it is.`
+        : `Done. ${formatMoney(amount)} is on its way to the card.`}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  CancelReturnAnswer,
+  type CorrectAddress,
+  CorrectAddressAnswer,
+  GetOrderDeskAnswer,
+  MakeRefundAnswer,
+  type RefundQuestion,
+  RefundQuestionAnswer,
+  type RequestReturn,
+  RequestReturnAnswer,
+  ResendMailAnswer,
+  toActionText,
+  WriteNoteAnswer,
+} from "medusa-backend/contract";
+import { fromMajor, toMajor } from "~/domain/money";
+import type { Pieces } from "~/domain/order-progress";
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { toOrderPage } from "./order-pages.server";
+import { shopPath } from "./shop-path";
+import { shownPicture } from "./shown-picture.server";
+
+/** An order as the shop's people work with it. @throws AppError `not_found`. */
+export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: string }) {
+  const call = { schema: GetOrderDeskAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { page, lines, money, refundable, history, ...desk } = await medusa.fetch(
+    shopPath("orders", orderId, "desk"),
+    call,
+  );
+  return {
+    page: toOrderPage(page),
+    desk: {
+      ...desk,
+      lines: lines.map(({ image_url, unit_price, line_id, taken_off, ...line }) => ({
+        ...line,
+        lineId: line_id,
+        takenOff: taken_off,
+        imageUrl: shownPicture(image_url),
+        unitPrice: fromMajor(unit_price),
+      })),
+      money: money && {
+        captured: fromMajor(money.captured),
+        refunded: fromMajor(money.refunded),
+        left: fromMajor(money.left),
+      },
+      refundable: refundable && {
+        left: fromMajor(refundable.left),
+        due: fromMajor(refundable.due),
+        delivery: fromMajor(refundable.delivery),
+        lines: refundable.lines.map(({ price, image_url, line_id, ...line }) => ({
+          ...line,
+          lineId: line_id,
+          imageUrl: shownPicture(image_url),
+          price: fromMajor(price),
+        })),
+      },
+      history: history.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+    },
+  };
+}
+export type OrderDesk = Awaited<ReturnType<typeof getOrderDesk>>["desk"];
+
+/** What an admin chose to refund; `goodwill` in minor units. */
+export type RefundChoice = Omit<RefundQuestion, "goodwill"> & { goodwill: number };
+/** What a refund would do; `amount` in minor units. */
+export type RefundMeaning = { amount: number; cancels: boolean; takenOff: Pieces[]; kept: Pieces[] };
+
+const toBody = ({ goodwill, ...choice }: RefundChoice) => ({ ...choice, goodwill: toMajor(goodwill) });
+
+/** What a refund would do. @throws AppError `conflict`, `invalid`, `not_found`. */
+export async function askRefund(medusa: Medusa, orderId: string, choice: RefundChoice): Promise<RefundMeaning> {
+  const call = { method: "POST", body: toBody(choice), schema: RefundQuestionAnswer } as const;
+  const { amount, cancels, taken_off, kept } = await medusa.fetch(shopPath("orders", orderId, "refund-question"), {
+    ...call,
+    timeoutMs: READ_TIMEOUT_MS,
+  });
+  return { amount: fromMajor(amount), cancels, takenOff: taken_off, kept };
+}
+
+/**
+ * Refunds, once for each `key`. `amount`, in minor units, is the sum that the admin was told of; `due` in the answer is
+ * what goes back later.
+ * @throws AppError `conflict`, also where another sum would go back; `invalid`, `not_found`.
+ */
+export async function makeRefund(
+  medusa: Medusa,
+  orderId: string,
+  { amount, key, ...choice }: RefundChoice & { amount: number; key: string },
+): Promise<{ due: number }> {
+  const body = { ...toBody(choice), amount: toMajor(amount), key };
+  const call = { method: "POST", body, schema: MakeRefundAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  const { due } = await medusa.fetch(shopPath("orders", orderId, "refunds"), call);
+  return { due: fromMajor(due) };
+}
+
+/** Notes something about an order for the shop's other people. @throws AppError `invalid`, `not_found`. */
+export function writeNote(medusa: Medusa, orderId: string, text: string): Promise<WriteNoteAnswer> {
+  const call = { method: "POST", body: { text }, schema: WriteNoteAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "notes"), call);
+}
+
+/** Corrects where an order goes. @throws AppError `conflict` once a parcel has gone, `invalid`, `not_found`. */
+export function correctAddress(medusa: Medusa, orderId: string, body: CorrectAddress): Promise<CorrectAddressAnswer> {
+  const call = { method: "POST", body, schema: CorrectAddressAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "address"), call);
+}
+
+/** Sends a mail about an order again. @throws AppError `not_found`. */
+export function resendMail(medusa: Medusa, orderId: string, mailId: string): Promise<ResendMailAnswer> {
+  const call = { method: "POST", schema: ResendMailAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "mails", mailId, "resend"), call);
+}
+
+/** Opens a return for an order's customer. @throws AppError `conflict`, `invalid`, `not_found`. */
+export function openReturn(medusa: Medusa, orderId: string, body: RequestReturn): Promise<RequestReturnAnswer> {
+  const call = { method: "POST", body, schema: RequestReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "desk-returns"), call);
+}
+
+/** Refuses a return, or the rest of it. @throws AppError `conflict` once all of it has come, `invalid`, `not_found`. */
+export function refuseReturn(medusa: Medusa, returnId: string, reason: string): Promise<CancelReturnAnswer> {
+  const call = { method: "POST", body: { reason }, schema: CancelReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("returns", returnId, "refuse"), call);
+}

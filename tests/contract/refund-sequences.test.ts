@@ -1,0 +1,146 @@
+import { afterEach, expect, it } from "vitest";
+import { type Chance, makeChance } from "../faults/lab/chance";
+import { queryDatabase } from "../support/database";
+import { documentsOf } from "../support/documents";
+import { asOps, findingsOf, statusOf } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { orderPath } from "../support/order-page";
+import { ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
+import { buyAtQuote } from "../support/quoted-purchase";
+import { askRefund, booksOf, type Choice, offerOf, pressRefund, readDesk } from "../support/refunds";
+import { demoAccounts } from "../support/stack";
+import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
+
+/** Seeds: each is another order, and another way through its refunds. */
+const SEEDS = process.env.FULL_TESTS ? Array.from({ length: 40 }, (_, seed) => seed) : [1, 2, 3];
+const MOST_STEPS = 12;
+const PRICES = [149.99, 0.99, 33.33] as const;
+const undo: Undo[] = [];
+
+afterEach(async () => {
+  for (const takeBack of undo.splice(0).reverse()) await takeBack();
+});
+
+/** An order with a discount, a tax and a paid delivery, of several pieces of each product. */
+async function buySomething(chance: Chance) {
+  const products = [];
+  for (const productPrice of PRICES) {
+    const { productId } = await addProduct({
+      productPrice,
+      productName: `Walk ${productPrice} ${crypto.randomUUID()}`,
+    });
+    products.push({ _id: productId, productPrice });
+  }
+  const ids = products.map(({ _id }) => _id);
+  undo.push(await chargeDelivery(4.995), await tax(ids, chance.whole(20_000) / 1000), await promote(ids, 12.5));
+  const lines = products.map((product) => ({ ...product, quantity: 1 + chance.whole(4) }));
+  const bought = await buyAtQuote(await Person.signUp(), lines);
+  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  return bought;
+}
+
+/** Ops pack and ship one piece of some line that can still be sent; false where there is none. */
+async function shipOne(admin: Person, orderId: string): Promise<boolean> {
+  const [line] = (await offerOf(admin, orderId)).lines.filter(({ sent }) => !sent);
+  if (!line) return false;
+  const items = [{ id: line.lineId, quantity: 1 }];
+  const packed = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=id`, { items });
+  if (packed.status === 409) return false;
+  expect(packed.status, JSON.stringify(packed.body)).toBe(200);
+  const [row] = await queryDatabase(
+    `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
+     where l.order_id = $1 and f.shipped_at is null and f.canceled_at is null`,
+    [orderId],
+  );
+  const sent = await asOps("POST", `/admin/orders/${orderId}/fulfillments/${String(row?.id)}/shipments`, { items });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  return true;
+}
+
+/** The desk takes a piece back, or some, damaged or not; what went back for it in cents. */
+async function takeBack(admin: Person, orderId: string, chance: Chance): Promise<number> {
+  const { returnable } = (await readDesk(admin, orderId)).desk;
+  const line = returnable?.lines[chance.whole(returnable.lines.length)];
+  if (!line) return 0;
+  const quantity = 1 + chance.whole(line.quantity);
+  const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
+  const form = { form: "desk-return", line_0: line.line_id, quantity_0: String(quantity), note: "" };
+  expect((await send({ ...form, reason_id: returnable?.reasons[0]?.id ?? "" })).status).toBe(200);
+  const [row] = await queryDatabase(
+    `select r.id from "return" r where r.order_id = $1 and r.status = 'requested' order by r.display_id desc limit 1`,
+    [orderId],
+  );
+  const return_id = String(row?.id);
+  const came = 1 + chance.whole(quantity);
+  const name = chance.whole(2) === 0 ? "arrived_whole_0" : "arrived_damaged_0";
+  const pieces = { return_id, arrived_line_0: line.line_id, [name]: String(came) };
+  const question = await (await send({ form: "arrived", in_part: "1", ...pieces })).text();
+  const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
+  expect(refund, "the question names a sum").not.toBe("");
+  expect((await send({ form: "receive", refund, ...pieces })).status).toBe(200);
+  if (came < quantity) expect((await send({ form: "refuse", return_id, refusal: "It never came" })).status).toBe(200);
+  return Number(refund);
+}
+
+/** A choice of what the screen offers; null where it offers nothing of the kind. */
+async function choose(admin: Person, orderId: string, kind: number, chance: Chance): Promise<Choice | null> {
+  const { left, delivery, lines } = await offerOf(admin, orderId);
+  if (kind === 0) return delivery > 0 ? { delivery: true } : null;
+  if (kind === 1) return left > 0 ? { goodwill: 1 + chance.whole(Math.min(left, 700)) } : null;
+  const line = lines[chance.whole(lines.length)];
+  const goodwill = chance.whole(4) === 0 && left > 10_000 ? 33 : 0;
+  return line
+    ? { items: [{ ...line, quantity: 1 + chance.whole(line.quantity) }], goodwill, restock: chance.whole(2) === 0 }
+    : null;
+}
+
+/** One step; what its question said would go back, in cents. */
+async function step(admin: Person, orderId: string, chance: Chance): Promise<number> {
+  const kind = chance.whole(7);
+  if (kind === 5) return await takeBack(admin, orderId, chance);
+  if (kind === 6) {
+    await shipOne(admin, orderId);
+    return 0;
+  }
+  const choice = await choose(admin, orderId, kind, chance);
+  if (!choice) return 0;
+  const asked = await askRefund(admin, orderId, choice);
+  if (asked.status === 400) return 0;
+  expect(asked.status).toBe(200);
+  const answers = await Promise.all([1, 2].map(() => pressRefund(admin, orderId, choice, asked)));
+  for (const { status } of answers) expect(status).toBe(200);
+  return Number(asked.amount);
+}
+
+it.each(SEEDS)(
+  "any sequence of refunds, returns and shipments leaves Stripe, books, documents and screen with the same sums (%i)",
+  { timeout: 300_000 },
+  async (seed) => {
+    const chance = makeChance("refund-sequences", seed);
+    const admin = await Person.signIn(demoAccounts.admin);
+    const { orderId, transactionId, quoted } = await buySomething(chance);
+    const ledger = async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0;
+    let refunded = 0;
+    for (let number = 0; number < MOST_STEPS && refunded < quoted.total; number += 1) {
+      refunded += await step(admin, orderId, chance);
+      const where = `seed ${seed}, step ${number}`;
+      await expect.poll(ledger, { message: where }).toBe(refunded);
+      expect(refunded, where).toBeLessThanOrEqual(quoted.total);
+      await expect
+        .poll(() => booksOf(orderId), { message: where })
+        .toMatchObject({ books: refunded, booked: refunded });
+      const { desk, order } = await readDesk(admin, orderId);
+      expect(order, where).toMatchObject({ total: quoted.total, refunded });
+      expect(desk.money, where).toEqual({ captured: quoted.total, refunded, left: quoted.total - refunded });
+      if (desk.refundable) expect(desk.refundable.left, where).toBe(quoted.total - refunded);
+    }
+    const net = async () =>
+      (await documentsOf(orderId)).reduce(
+        (sum, { kind, amount }) => (kind === "invoice" ? sum + amount : sum - amount),
+        0,
+      );
+    await expect.poll(net, { timeout: 60_000 }).toBe(quoted.total - refunded);
+    expect((await findingsOf(transactionId)).filter(({ kind }) => kind !== "order_without_money")).toEqual([]);
+  },
+);

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { documentsOf } from "../support/documents";
+import { findingsOf } from "../support/money";
+import { orderPath, readOrderPage, submitTracking } from "../support/order-page";
+import { Person } from "../support/person";
+import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, refundFields } from "../support/refunds";
+import { buyCounted, buySent } from "../support/returns";
+import { demoAccounts } from "../support/stack";
+import { waitForMails } from "../support/wait-for-mails";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+const creditedOf = async (orderId: string) =>
+  (await documentsOf(orderId)).reduce((sum, { kind, amount }) => (kind === "credit_note" ? sum + amount : sum), 0);
+
+describe("the form of a refund", () => {
+  it("is an admin's alone, asks first, and moves nothing with a first press", async () => {
+    const { orderId, buyer, refunded, cents } = await buySent(2, { admin });
+    const choice = { goodwill: 500 };
+    const fields = { form: "refund-question", ...refundFields(choice) };
+    expect((await buyer.submit(orderPath(orderId), fields)).headers.get("location")).toContain("/login?");
+    expect(await (await buyer.visit(orderPath(orderId))).text()).not.toContain("left to refund");
+    const asked = await askRefund(admin, orderId, choice);
+    expect(asked).toMatchObject({ status: 200, amount: "500" });
+    expect(await refunded()).toBe(0);
+    expect((await offerOf(admin, orderId)).left).toBe(2 * cents);
+  });
+
+  it.each([
+    ["nothing", {}, 422],
+    ["no reason", { goodwill: 500, reason: " " }, 422],
+    ["more than is left", { goodwill: 99_999_900 }, 400],
+    ["pieces that were never sent", { items: [{ lineId: "ordli_1", sent: true, quantity: 1 }] }, 409],
+  ])("refuses %s in words", async (_, choice, status) => {
+    const { orderId } = await shared();
+    expect((await askRefund(admin, orderId, choice)).status).toBe(status);
+  });
+
+  it("does once what is pressed several times, and refuses a sum that is no longer right", async () => {
+    const { orderId, line, refunded, cents } = await buySent(3, { admin });
+    const choice = { items: [{ lineId: line, sent: true, quantity: 1 }] };
+    const [first, second] = [
+      await askRefund(admin, orderId, choice),
+      await askRefund(admin, orderId, { goodwill: 250_000 }),
+    ];
+    const answers = await Promise.all([1, 2, 3].map(() => pressRefund(admin, orderId, choice, first)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await refunded()).toBe(cents);
+    expect(second.status).toBe(400);
+    const wrong = { ...(await askRefund(admin, orderId, choice)), amount: "1" };
+    expect((await pressRefund(admin, orderId, choice, wrong)).status).toBe(409);
+    expect(await refunded()).toBe(cents);
+  });
+});
+
+let bought: ReturnType<typeof buySent> | undefined;
+/** An order that no test changes. */
+const shared = () => (bought ??= buySent(2, { admin }));
+
+describe("pieces that were sent, refunded without a return", () => {
+  it("stay with the customer, are on mail and credit note, and cannot be sent back any more", async () => {
+    const { orderId, buyer, line, refunded, cents, restocked, returnable, ask, press, transactionId } = await buySent(
+      3,
+      {
+        admin,
+      },
+    );
+    expect(await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 2 }] })).toBe(2 * cents);
+    expect([await refunded(), await restocked(), await returnable()]).toEqual([2 * cents, 0, 1]);
+    expect(await ask(2)).toBe("409");
+    const [mail] = await waitForMails(buyer.email, "order_refund");
+    expect(mail?.text).toContain("The order itself stays as it is.");
+    await expect.poll(() => creditedOf(orderId)).toBe(2 * cents);
+    const returnId = await ask(1);
+    expect((await press(admin, "receive", returnId)).status).toBe(200);
+    expect(await refunded()).toBe(3 * cents);
+    expect(await offerOf(admin, orderId)).toMatchObject({ left: 0 });
+    expect(await booksOf(orderId)).toEqual({ books: 3 * cents, booked: 3 * cents, pending: 0 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("go back into stock only when that is asked for", async () => {
+    const { orderId, line, restocked } = await buySent(2, { admin });
+    await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 1 }], restock: true });
+    expect(await restocked()).toBe(1);
+    await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 1 }] });
+    expect(await restocked()).toBe(1);
+  });
+
+  it("are not offered while they are on their way back, nor refunded twice with them", async () => {
+    const { orderId, line, ask } = await buySent(2, { admin });
+    await ask(1);
+    const offered = await offerOf(admin, orderId);
+    expect(offered.lines).toMatchObject([{ lineId: line, sent: true, quantity: 1 }]);
+    const both = { items: [{ lineId: line, sent: true, quantity: 2 }] };
+    expect((await askRefund(admin, orderId, both)).status).toBe(409);
+  });
+});
+
+describe("pieces that were not sent yet, refunded", () => {
+  it("are taken off the order: they are not sent, free in stock, and named in the mail", async () => {
+    const { orderId, buyer, cents, reserved, transactionId } = await buyCounted(3);
+    const [line] = (await offerOf(admin, orderId)).lines;
+    expect(line).toMatchObject({ sent: false, quantity: 3, price: cents });
+    expect(await reserved()).toEqual({ stocked: 100, reserved: 3 });
+    const items = [{ lineId: line?.lineId ?? "", sent: false, quantity: 1 }];
+    expect(await refund(admin, orderId, { items, restock: true })).toBe(cents);
+    expect(await reserved()).toEqual({ stocked: 100, reserved: 2 });
+    expect(await refund(admin, orderId, { items })).toBe(cents);
+    expect(await reserved(), "written off").toEqual({ stocked: 99, reserved: 1 });
+    const page = await readOrderPage(buyer, orderId);
+    expect(page.left).toMatchObject([{ quantity: 1 }]);
+    expect(page.events.map(({ kind }) => kind)).toEqual([
+      "placed",
+      "paid",
+      "taken_off",
+      "refunded",
+      "taken_off",
+      "refunded",
+    ]);
+    expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
+    expect((await readOrderPage(buyer, orderId)).parcels.map(({ items }) => items)).toMatchObject([[{ quantity: 1 }]]);
+    expect((await readDesk(admin, orderId)).order).toMatchObject({
+      state: "shipped",
+      total: 3 * cents,
+      refunded: 2 * cents,
+    });
+    const mails = await waitForMails(buyer.email, "order_refund", { count: 2 });
+    const told = mails.map(({ text }) => text).join("\n");
+    expect(told).toContain("Taken off the order, and not sent:");
+    expect(told).not.toContain("The order itself stays as it is.");
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("leave a partly sent order shipped once nothing is left to send", async () => {
+    const { orderId, packPart } = await buyCounted(2);
+    await packPart(1);
+    const [unsent] = (await offerOf(admin, orderId)).lines.filter(({ sent }) => !sent);
+    await refund(admin, orderId, { items: [{ lineId: unsent?.lineId ?? "", sent: false, quantity: 1 }] });
+    expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "shipped", state: "shipped" });
+  });
+
+  it("that are the whole order cancel it, with all of its money", async () => {
+    const { orderId, buyer, cents, reserved, transactionId, refunded } = await buyCounted(2);
+    const [line] = (await offerOf(admin, orderId)).lines;
+    expect(await refund(admin, orderId, { goodwill: 100 })).toBe(100);
+    const items = [{ lineId: line?.lineId ?? "", sent: false, quantity: 2 }];
+    expect(await refund(admin, orderId, { items })).toBe(2 * cents - 100);
+    expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "cancelled" });
+    await expect.poll(refunded).toBe(2 * cents);
+    expect(await reserved()).toEqual({ stocked: 100, reserved: 0 });
+    await waitForMails(buyer.email, "order_cancelled");
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("are not packed by Medusa Admin either", async () => {
+    const { orderId, packPart } = await buyCounted(2);
+    const [line] = (await offerOf(admin, orderId)).lines;
+    await refund(admin, orderId, { items: [{ lineId: line?.lineId ?? "", sent: false, quantity: 1 }] });
+    expect((await packPart(2)).status).toBe(409);
+    expect((await packPart(1)).status).toBe(200);
+  });
+});
+
+describe("a refund whose server died", () => {
+  it("between the decision and the money is finished by the job, once", async () => {
+    const { orderId, refunded, cents } = await buySent(1, { admin });
+    const { killed } = await import("../support/stripe-faults").then(({ failCalls, clearFaults }) => ({
+      killed: async (work: () => Promise<unknown>) => {
+        const [row] = await queryDatabase(`select metadata->>'payment_intent_id' as id from "order" where id = $1`, [
+          orderId,
+        ]);
+        await failCalls("refunds.create", 4, String(row?.id));
+        await work();
+        await clearFaults();
+      },
+    }));
+    await killed(() => refund(admin, orderId, { goodwill: 1_000 }));
+    await expect.poll(refunded, { timeout: 60_000 }).toBe(1_000);
+    await expect.poll(async () => (await offerOf(admin, orderId)).left).toBe(cents - 1_000);
+    expect(await booksOf(orderId)).toEqual({ books: 1_000, booked: 1_000, pending: 0 });
+  });
+});

@@ -1,0 +1,100 @@
+import { Person } from "../support/person";
+import { buyPaid, buyShipped } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { expect, signIn, test } from "./shop-test";
+
+test.describe.configure({ mode: "parallel" });
+
+test("an admin refunds one of two pieces before they are sent: the page is right at once, and the rest is shipped", async ({
+  page,
+}) => {
+  const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
+  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  const main = page.getByRole("main");
+  for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
+    await expect(main.getByText(words)).toHaveCount(0);
+  await page.getByText("Refund without a return").click();
+  await page.getByLabel("Sparrow").selectOption("1");
+  await page.getByLabel("Reason for the refund").fill("Ordered one too many");
+  await page.getByLabel("The pieces go back into stock").check();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
+  await expect(question).toContainText("1 × Sparrow: taken off the order and not sent");
+  await expect(question.getByRole("heading")).toBeFocused();
+  await question.getByRole("button", { name: "Refund $149.00 now" }).click();
+  await expect(page.getByText("Done. $149.00 is on its way to the card.")).toBeFocused();
+  await expect(main.getByText("$149.00 is left to refund.")).toBeVisible();
+  await expect(main.getByText("1 to send · 1 taken off")).toBeVisible();
+  await expect(main.getByText("Refunded: Ordered one too many")).toBeVisible();
+  await page.getByRole("button", { name: "Ship these" }).click();
+  await page.getByRole("button", { name: "Send it and write to the customer" }).click();
+  await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
+  await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
+});
+
+test("a refund is asked about and made without scripts, too", async ({ browser }) => {
+  const { orderId } = await buyShipped(await Person.signUp());
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  await page.getByText("Refund without a return").click();
+  await page.getByLabel("Goodwill, in dollars").fill("5");
+  await page.getByLabel("Reason for the refund").fill("It came late");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByRole("button", { name: "Refund $5.00 now" }).click();
+  await expect(page.getByText("Done. $5.00 is on its way to the card.")).toBeVisible();
+  await expect(page.getByText("$144.00 is left to refund.")).toBeVisible();
+  await context.close();
+});
+
+test("the desk opens a return, receives a part of it damaged, and refuses the rest", async ({ page }) => {
+  const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
+  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  const returns = page.getByRole("region", { name: "Returns" });
+  await returns.getByText("Open a return for the customer").click();
+  await returns.getByLabel("Sparrow").selectOption("3");
+  await returns.getByLabel("Reason").selectOption({ index: 1 });
+  await returns.getByRole("button", { name: "Open the return" }).click();
+  await expect(returns.getByText("We are waiting for the parcel")).toBeVisible();
+  await returns.getByText("Only a part has arrived, or some is damaged").click();
+  await returns.getByLabel("Back into stock").fill("1");
+  await returns.getByLabel("Damaged, written off").fill("1");
+  await returns.getByRole("button", { name: "Receive these pieces" }).click();
+  const question = returns.getByRole("alertdialog", { name: "Refund $298.00?" });
+  await expect(question).toContainText("2 × Sparrow: 1 back into stock, 1 written off as damaged");
+  await question.getByRole("button", { name: "Receive and refund $298.00" }).click();
+  await expect(returns.getByText("3 × Sparrow (2 arrived, 1 damaged)")).toBeVisible();
+  await returns.getByText("Refuse the rest").click();
+  await returns.getByLabel("Reason", { exact: true }).first().fill("It never came");
+  await returns.getByRole("button", { name: /^Refuse return #\d+$/ }).click();
+  await expect(returns.getByText("Refused: It never came")).toBeVisible();
+  await expect(page.getByText("$149.00 is left to refund.")).toBeVisible();
+});
+
+test("an admin notes something, corrects the address, and sees her own purchase both ways", async ({ page }) => {
+  const buyer = await Person.signUp();
+  const { orderId } = await buyPaid(buyer);
+  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  const customer = page.getByRole("region", { name: "Customer" });
+  await expect(customer.getByRole("link", { name: buyer.email })).toBeVisible();
+  await expect(customer.getByRole("link", { name: "Orders with this e-mail" })).toHaveAttribute(
+    "href",
+    new RegExp(encodeURIComponent(buyer.email)),
+  );
+  await page.getByLabel("For the team. The customer does not see it.").fill("Called, wants it on Friday");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("region", { name: "Notes" }).getByText("Called, wants it on Friday")).toBeVisible();
+  await page.getByText("Correct the address").click();
+  await page.getByLabel("Street, or the whole address").fill("House 14, Road 5\nDhanmondi, Dhaka");
+  await page.getByRole("button", { name: "Correct it" }).click();
+  await expect(page.getByText("Corrected. Invoices that were issued stay as they are.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Delivery to" }).locator("address")).toContainText("House 14");
+
+  const own = await buyPaid(await Person.signIn(demoAccounts.admin));
+  await page.goto(`/dashboard/orders/${own.orderId}`);
+  await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
+  await page.getByRole("link", { name: "Open it at the desk" }).click();
+  await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
+  await page.getByRole("link", { name: "See it as its buyer" }).click();
+  await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
+});

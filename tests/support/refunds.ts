@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { orderPath } from "./order-page";
+import type { Person } from "./person";
+
+const Money = z.object({ captured: z.number(), refunded: z.number(), left: z.number() });
+const Offer = z.object({
+  left: z.number(),
+  due: z.number(),
+  delivery: z.number(),
+  lines: z.array(
+    z.object({ lineId: z.string(), title: z.string(), sent: z.boolean(), quantity: z.number(), price: z.number() }),
+  ),
+});
+const Desk = z.object({
+  desk: z.object({
+    orders: z.number(),
+    money: Money.nullable(),
+    refundable: Offer.nullable(),
+    returnable: z
+      .object({
+        lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })),
+        reasons: z.array(z.object({ id: z.string() })),
+      })
+      .nullable(),
+    correctable: z.record(z.string(), z.string()).nullable(),
+    lines: z.array(z.looseObject({ lineId: z.string(), takenOff: z.number(), kept: z.number(), left: z.number() })),
+    notes: z.array(z.object({ text: z.string(), actor: z.string() })),
+    mails: z.array(z.object({ id: z.string(), subject: z.string(), can_resend: z.boolean() })),
+    history: z.array(z.object({ what: z.string(), actor: z.string(), reason: z.string() })),
+  }),
+  order: z.object({ state: z.string(), status: z.string(), total: z.number(), refunded: z.number() }),
+  events: z.array(z.object({ kind: z.string() })),
+});
+
+/** What the desk's page of an order is made from. Amounts in cents. */
+export async function readDesk(admin: Person, orderId: string) {
+  const answer = await admin.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id&view=desk`);
+  if (answer.status !== 200) throw new Error(`the desk answered ${answer.status}`);
+  return Desk.parse(await answer.json());
+}
+
+/** What can be refunded now; nothing where the page has no such form. */
+export async function offerOf(admin: Person, orderId: string): Promise<z.infer<typeof Offer>> {
+  const { desk } = await readDesk(admin, orderId);
+  return desk.refundable ?? { left: 0, due: 0, delivery: 0, lines: [] };
+}
+
+/** What an admin chooses; `goodwill` in cents. */
+export type Choice = {
+  items?: { lineId: string; sent: boolean; quantity: number }[];
+  delivery?: boolean;
+  goodwill?: number;
+  restock?: boolean;
+  reason?: string;
+};
+
+/** The fields of the form for a choice. */
+export function refundFields({ items = [], delivery, goodwill = 0, restock, reason = "It rattles" }: Choice) {
+  const pieces = items.flatMap(({ lineId, sent, quantity }, place) => [
+    [`refund_line_${place}`, lineId],
+    [`refund_sent_${place}`, sent ? "1" : ""],
+    [`refund_quantity_${place}`, String(quantity)],
+  ]);
+  return {
+    ...Object.fromEntries(pieces),
+    ...(delivery && { delivery: "on" }),
+    ...(restock && { restock: "on" }),
+    goodwill: (goodwill / 100).toFixed(2),
+    reason,
+  } as Record<string, string>;
+}
+
+/** The amount and the key in the question of a page; the page's words where it asks nothing. */
+export function questionIn(html: string): { amount: string; key: string } | { refused: string } {
+  const [, amount] = /name="amount" value="(\d+)"/.exec(html) ?? [];
+  const [, key] = /name="key" value="([^"]+)"/.exec(html) ?? [];
+  return amount && key ? { amount, key } : { refused: html };
+}
+
+/** The first press: what the question says, in cents, or the status of a refusal. */
+export async function askRefund(admin: Person, orderId: string, choice: Choice) {
+  const answer = await admin.submit(orderPath(orderId), { form: "refund-question", ...refundFields(choice) });
+  const asked = questionIn(await answer.text());
+  return { status: answer.status, ...("amount" in asked ? asked : { amount: "", key: "" }) };
+}
+
+/** The second press, with the question's amount and key. */
+export const pressRefund = (admin: Person, orderId: string, choice: Choice, asked: { amount: string; key: string }) =>
+  admin.submit(orderPath(orderId), {
+    form: "refund",
+    ...refundFields(choice),
+    amount: asked.amount,
+    key: asked.key,
+  });
+
+/** Both presses; the amount in cents that went back. */
+export async function refund(admin: Person, orderId: string, choice: Choice): Promise<number> {
+  const asked = await askRefund(admin, orderId, choice);
+  if (asked.status !== 200) throw new Error(`the question answered ${asked.status}`);
+  const done = await pressRefund(admin, orderId, choice, asked);
+  if (done.status !== 200) throw new Error(`the refund answered ${done.status}`);
+  return Number(asked.amount);
+}
+
+const Sums = z.object({ books: z.number(), booked: z.number(), pending: z.number() });
+
+/** What Medusa's books say of an order in cents: refunds, those in the order's transactions, and what is still due. */
+export async function booksOf(orderId: string): Promise<z.infer<typeof Sums>> {
+  const [row] = await queryDatabase(
+    `select round(coalesce((select sum(x.amount) from refund x join payment p on p.id = x.payment_id
+         join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+         where l.order_id = o.id and x.deleted_at is null), 0) * 100)::int as books,
+       round(coalesce((select -sum(t.amount) from order_transaction t
+         where t.order_id = o.id and t.reference = 'refund' and t.deleted_at is null), 0) * 100)::int as booked,
+       round(coalesce((m.totals->>'pending_difference')::numeric, 0) * 100)::int as pending
+     from "order" o join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+     where o.id = $1`,
+    [orderId],
+  );
+  return Sums.parse(row);
+}
