@@ -40,7 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const contact = { address: env.SHOP_ADDRESS, emails: env.SHOP_EMAILS, phones: env.SHOP_PHONES };
   const { flash, setCookie } = await takeFlash(request);
   return json(
-    { ...who, payments: isVisitor ? null : paymentsOf(env), contact, origin: env.PUBLIC_URL, flash },
+    {
+      ...who,
+      payments: isVisitor ? null : paymentsOf(env),
+      contact,
+      origin: env.PUBLIC_URL,
+      timeZone: env.SHOP_TIME_ZONE,
+      flash,
+    },
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
   );
 }

@@ -36,6 +36,7 @@ export * from "./reviews";
 export * from "./rows";
 export * from "./sample-reviews";
 export * from "./server-times";
+export * from "./time-zone";
 export * from "./tracking";
 export * from "./trusted-proxies";
 export * from "./web-address";

@@ -1,5 +1,6 @@
-import { formatDate } from "~/domain/dates";
+import type { Dates } from "~/domain/dates";
 import { namePieces, type Parcel, type Pieces } from "~/domain/order-progress";
+import { useDates } from "~/ui/shop-context";
 import screen from "./order-screen.module.css";
 import css from "./parcels.module.css";
 import { TrackingForm } from "./tracking-form";
@@ -17,6 +18,7 @@ type Props = {
  * left.
  */
 export function Parcels({ parcels, left, editable }: Props) {
+  const dates = useDates();
   const inParts = parcels.length > 1 || (parcels.length > 0 && left.length > 0);
   const shown = editable || inParts ? parcels : parcels.filter(({ tracking }) => tracking.length > 0);
   return (
@@ -30,7 +32,7 @@ export function Parcels({ parcels, left, editable }: Props) {
             <p className={css.contents}>
               {namePieces(parcel.items)}
               <br />
-              {whenWords(parcel)}
+              {whenWords(parcel, dates)}
             </p>
           ) : null}
           {parcel.tracking.map(({ number, url }) => (
@@ -72,7 +74,7 @@ function nameOf(place: number, count: number, more: boolean): string {
   return more ? `Parcel ${place + 1}` : `Parcel ${place + 1} of ${count}`;
 }
 
-function whenWords({ shippedAt, deliveredAt }: Parcel): string {
+function whenWords({ shippedAt, deliveredAt }: Parcel, { formatDate }: Dates): string {
   if (deliveredAt) return `Delivered ${formatDate(deliveredAt)}`;
   return shippedAt ? `Sent ${formatDate(shippedAt)}` : "";
 }

@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import type { Returnable } from "medusa-backend/contract";
 import { useId } from "react";
-import { formatDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
 import { Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { LinePicture } from "./line-picture";
@@ -17,6 +17,7 @@ type Answer = { returnFault?: string };
 
 /** The customer's form to send lines of an order back; works without scripts as well. */
 export function ReturnForm({ returnable: { until, lines, reasons } }: { returnable: Returnable }) {
+  const { formatDate } = useDates();
   const id = useId();
   const busy = useScreenPost();
   const fault = useActionData<Answer>()?.returnFault;
