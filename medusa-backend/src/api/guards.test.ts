@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { may, PERMISSIONS } from "../contract/permissions";
 import { findGuard, GUARDS, ID_TOKEN_ROUTES } from "./guards";
 
 const SHOP = join(__dirname, "store/shop");
@@ -25,6 +26,21 @@ describe("GUARDS", () => {
   });
 });
 
+describe("a permission", () => {
+  it("is held by admins and by nobody else today", () => {
+    expect(PERMISSIONS.filter((permission) => !may("admin", permission))).toEqual([]);
+    expect(PERMISSIONS.filter((permission) => may("user", permission))).toEqual([]);
+  });
+
+  it("decides in every route, and no route asks for a role itself", () => {
+    const asking = readdirSync(SHOP, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith("/route.ts") && /role [!=]==? "/.test(readFileSync(join(SHOP, file), "utf8")),
+    );
+    // An admin's account is not deleted: that is about the account, not about who asks.
+    expect(asking).toEqual(["account/deletion/route.ts"]);
+  });
+});
+
 describe("what an id token opens", () => {
   it("are routes that there are", () => {
     expect([...ID_TOKEN_ROUTES].filter((route) => !(route in GUARDS))).toEqual([]);
@@ -46,7 +62,7 @@ describe("findGuard", () => {
 
   it.each([
     ["GET", "/store/shop/orders/order_1", "customer"],
-    ["POST", "/STORE/SHOP/Admins/", "admin"],
+    ["POST", "/STORE/SHOP/Admins/", "add admins"],
     ["HEAD", "/store/shop/products", "anyone"],
     ["PUT", "/store/shop/users/a%40b.test", "customer"],
   ])("%s %s is for %s", (method, path, guard) => {

@@ -1,8 +1,9 @@
 import { SHOP_PREFIX } from "../contract/common";
+import type { Permission } from "../contract/permissions";
 import { compileRoutes, toRouteMethod } from "./route-table";
 
-/** Who may call a route of the shop. */
-export type Guard = "anyone" | "customer" | "admin";
+/** Who may call a route of the shop: everybody, every signed-in customer, or who has a permission. */
+export type Guard = "anyone" | "customer" | Permission;
 
 /**
  * Method and path (under SHOP_PREFIX) of every route of the shop, and who may call it. A route that is not here is
@@ -34,14 +35,14 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /messages": "anyone",
   "GET /users": "customer",
   "PUT /users/:email": "customer",
-  "POST /admins": "admin",
+  "POST /admins": "add admins",
   "GET /home-page": "anyone",
   "GET /products": "anyone",
-  "POST /products": "admin",
-  "DELETE /products/:id": "admin",
-  "POST /products/:id/show": "admin",
-  "GET /unsellable-products": "admin",
-  "GET /hidden-products": "admin",
+  "POST /products": "change products",
+  "DELETE /products/:id": "change products",
+  "POST /products/:id/show": "change products",
+  "GET /unsellable-products": "read products",
+  "GET /hidden-products": "read products",
   "GET /catalogue-version": "anyone",
   "PUT /cart": "customer",
   "GET /cart-products": "anyone",
@@ -67,16 +68,16 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /orders/:id": "customer",
   "GET /orders/:id/page": "customer",
   "GET /orders/:id/documents/:number": "customer",
-  "POST /orders/:id/ship": "admin",
-  "POST /orders/:id/tracking": "admin",
+  "POST /orders/:id/ship": "ship orders",
+  "POST /orders/:id/tracking": "ship orders",
   "POST /orders/:id/returns": "customer",
-  "GET /open-returns": "admin",
-  "GET /returns/:id/refund": "admin",
-  "POST /returns/:id/receive": "admin",
+  "GET /open-returns": "read orders",
+  "GET /returns/:id/refund": "receive returns",
+  "POST /returns/:id/receive": "receive returns",
   "POST /returns/:id/cancel": "customer",
   "GET /cancelled-orders": "customer",
-  "GET /all-orders": "admin",
-  "GET /new-orders": "admin",
+  "GET /all-orders": "read orders",
+  "GET /new-orders": "read orders",
 };
 
 /**

@@ -3,12 +3,16 @@ import { isNormalTarget, namesOneHost } from "../contract/request-target";
 import { readCustomerToken } from "../lib/auth/customer-tokens";
 import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
-import { findGuard } from "./guards";
+import { findGuard, type Guard } from "./guards";
 import { REFUSED_TARGET } from "./normal-targets";
 import { isOpen } from "./open-routes";
-import { optionalCustomer, requireAdmin, requireCustomer } from "./shop-auth";
+import { optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";
 
-const CHECKS = { anyone: optionalCustomer, customer: requireCustomer, admin: requireAdmin } as const;
+/** The check of a guard. */
+function toCheck(guard: Guard) {
+  if (guard === "anyone") return optionalCustomer;
+  return guard === "customer" ? requireCustomer : requirePermission(guard);
+}
 
 /** The full path as Express' router matches it, including the prefix under which a middleware is mounted. */
 const pathOf = (req: MedusaRequest): string => req.baseUrl + req.path;
@@ -56,5 +60,5 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
     throw new ShopError("unsupported_media_type", "The body must be JSON in UTF-8.");
   }
   const { guard, takesIdToken } = found;
-  await CHECKS[guard](takesIdToken)(req, res, next);
+  await toCheck(guard)(takesIdToken)(req, res, next);
 }

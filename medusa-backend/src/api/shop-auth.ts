@@ -1,11 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
+import { may, type Permission } from "../contract/permissions";
 import { readCustomerToken } from "../lib/auth/customer-tokens";
 import { type Database, databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { findIdentity, type ShopIdentity } from "../queries/accounts/identity";
 
-/** A request behind `requireCustomer` or `requireAdmin`. */
+/** A request behind `requireCustomer` or `requirePermission`. */
 export type ShopRequest<Body = unknown> = MedusaRequest<Body> & { shop: ShopIdentity };
 /** A request behind `optionalCustomer`. */
 export type MaybeShopRequest<Body = unknown> = MedusaRequest<Body> & { shop?: ShopIdentity };
@@ -60,21 +61,25 @@ export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, nex
 };
 
 /**
- * Lets admins of the shop pass and sets `req.shop`.
+ * Lets those pass who have a permission, and sets `req.shop`.
  * @throws ShopError `unauthenticated`, `forbidden`
  */
-export const requireAdmin: MakeCheck = (takesIdToken) => async (req, res, next) => {
-  await requireCustomer(takesIdToken)(req, res, () => {
-    if (req.shop?.role !== "admin") throw new ShopError("forbidden", "Only an admin of the shop may do this.");
-    next();
-  });
-};
+export const requirePermission =
+  (permission: Permission): MakeCheck =>
+  (takesIdToken) =>
+  async (req, res, next) => {
+    await requireCustomer(takesIdToken)(req, res, () => {
+      if (!req.shop || !may(req.shop.role, permission))
+        throw new ShopError("forbidden", "Only an admin of the shop may do this.");
+      next();
+    });
+  };
 
 /**
- * Lets a person ask about their own e-mail (in lower case), and an admin about anybody's.
+ * Lets a person ask about their own e-mail (in lower case), and who may read accounts about anybody's.
  * @throws ShopError `forbidden`
  */
 export function requireSelfOrAdmin(shop: ShopIdentity, email: string): void {
-  if (shop.email !== email && shop.role !== "admin")
+  if (shop.email !== email && !may(shop.role, "read accounts"))
     throw new ShopError("forbidden", "This is someone else's account.");
 }

@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ListOrdersAnswer, ListOrdersQuery, PlaceOrder, type PlaceOrderAnswer } from "../../../../contract/orders";
+import { may } from "../../../../contract/permissions";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../lib/shop-error";
 import { getCustomerIdByEmail } from "../../../../queries/accounts/customers";
@@ -13,7 +14,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ListOrdersAnswer
   if (email === req.shop.email) {
     return res.json({ orders: await listCustomerOrders(database, req.shop.customerId, "owner") });
   }
-  if (req.shop.role !== "admin") throw new ShopError("forbidden", "You may see your own orders only.");
+  if (!may(req.shop.role, "read orders")) throw new ShopError("forbidden", "You may see your own orders only.");
   const customerId = await getCustomerIdByEmail(database, email);
   res.json({ orders: customerId ? await listCustomerOrders(database, customerId, "admin") : [] });
 }

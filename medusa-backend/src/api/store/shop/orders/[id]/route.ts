@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { GetOrderAnswer } from "../../../../../contract/order-page";
+import { may } from "../../../../../contract/permissions";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { listOrderDocuments } from "../../../../../queries/documents/documents";
@@ -8,9 +9,9 @@ import { deleteOrder } from "../../../../../workflows/order/delete-order";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** The viewer of an order: an admin sees every order, anyone else only their own. */
+/** The viewer of an order: who may read orders sees every order, anyone else only their own. */
 const toViewer = ({ role, customerId }: ShopRequest["shop"]) =>
-  role === "admin" ? ({ view: "admin" } as const) : ({ view: "owner", customerId } as const);
+  may(role, "read orders") ? ({ view: "admin" } as const) : ({ view: "owner", customerId } as const);
 
 export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderAnswer>) {
   const database = databaseOf(req.scope);
@@ -22,6 +23,6 @@ export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderAnswer>)
 export async function DELETE(req: ShopRequest, res: MedusaResponse) {
   const { customerId, role } = req.shop;
   const order_id = requirePathId(req, "id");
-  await deleteOrder(req.scope, { order_id, actor_id: customerId, is_admin: role === "admin" });
+  await deleteOrder(req.scope, { order_id, actor_id: customerId, is_admin: may(role, "delete orders") });
   res.status(204).end();
 }

@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { GetOrderPageAnswer } from "../../../../../../contract/order-page";
+import { may } from "../../../../../../contract/permissions";
 import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
@@ -9,7 +10,7 @@ import type { ShopRequest } from "../../../../../shop-auth";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderPageAnswer>) {
   const { customerId, role } = req.shop;
-  const viewer = { customerId, isAdmin: role === "admin", returnDays: getEnv().RETURN_DAYS };
+  const viewer = { customerId, isAdmin: may(role, "read orders"), returnDays: getEnv().RETURN_DAYS };
   const page = await getOrderPage(databaseOf(req.scope), requirePathId(req, "id"), viewer);
   if (!page) throw new ShopError("not_found", "There is no such order.");
   res.json(page);
