@@ -78,6 +78,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /cancelled-orders": "customer",
   "GET /all-orders": "read orders",
   "GET /new-orders": "read orders",
+  "GET /overview": "read money",
 };
 
 /**

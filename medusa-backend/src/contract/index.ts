@@ -22,6 +22,7 @@ export * from "./my-review";
 export * from "./new-orders";
 export * from "./order-page";
 export * from "./orders";
+export * from "./overview";
 export * from "./password-resets";
 export * from "./picture-address";
 export * from "./pieces";

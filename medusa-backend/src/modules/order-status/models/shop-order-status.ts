@@ -4,7 +4,8 @@ import { ShopOrderStatus as Status } from "../../../contract/common";
 /**
  * The shop's status of an order; one record for each order. `owner_hidden_at` and `admin_hidden_at` take the order off
  * the owner's or the admins' list and leave it as it is. The name avoids Medusa's own `OrderStatus`, which has other
- * values. `placed_at` and `sought` (name and e-mail) repeat the order's; the database fills them in.
+ * values. `placed_at`, `sought` (name and e-mail) and `promised_from` (the first day of its promised arrival) repeat
+ * the order's; the database fills them in.
  */
 export const ShopOrderStatus = model
   .define(
@@ -17,6 +18,7 @@ export const ShopOrderStatus = model
       admin_hidden_at: model.dateTime().nullable(),
       placed_at: model.dateTime().nullable(),
       sought: model.text().nullable(),
+      promised_from: model.text().nullable(),
     },
   )
   .indexes([{ on: ["order_id"], unique: true }, { on: ["status", "created_at"] }]);
