@@ -15,8 +15,10 @@ const MOST_NOTES = 500;
 const CHANGES = `
   ${noted(`(select order_id, payment_id from sale_change order by id limit ${MOST_NOTES})`)},
   ${entriesOf("noted")},
-  fresh as (select * from entries),
-  outdated as (select e.* from noted join sale_entry e on e.order_id = noted.order_id)`;
+  fresh as (select entries.* from entries),
+  outdated as (
+    select kept.* from noted cross join lateral (
+      select e.* from sale_entry e where e.order_id = noted.order_id offset 0) kept)`;
 
 const Sum = z.coerce.number().int();
 const PartRow = z.object({ at: z.string(), is_early: z.boolean(), sales: Sum, refunds: Sum, orders: Sum });
@@ -34,16 +36,17 @@ export async function listSales(
   database: Database,
   { from, until, timeZone, by }: { from: Date; until: Date; timeZone: string; by: "day" | "hour" },
 ): Promise<SalesPart[]> {
-  const since = "slot >= ?::timestamptz and currency_code = ?";
+  const since = (table: string) => `${table}.slot >= ?::timestamptz and ${table}.currency_code = ?`;
+  const ofMoney = (table: string) => `${table}.product_id = '' and ${since(table)}`;
   const sql = `
     with ${CHANGES},
     moves as (
-      select slot, sales, refunds, orders from sale_slot where ${since}
-      union all select slot, sales, refunds, orders from fresh where product_id = '' and ${since}
-      union all select slot, -sales, -refunds, -orders from outdated where product_id = '' and ${since})
-    select to_char(slot at time zone ?, ?) as at, slot < ?::timestamptz as is_early, sum(sales) as sales, sum(refunds) as refunds,
-      sum(orders) as orders
-    from moves group by 1, 2`;
+      select k.slot, k.sales, k.refunds, k.orders from sale_slot k where ${since("k")}
+      union all select f.slot, f.sales, f.refunds, f.orders from fresh f where ${ofMoney("f")}
+      union all select d.slot, -d.sales, -d.refunds, -d.orders from outdated d where ${ofMoney("d")})
+    select to_char(m.slot at time zone ?, ?) as at, m.slot < ?::timestamptz as is_early, sum(m.sales) as sales,
+      sum(m.refunds) as refunds, sum(m.orders) as orders
+    from moves m group by 1, 2`;
   const each = [from.toISOString(), CURRENCY];
   return await queryRows(database, PartRow, sql, [...each, ...each, ...each, timeZone, PART[by], until.toISOString()]);
 }
@@ -64,15 +67,16 @@ export async function listBestProducts(
   database: Database,
   { firstDay, timeZone, limit }: { firstDay: string; timeZone: string; limit: number },
 ): Promise<BestProduct[]> {
-  const changed = "product_id <> '' and currency_code = ? and to_char(slot at time zone ?, 'YYYY-MM-DD') >= ?";
+  const changed = (table: string) =>
+    `${table}.product_id <> '' and ${table}.currency_code = ? and to_char(${table}.slot at time zone ?, 'YYYY-MM-DD') >= ?`;
   const sql = `
     with ${CHANGES},
     best as (
-      select product_id, sum(pieces) as pieces, sum(sales) as sales from (
-        select product_id, pieces, sales from sale_day where time_zone = ? and day >= ? and currency_code = ?
-        union all select product_id, pieces, sales from fresh where ${changed}
-        union all select product_id, -pieces, -sales from outdated where ${changed}) bought
-      group by product_id having sum(pieces) > 0 order by sum(sales) desc, product_id limit ?)
+      select b.product_id, sum(b.pieces) as pieces, sum(b.sales) as sales from (
+        select k.product_id, k.pieces, k.sales from sale_day k where k.time_zone = ? and k.day >= ? and k.currency_code = ?
+        union all select f.product_id, f.pieces, f.sales from fresh f where ${changed("f")}
+        union all select d.product_id, -d.pieces, -d.sales from outdated d where ${changed("d")}) b
+      group by b.product_id having sum(b.pieces) > 0 order by sum(b.sales) desc, b.product_id limit ?)
     select best.product_id, coalesce(p.title, 'A product that is gone') as title, best.pieces, best.sales,
       case when p.status = 'published' and p.deleted_at is null then p.handle end as handle
     from best left join product p on p.id = best.product_id order by best.sales desc, best.product_id`;

@@ -3,7 +3,6 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
 import type { OverviewPoint } from "medusa-backend/contract";
 import { renderToStaticMarkup } from "react-dom/server";
-import { toMajor } from "~/domain/money";
 import type { Drawn } from "./chart";
 import { describeChart, type Measure, nameOfPart } from "./figures";
 
@@ -11,14 +10,9 @@ const SIZES = {
   narrow: { width: 350, height: 200, labels: 4 },
   wide: { width: 720, height: 240, labels: 8 },
 } as const;
-const EDGE = { top: 8, right: 4, bottom: 28, left: 52 } as const;
+/** The last label is wider than its bar. */
+const EDGE = { top: 8, right: 24, bottom: 28, left: 52 } as const;
 const LEAST_BAR_PX = 2;
-
-const SHORT_MONEY = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
-
-/** A value on the axis: "$1.2K", "30". */
-const shorten = ({ name }: Measure, value: number) =>
-  name === "sales" ? `$${SHORT_MONEY.format(toMajor(value))}` : SHORT_MONEY.format(value);
 
 const Label = ({ x, y, textAnchor, formattedValue }: TickRendererProps) => (
   <text x={x} y={y} dy="0.32em" textAnchor={textAnchor} className="chart-label">
@@ -42,7 +36,7 @@ function Chart({ measure, points, size: { width, height, labels } }: Props) {
   const y = scaleLinear({ domain: [0, most || 1], range: [height - EDGE.bottom, EDGE.top], nice: 4 });
   const centre = (at: string) => (x(at) ?? 0) + x.bandwidth() / 2;
   const bottom = height - EDGE.bottom;
-  const steps = y.ticks(4).filter((value) => measure.name === "sales" || Number.isInteger(value));
+  const steps = y.ticks(4).filter((value) => !measure.isCount || Number.isInteger(value));
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeChart(measure, points)}>
       {steps.map((value) => (
@@ -54,7 +48,7 @@ function Chart({ measure, points, size: { width, height, labels } }: Props) {
         tickValues={most > 0 ? steps : [0]}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => shorten(measure, Number(value))}
+        tickFormat={(value) => measure.shorten(Number(value))}
         tickComponent={Label}
       />
       <AxisBottom

@@ -1,6 +1,6 @@
 import type { OverviewPoint, PeriodSums } from "medusa-backend/contract";
 import { formatDay } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
+import { formatCompact, formatMoney } from "~/domain/money";
 
 /** What an order came to on average, in minor units; null without orders. */
 export const averageOf = ({ sales, orders }: PeriodSums): number | null =>
@@ -33,11 +33,31 @@ export type Measure = {
   title: string;
   pick: (sums: PeriodSums) => number;
   format: (value: number) => string;
+  /** The same in few characters, for an axis. */
+  shorten: (value: number) => string;
+  /** Counts in whole numbers. */
+  isCount: boolean;
 };
 
+const COUNT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+
 export const MEASURES: readonly Measure[] = [
-  { name: "sales", title: "Sales", pick: ({ sales }) => sales, format: (value) => formatMoney(value) },
-  { name: "orders", title: "Orders", pick: ({ orders }) => orders, format: formatCount },
+  {
+    name: "sales",
+    title: "Sales",
+    pick: ({ sales }) => sales,
+    format: (value) => formatMoney(value),
+    shorten: formatCompact,
+    isCount: false,
+  },
+  {
+    name: "orders",
+    title: "Orders",
+    pick: ({ orders }) => orders,
+    format: formatCount,
+    shorten: (value) => COUNT.format(value),
+    isCount: true,
+  },
 ];
 
 /** What a chart shows, in one sentence, for those who do not see it. */
