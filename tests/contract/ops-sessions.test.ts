@@ -89,6 +89,32 @@ describe("a sign-in at Medusa Admin", () => {
     expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
   });
 
+  it("ends with the next one in the same browser, for its cookie and its token", async () => {
+    const browser = await AdminBrowser.signIn();
+    const before = browser.copy();
+    expect(await reaches(before)).toEqual(ALL);
+    const { token } = Token.parse(
+      (await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops)).body,
+    );
+    const headers = { ...OWN_PAGE, authorization: `Bearer ${token}` };
+    expect((await browser.call("POST", "/auth/session", headers)).status).toBe(200);
+    expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
+    expect(await reaches(before)).toEqual(NOTHING);
+    expect((await callMedusa("GET", "/admin/users/me", { token })).status).toBe(200);
+  });
+
+  it("is somebody else's after they signed in in the same browser", async () => {
+    const { person } = await customerAndUser(ops);
+    const browser = await AdminBrowser.signIn();
+    const { email, password } = person;
+    const { token } = Token.parse(
+      (await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, { email, password })).body,
+    );
+    const headers = { ...OWN_PAGE, authorization: `Bearer ${token}` };
+    expect((await browser.call("POST", "/auth/session", headers)).status).toBe(200);
+    expect(await browser.call("GET", "/admin/users/me")).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
   it("is not that of whoever put the cookie into the browser before", async () => {
     const { email, password } = await Person.signUp("Eve Planted");
     const eve = await AdminBrowser.signIn({ email, password });

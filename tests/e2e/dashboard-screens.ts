@@ -41,11 +41,11 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "dashboard.orders.$id.tsx",
-    state: "somebody's order, with the faults of a tracking number",
+    state: "somebody's order, as a parcel is about to be sent",
     path: ({ orderId }) => `/dashboard/orders/${orderId}`,
     roles: ["admin"],
     title: /^Order #/,
-    bring: (page) => page.getByRole("button", { name: "Ship with this number" }).click(),
+    bring: (page) => page.getByRole("button", { name: "Ship these" }).click(),
   },
   {
     route: "dashboard.orders.$id.tsx",
@@ -129,6 +129,19 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     roles: ["admin"],
     title: /^Manage All Orders$/,
     bring: (page) => page.getByRole("button", { name: "View" }).first().click(),
+  },
+  { route: "dashboard.ship.tsx", state: "form", path: "/dashboard/ship", roles: ["admin"], title: /^Ship many$/ },
+  {
+    route: "dashboard.ship.tsx",
+    state: "a list with faults, as it is about to be sent",
+    path: "/dashboard/ship",
+    roles: ["admin"],
+    title: /^Ship many$/,
+    bring: async (page) => {
+      await page.getByLabel("List").fill("1, 12, UPS\n2147483647, 1Z3\nnothing");
+      await page.getByRole("button", { name: "Check the list" }).click();
+      await page.getByText("There is no such order").waitFor();
+    },
   },
   {
     route: "dashboard.returns.tsx",

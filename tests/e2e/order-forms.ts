@@ -1,6 +1,6 @@
 import { readOrderPage, submitReturn } from "../support/order-page";
 import { Person } from "../support/person";
-import { buy, buyShipped } from "../support/purchase";
+import { buy, buyPaid, buyShipped } from "../support/purchase";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** An order whose line its customer has asked to send back. */
@@ -28,13 +28,44 @@ export const ORDER_FORMS: readonly FormRow[] = [
   {
     file: "features/orders/tracking-form.tsx",
     open: async (page, context) => {
-      const { orderId } = await buy(await Person.signUp());
+      const { orderId } = await buyShipped(await Person.signUp());
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
       await page.getByLabel("Tracking number").fill("JD0146000031");
     },
-    button: "Ship with this number",
+    button: "Save tracking",
     sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/ship-form.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyPaid(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByRole("button", { name: "Ship these" }).click();
+    },
+    button: "Send it and write to the customer",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/parcels.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyShipped(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: "It has arrived",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/ship-many/ship-many.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      await page.goto("/dashboard/ship");
+      await page.getByLabel("List").fill("2147483647, 1Z3");
+    },
+    button: "Check the list",
+    sends: /^\/dashboard\/ship/,
   },
   {
     file: "features/orders/receive-return.tsx",

@@ -29,10 +29,14 @@ test("an order is found by its number, followed to the courier and bought again"
   await desk.getByLabel("Tracking number").fill(NUMBER);
   await desk.getByLabel("Carrier").fill("DHL");
   await desk.getByLabel("Tracking link").fill("javascript:alert(1)");
-  await desk.getByRole("button", { name: "Ship with this number" }).click();
+  await desk.getByRole("button", { name: "Ship these" }).click();
   await expect(desk.getByText("Must be an http or https address")).toBeVisible();
   await desk.getByLabel("Tracking link").fill(COURIER);
-  await desk.getByRole("button", { name: "Ship with this number" }).click();
+  await desk.getByRole("button", { name: "Ship these" }).click();
+  const question = desk.getByRole("alertdialog", { name: "Send 1 × Sparrow?" });
+  await expect(question.getByRole("heading")).toBeFocused();
+  await expect(question).toContainText("The customer gets a mail: “1 × Sparrow has left us.”");
+  await question.getByRole("button", { name: "Send it and write to the customer" }).click();
   await expect(desk.getByRole("heading", { level: 2, name: "On its way" })).toBeVisible();
   await desk.close();
 

@@ -36,7 +36,7 @@ test("a partly shipped order says so to its buyer, and Update ships the rest", a
   await desk.getByRole("dialog").getByRole("link", { name: "Open the order" }).click();
   await expect(desk).toHaveURL(new RegExp(`/dashboard/orders/${orderId}$`));
   await expect(headline(desk, "Partly shipped")).toBeVisible();
-  await expect(desk.getByRole("button", { name: "Ship with this number" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Ship these" })).toBeVisible();
   await expect(desk.getByText("Send something back")).toHaveCount(0);
   await desk.getByRole("link", { name: "Back to Manage All Orders" }).click();
   await desk.getByLabel("Search orders").fill(buyer.email);

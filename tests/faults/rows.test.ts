@@ -3,6 +3,7 @@ import { closeBrowser } from "./lab/browser";
 import { runRow } from "./lab/run-row";
 import { settings } from "./lab/settings";
 import { R1 } from "./rows/browser";
+import { R28 } from "./rows/bulk";
 import { R14, R15 } from "./rows/cards";
 import { R11, R12 } from "./rows/changes";
 import { R10 } from "./rows/checkout";
@@ -16,7 +17,7 @@ import { R20 } from "./rows/thrown";
 import { R2, R3, R4, R5 } from "./rows/webhooks";
 
 const ROW_TIMEOUT_MS = 3 * 60 * 60 * 1000;
-const ALL = [R1, R2, R3, R4, R5, R6, R7, R8, R10, R11, R12, R13, R14, R15, R20, R21, R24, R25, R26, R27];
+const ALL = [R1, R2, R3, R4, R5, R6, R7, R8, R10, R11, R12, R13, R14, R15, R20, R21, R24, R25, R26, R27, R28];
 const ROWS = ALL.filter(({ counts }) => counts[settings.counts] > 0);
 
 afterAll(closeBrowser);

@@ -17,7 +17,7 @@ const Page = z.object({
       items: z.array(Pieces),
     }),
   ),
-  left: z.array(Pieces),
+  left: z.array(Pieces.extend({ line_id: z.string() })),
   returns: z.array(
     z.object({
       id: z.string(),

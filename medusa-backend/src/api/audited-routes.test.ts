@@ -81,6 +81,11 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /store/shop/products/:id/show": "product.shown",
   "POST /store/shop/orders/:id/ship": "order.shipped",
   "POST /store/shop/orders/:id/tracking": "order.tracked",
+  "POST /store/shop/orders/:id/parcels": "order.parcel_sent",
+  "POST /store/shop/orders/:id/parcels/:parcel_id/delivered": "order.parcel_delivered",
+  "POST /store/shop/shipments": "order.parcel_sent",
+  "POST /store/shop/deliveries": "order.parcel_delivered",
+  "DELETE /store/shop/orders/:id/parcels/:parcel_id": "order.parcel_cancelled",
   "POST /store/shop/returns/:id/receive": "order.return_received",
 };
 

@@ -25,6 +25,14 @@ describe("the routes whose children are checked", () => {
     expect(writing).toEqual([]);
   });
 
+  it("are all open batches below a record, too: what they change or delete belongs to it", () => {
+    const batches = [...new Set(OPEN.filter((path) => path.includes("/:") && path.endsWith("/batch")))];
+    expect(batches.length).toBeGreaterThan(5);
+    // Options belong to no product: this one writes the links of the product in its path alone.
+    const shared = ["/admin/products/:id/options/batch"];
+    expect(batches.filter((path) => !CHILD_ROUTES[path]).sort()).toEqual(shared);
+  });
+
   it("are all open, and each of their parameters is checked", () => {
     for (const [path, children] of Object.entries(CHILD_ROUTES)) {
       expect(OPEN).toContain(path);

@@ -7,7 +7,7 @@ import { ShopError } from "../lib/shop-error";
 import { isEnrolled } from "../queries/accounts/credentials";
 import { findSessionEnd, readMarkOf } from "../queries/accounts/ops-sessions";
 import { getPasswordMark } from "../queries/accounts/passwords";
-import { startOpsSessionWorkflow } from "../workflows/account/ops-session";
+import { endOpsSessionWorkflow, startOpsSessionWorkflow } from "../workflows/account/ops-session";
 
 /** A request after Medusa's session and token checks, with the mark that `rememberPassword` adds. */
 export type UserRequest = MedusaRequest & {
@@ -45,10 +45,14 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
 /**
  * Runs before the call that turns a token into Medusa Admin's cookie, and gives the cookie a new id. Otherwise a cookie
  * that somebody else has planted in this browser would become the user's (from another host of the domain; every
- * customer can make one).
+ * customer can make one). The session that this browser had before ends, as nobody can use it any more.
  */
-export function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+export async function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (!req.session?.regenerate) return next();
+  const former = toUserClaims(req.session.auth_context)?.session_id;
+  const entering = readUserToken(req.get("authorization"))?.session_id;
+  if (former && entering && former !== entering)
+    await endOpsSessionWorkflow(req.scope).run({ input: { sessionId: former } });
   req.session.regenerate(next);
 }
 
@@ -56,15 +60,16 @@ const SignIn = z.object({ email: z.string() });
 const TokenAnswer = z.looseObject({ token: z.string() });
 
 /**
- * A token made from another token, or from the cookie, stays in its session. Any other token starts a new session, but
- * not where a second factor is missing: Medusa then issues a token that stands for nobody yet, and nothing of the shop
- * can ask for the factor.
+ * A token made from another token, or from the cookie, stays in its session. A sign-in starts a new one, but not where
+ * a second factor is missing: Medusa then issues a token that stands for nobody yet, and nothing of the shop can ask for
+ * the factor.
  * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
 async function tie(req: UserRequest, token: string): Promise<string> {
   const claims = readUserToken(`Bearer ${token}`);
   if (!claims) return token;
-  const former = toUserClaims(req.auth_context);
+  const isSignIn = req.passwordMark !== undefined;
+  const former = isSignIn ? null : toUserClaims(req.auth_context);
   const formerEnd = former && (await endOf(req, former));
   if (former?.session_id && formerEnd) return signUserToken(claims, former.session_id, formerEnd);
   const authIdentityId = claims.auth_identity_id;

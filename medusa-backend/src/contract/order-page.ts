@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { Carrier } from "./carriers";
 import { CatalogueProduct } from "./catalogue";
 import { Money } from "./common";
 import { OrderDocument } from "./documents";
 import { ShopOrder } from "./orders";
-import { Pieces } from "./pieces";
+import { LinePieces, Pieces } from "./pieces";
 import { OrderReturn, Returnable } from "./returns";
 import { Rows } from "./rows";
 
@@ -42,7 +43,8 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
  * GET /store/shop/orders/:id/page (owner, or an admin): an order with all that its page shows. Cancelled orders are
  * found here after they were deleted, too; `deleted` says so. `own` is false for an admin who sees somebody else's.
  * Other deleted orders and those of others: 404. `events` oldest first, `documents` with the invoice first. `products`
- * are those of the order's lines that are still on sale, as they are sold today. `left` is what is still to be sent.
+ * are those of the order's lines that are still on sale, as they are sold today. `left` is what is still to be sent,
+ * `carriers` those an admin chooses from (none for anybody else).
  * `returnable` is what its owner can send back now, `card` the one that paid; null where there is none, or it is not
  * known.
  */
@@ -52,7 +54,8 @@ export const GetOrderPageAnswer = z.object({
   deleted: z.boolean(),
   events: Rows("order events", OrderEvent),
   parcels: Rows("parcels", Parcel),
-  left: Rows("lines to send", Pieces),
+  left: Rows("lines to send", LinePieces),
+  carriers: Rows("carriers", Carrier),
   returns: Rows("returns", OrderReturn),
   returnable: Returnable.nullable(),
   documents: Rows("documents", OrderDocument),

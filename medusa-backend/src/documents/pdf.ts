@@ -1,6 +1,7 @@
 import path from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import type { Layout } from "../modules/shop-document/snapshot";
+import { LAYOUT, type Layout } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 import { TEMPLATE_1 } from "./template-1";
 import { TEMPLATE_2 } from "./template-2";
@@ -52,10 +53,24 @@ function getCompiler(layout: Layout): NodeCompiler {
  */
 export function renderPdf(document: StoredDocument): Buffer {
   const { layout } = document.snapshot;
-  const { template, fonts } = LAYOUTS[layout];
+  return renderTypst(LAYOUTS[layout].template, toView(document), layout);
+}
+
+/** A page of Typst's with its data, the fonts of a layout (`data.fonts`) and the word mark (`data.logo`), as a PDF. */
+export function renderTypst(mainFileContent: string, view: object, layout: Layout = LAYOUT): Buffer {
   const typst = getCompiler(layout);
-  const data = JSON.stringify({ ...toView(document), fonts, logo: WORD_MARK });
-  const pdf = typst.pdf({ mainFileContent: template, inputs: { data } });
+  const data = JSON.stringify({ ...view, fonts: LAYOUTS[layout].fonts, logo: WORD_MARK });
+  const pdf = typst.pdf({ mainFileContent, inputs: { data } });
   typst.evictCache(KEPT);
   return pdf;
+}
+
+/** PDFs one after the other as one. */
+export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
+  const joined = await PDFDocument.create();
+  for (const pdf of pdfs) {
+    const part = await PDFDocument.load(pdf);
+    for (const page of await joined.copyPages(part, part.getPageIndices())) joined.addPage(page);
+  }
+  return await joined.save();
 }

@@ -35,7 +35,8 @@ const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 const toLine = (text: string): PersonsLine => ({ text, rtl: RIGHT_TO_LEFT.test(FIRST_LETTER.exec(text)?.[0] ?? "") });
-const toLines = (texts: readonly string[]) =>
+/** The lines of texts that people wrote, without empty ones. */
+export const toLines = (texts: readonly string[]) =>
   texts
     .flatMap((text) => text.split(/\r?\n/))
     .filter((text) => text.trim() !== "")

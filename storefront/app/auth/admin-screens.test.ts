@@ -14,6 +14,7 @@ describe("isAdminScreen", () => {
     "/dashboard/manageProducts/",
     "/dashboard/addAProduct?a=1",
     "/dashboard/returns?q=7",
+    "/dashboard/ship",
   ])("keeps %s for admins", (path) => expect(isAdminScreen(path)).toBe(true));
 });
 

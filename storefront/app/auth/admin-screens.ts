@@ -2,8 +2,7 @@ import type { Account } from "~/domain/account";
 import { loginPath } from "./login-path";
 
 /**
- * The dashboard's screens for admins only (specification, sections 2 and 6, and the returns beside them), in lower
- * case.
+ * The dashboard's screens for admins only (specification, sections 2 and 6, and those beside them), in lower case.
  */
 const ADMIN_SCREENS = [
   "/dashboard/addaproduct",
@@ -11,6 +10,7 @@ const ADMIN_SCREENS = [
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",
   "/dashboard/returns",
+  "/dashboard/ship",
 ];
 
 /**

@@ -49,7 +49,7 @@ const COMPACT = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** Minor units as a chart's axis has room for: `formatCompact(1250000)` is "$12.5K". */
+/** Minor units in few characters, for an axis: `formatCompact(1250000)` is "$12.5K". */
 export function formatCompact(minor: number): string {
   return COMPACT.format(toMajor(minor));
 }

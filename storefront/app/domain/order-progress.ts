@@ -4,6 +4,9 @@ import type { OrderState } from "./order-state";
 /** Some pieces of a line of an order. */
 export type Pieces = { title: string; quantity: number };
 
+/** Some pieces of a line of an order, with the line. */
+export type LinePieces = Pieces & { line_id: string };
+
 /**
  * Something that happened to an order; `amount` in minor units with `paid` and `refunded`, `pieces` of what was sent or
  * came back.

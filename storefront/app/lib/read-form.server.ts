@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { refuseForged } from "./forged-requests.server";
 
 /**
@@ -5,10 +6,13 @@ import { refuseForged } from "./forged-requests.server";
  */
 type FlatForm = { shape: Record<string, unknown> };
 
+/** True for a field that is a file of text, as its schema's metadata say. */
+const isFile = (schema: unknown) => schema instanceof z.ZodType && schema.meta()?.file === true;
+
 /**
  * The fields of a form request that `forms` name, each once: the first text of that name. All others, conform's
  * `__intent__` too, are dropped before any code reads structure into their names, where `name[90000000]` would become
- * an array of that length. A body that is no form, or a broken one, is a form without fields, so that the answer is the
+ * an array of that length. A file is read as a text where its field is one, and dropped otherwise. A body that is no form, or a broken one, is a form without fields, so that the answer is the
  * page with what is missing.
  * @throws Response 403 for a form that a page of another site may have sent.
  */
@@ -16,9 +20,11 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
   refuseForged(request);
   const sent = await readFormData(request);
   const fields = new FormData();
+  const files = new Set(forms.flatMap(({ shape }) => Object.keys(shape).filter((name) => isFile(shape[name]))));
   for (const name of forms.flatMap(({ shape }) => Object.keys(shape))) {
     const value = sent.get(name);
     if (typeof value === "string") fields.set(name, value);
+    else if (value instanceof Blob && files.has(name)) fields.set(name, await value.text());
   }
   return fields;
 }

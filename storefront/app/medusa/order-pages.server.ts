@@ -1,5 +1,7 @@
 import {
   CancelReturnAnswer,
+  type Carrier,
+  ChangeParcelAnswer,
   DocumentNumber,
   GetDocumentAnswer,
   GetOrderPageAnswer,
@@ -15,11 +17,13 @@ import {
   ReturnRefundAnswer,
   type SetTracking,
   SetTrackingAnswer,
+  type ShipParcel,
+  ShipParcelAnswer,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { OrderDocument } from "~/domain/order-documents";
-import type { OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
+import type { LinePieces, OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
 import { type CardProduct, toCardProduct } from "~/domain/product";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
@@ -37,7 +41,9 @@ export type OrderPage = {
   events: OrderEvent[];
   parcels: Parcel[];
   /** What is still to be sent. */
-  left: Pieces[];
+  left: LinePieces[];
+  /** Those that an admin chooses from. */
+  carriers: Carrier[];
   returns: OrderReturn[];
   /** What its owner can send back now. */
   returnable: Returnable | null;
@@ -103,6 +109,30 @@ export async function listCancelledOrders(medusa: Medusa): Promise<{ orders: Ord
 export function setTracking(medusa: Medusa, orderId: string, body: SetTracking): Promise<SetTrackingAnswer> {
   const call = { method: "POST", body, schema: SetTrackingAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   return medusa.fetch(shopPath("orders", orderId, "tracking"), call);
+}
+
+/**
+ * Sends some pieces of an order as one parcel (admin).
+ * @throws AppError `conflict` where other pieces are left than were seen, `order_cancelled`, `not_found`.
+ */
+export function sendParcel(medusa: Medusa, orderId: string, body: ShipParcel): Promise<ShipParcelAnswer> {
+  const call = { method: "POST", body, schema: ShipParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "parcels"), call);
+}
+
+/** Notes that a parcel has arrived (admin). @throws AppError `not_found`, `order_cancelled`. */
+export function deliverParcel(medusa: Medusa, orderId: string, parcelId: string): Promise<ChangeParcelAnswer> {
+  const call = { method: "POST", schema: ChangeParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "parcels", parcelId, "delivered"), call);
+}
+
+/**
+ * A parcel was not sent after all (admin): its pieces are left to send.
+ * @throws AppError `conflict` for one that has arrived or of which something comes back, `not_found`.
+ */
+export function cancelParcel(medusa: Medusa, orderId: string, parcelId: string): Promise<ChangeParcelAnswer> {
+  const call = { method: "DELETE", schema: ChangeParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "parcels", parcelId), call);
 }
 
 /**

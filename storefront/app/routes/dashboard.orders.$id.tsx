@@ -11,6 +11,8 @@ import {
 } from "~/features/orders/order-forms.server";
 import { OrderScreen } from "~/features/orders/order-screen";
 import { ReturnFields } from "~/features/orders/return-fields";
+import { ShipFields } from "~/features/orders/ship-fields";
+import { ParcelForms, takeParcelForm } from "~/features/orders/ship-forms.server";
 import { TrackingFields } from "~/features/orders/tracking-fields";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -33,11 +35,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for what the courier
- * calls a parcel and for what came back.
+ * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for parcels, for what the
+ * courier calls them, and for what came back.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, OrderForms, TrackingFields, ReturnFields);
+  const form = await readForm(request, OrderForms, TrackingFields, ReturnFields, ParcelForms, ShipFields);
   const medusa = await medusaForRequest(request, context);
   const orderId = params.id ?? "";
   const which = form.get("form");
@@ -48,6 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireAdmin(request, context);
   if (which === "arrived") return await takeArrival(medusa, form);
   if (which === "receive") return await takeReceipt(medusa, form);
+  if (ParcelForms.shape.form.safeParse(which).success) return await takeParcelForm(medusa, orderId, form);
   return await takeTracking(medusa, orderId, form);
 }
 

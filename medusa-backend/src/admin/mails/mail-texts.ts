@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, string>> = {
   invoice: "Invoice",
   order_shipped: "Order shipped",
   order_tracking: "Tracking number",
+  parcel_cancelled: "Parcel not sent after all",
   order_cancelled: "Order cancelled",
   return_requested: "Return requested",
   return_received: "Return received",

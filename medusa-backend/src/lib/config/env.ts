@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { OwnCarriers } from "../../contract/carriers";
 import { knownSecretFault, publicUrlFault, secretFault } from "../../contract/production-settings";
 import { DEFAULT_TIME_ZONE, TimeZone } from "../../contract/time-zone";
 import { toTrust } from "../auth/client-address";
@@ -72,6 +73,7 @@ const Settings = z.object({
   KEEP_CARTS_DAYS: Days(8),
   KEEP_ATTEMPTS_DAYS: Days(30),
   RETURN_DAYS: Days(0),
+  CARRIERS: OwnCarriers,
   SHOP_EMAILS: Emails,
   SHOP_LEGAL_NAME: z.string(),
   SHOP_ADDRESS: Lines,
@@ -150,6 +152,7 @@ const DEFAULTS = {
   KEEP_CARTS_DAYS: "90",
   KEEP_ATTEMPTS_DAYS: "365",
   RETURN_DAYS: "30",
+  CARRIERS: "",
   SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
   SHOP_LEGAL_NAME: "Aeroloft",
   SHOP_ADDRESS: "House 27, Road 11; Banani, Dhaka 1213; Bangladesh",

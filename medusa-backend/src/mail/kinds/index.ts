@@ -9,6 +9,7 @@ import { orderConfirmation } from "./order-confirmation";
 import { orderRefund } from "./order-refund";
 import { orderShipped } from "./order-shipped";
 import { orderTracking } from "./order-tracking";
+import { parcelCancelled } from "./parcel-cancelled";
 import { passwordChanged } from "./password-changed";
 import { passwordReset } from "./password-reset";
 import { passwordResetByGoogle } from "./password-reset-by-google";
@@ -34,6 +35,7 @@ export const MAIL_KINDS = {
   invoice,
   order_shipped: orderShipped,
   order_tracking: orderTracking,
+  parcel_cancelled: parcelCancelled,
   order_cancelled: orderCancelled,
   return_requested: returnRequested,
   return_received: returnReceived,

@@ -131,6 +131,16 @@ describe("the mail of a parcel", () => {
     expect(text.replace(/\s+/g, " ")).toContain("Still to follow: 4 × Sparrow. We will write again");
   });
 
+  it("names what was not sent after all", () => {
+    const { subject, text } = renderMail(
+      "parcel_cancelled",
+      { orderId: "order_1", number: 7, items: ["Sparrow"] },
+      site,
+    );
+    expect(subject).toBe("Order #7: a parcel has not left yet");
+    expect(text.replace(/\s+/g, " ")).toContain("a parcel of order #7 had left us: Sparrow. That was a mistake");
+  });
+
   it("names the parcel whose number it tells where there are several", () => {
     const data = { orderId: "order_1", number: 7, parcels: [{ carrier: "DHL", number: "JD1", url: null }] };
     const words = (items: string[]) => renderMail("order_tracking", { ...data, items }, site).text.replace(/\s+/g, " ");

@@ -26,6 +26,13 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
     return (await queryRows(this.database, z.object({ id: z.string() }), sql, [to, orderId, before])).length > 0;
   }
 
+  /** A shipped order is pending again, because a parcel of it was cancelled; false for any other. */
+  async reopenOrder(orderId: string): Promise<boolean> {
+    const sql = `update order_status set status = 'pending', updated_at = now()
+      where order_id = ? and status = 'shipped' and deleted_at is null returning id`;
+    return (await queryRows(this.database, z.object({ id: z.string() }), sql, [orderId])).length > 0;
+  }
+
   /** Takes the order off the lists of its owner, of the admins, or both; the order stays as it is. */
   async hideOrder(orderId: string, from: { owner: boolean; admin: boolean }): Promise<void> {
     const sql = `
@@ -43,7 +50,7 @@ type NewStatus = { order_id: string; status?: Status };
  * The service with the methods that Medusa makes for the model. Medusa's types spell the plural of "status" differently
  * from its code.
  */
-export type OrderStatusService = Pick<OrderStatusModuleService, "moveOrder" | "hideOrder"> & {
+export type OrderStatusService = Pick<OrderStatusModuleService, "moveOrder" | "reopenOrder" | "hideOrder"> & {
   listShopOrderStatuses(filters: { order_id: string }): Promise<StatusRecord[]>;
   createShopOrderStatuses<T extends NewStatus | NewStatus[]>(
     data: T,

@@ -8,11 +8,16 @@ import { SaleDay } from "./models/sale-day";
 import { SaleEntry } from "./models/sale-entry";
 import { SaleSlot } from "./models/sale-slot";
 
-/** Notes that one transaction counts. */
-const BATCH = 5_000;
+/** Notes that one transaction counts, and how long one of its statements may take: a plan for other sizes is given up. */
+const BATCH = 2_000;
+const MOST_TIME = "30s";
+
+/** Held by who counts, and by `npm run generate`, which leaves out the indexes that counting needs. */
+const LOCK = "hashtextextended('shop:sales', 0)";
 
 const Note = z.object({ order_id: z.string().nullable(), payment_id: z.string().nullable() });
 const Other = z.object({ other: z.boolean() });
+const Lock = z.object({ mine: z.boolean() });
 type Noted = { orderIds: string[]; paymentIds: string[] };
 type ListEntries = (database: Database, noted: Noted) => Promise<{ orderIds: string[]; entries: NewEntry[] }>;
 
@@ -29,12 +34,14 @@ class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot
 
   /**
    * Brings the sums of some changed orders up to date with what `listEntries` reads of them. One caller at a time, in
-   * any process; a failure leaves the changes noted. Days are those of `timeZone`: where they were another zone's they
-   * are made again. Returns how many notes were counted.
+   * any process: a second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; where
+   * they were another zone's they are made again. Returns how many notes were counted.
    */
   async countSome(listEntries: ListEntries, timeZone: string): Promise<{ counted: number }> {
     return await this.database.transaction(async (transaction) => {
-      await lockSums(transaction);
+      const [lock] = await queryRows(transaction, Lock, `select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+      if (!lock?.mine) return { counted: 0 };
+      await transaction.raw(`set local statement_timeout = '${MOST_TIME}'`);
       const [zone] = await queryRows(transaction, Other, IS_OTHER_ZONE, [timeZone, timeZone]);
       if (zone?.other) {
         await transaction.raw("delete from sale_day");
@@ -60,7 +67,7 @@ class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot
   /** Forgets all sums and has every order that `noteAll` notes counted again. */
   async startAgain(noteAll: (database: Database) => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await lockSums(transaction);
+      await transaction.raw(`select pg_advisory_xact_lock(${LOCK})`);
       await transaction.raw("delete from sale_change");
       await transaction.raw("delete from sale_day");
       await transaction.raw("delete from sale_slot");
@@ -69,8 +76,5 @@ class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot
     });
   }
 }
-
-const lockSums = (database: Database) =>
-  database.raw("select pg_advisory_xact_lock(hashtextextended('shop:sales', 0))", []);
 
 export default SalesModuleService;

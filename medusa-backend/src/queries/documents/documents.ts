@@ -30,6 +30,16 @@ export async function listStoredDocuments(database: Database, orderId: string): 
   return await queryRows(database, StoredDocument, sql, [orderId]);
 }
 
+/** The documents of the orders with these numbers, in the order of the numbers; an admin's deleted ones are left out. */
+export async function listDocumentsOf(database: Database, numbers: readonly number[]): Promise<StoredDocument[]> {
+  const sql = `select d.number, d.issued_at, d.payment_id, d.snapshot from "order" o
+    join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null
+    join shop_document d on d.order_id = o.id
+    where o.display_id = any(?::int[]) and o.deleted_at is null
+    order by array_position(?::int[], o.display_id), d.kind = 'credit_note', d.sequence`;
+  return await queryRows(database, StoredDocument, sql, [numbers, numbers]);
+}
+
 const Listed = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),

@@ -19,6 +19,7 @@ const PendingMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order_confirmation"), order_id: z.string() }),
   z.object({ kind: z.literal("order_shipped"), order_id: z.string(), parcel_id: z.string() }),
   z.object({ kind: z.literal("order_tracking"), order_id: z.string(), parcel_id: z.string(), label_id: z.string() }),
+  z.object({ kind: z.literal("parcel_cancelled"), order_id: z.string(), parcel_id: z.string() }),
   z.object({ kind: z.enum(RETURN_MAILS), order_id: z.string(), return_id: z.string() }),
   z.object({
     kind: z.literal("order_cancelled"),
@@ -115,6 +116,14 @@ const PENDING_SQL = `
     where t.deleted_at is null and t.tracking_number <> '' and t.created_at > ${WINDOW}
       and coalesce(told.data->'parcels' @> jsonb_build_array(jsonb_build_object('number', t.tracking_number)), false) = false
       and ${unwritten("'order_tracking:' || t.id")}
+  union all
+    select f.canceled_at, json_build_object('kind', 'parcel_cancelled', 'order_id', l.order_id, 'parcel_id', f.id)
+    from fulfillment f
+    join order_fulfillment l on l.fulfillment_id = f.id and l.deleted_at is null
+    join order_status s on s.order_id = l.order_id and s.deleted_at is null and s.status <> 'cancelled'
+    where f.canceled_at > ${WINDOW} and f.deleted_at is null
+      and (select true from outbox_mail m where m.key = 'order_shipped:' || f.id and m.deleted_at is null limit 1)
+      and ${unwritten("'parcel_cancelled:' || f.id")}
   union all
     select r.requested_at, json_build_object('kind', 'return_requested', 'order_id', r.order_id, 'return_id', r.id)
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Pieces } from "../../contract/pieces";
+import { LinePieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
@@ -56,11 +56,22 @@ const UNSHIPPED_SQL = `
     ${WAITING} group by f.id) parcels
   where o.id = ?`;
 
-const LEFT_SQL = `
-  select coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
-  from "order" o cross join lateral (
+/** The pieces of the order `o` that are still to be sent, by line, as `waiting`. */
+const WAITING_PIECES = `(
     select oi.item_id, oi.quantity - oi.fulfilled_quantity as quantity ${UNFULFILLED}
-    union all select fi.line_item_id, fi.quantity ${WAITING}) waiting
+    union all select fi.line_item_id, fi.quantity ${WAITING}) waiting`;
+
+/** The same as a list of `LinePieces` in JSON. */
+export const LEFT_LINES = `coalesce((
+    select json_agg(json_build_object('line_id', lines.id, 'title', lines.title, 'sku', lines.sku, 'quantity', lines.quantity)
+      order by lines.created_at, lines.id)
+    from (select li.id, li.created_at, coalesce(li.product_title, li.title) as title, coalesce(li.variant_sku, '') as sku,
+        sum(waiting.quantity)::float8 as quantity
+      from ${WAITING_PIECES} join order_line_item li on li.id = waiting.item_id group by li.id) lines), '[]'::json)`;
+
+const LEFT_SQL = `
+  select li.id as line_id, coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
+  from "order" o cross join lateral ${WAITING_PIECES}
   join order_line_item li on li.id = waiting.item_id
   where o.id = ? and o.canceled_at is null
   group by li.id order by li.created_at, li.id`;
@@ -83,6 +94,6 @@ export async function listUnshipped(database: Database, orderId: string): Promis
 }
 
 /** The pieces of an order that are still to be sent, by line. */
-export async function listLeft(database: Database, orderId: string): Promise<Pieces[]> {
-  return await queryRows(database, Pieces, LEFT_SQL, [orderId]);
+export async function listLeft(database: Database, orderId: string): Promise<LinePieces[]> {
+  return await queryRows(database, LinePieces, LEFT_SQL, [orderId]);
 }

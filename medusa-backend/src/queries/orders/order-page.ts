@@ -1,3 +1,4 @@
+import { type Carrier, listCarriers } from "../../contract/carriers";
 import type { GetOrderPageAnswer } from "../../contract/order-page";
 import type { Database } from "../../lib/database/connection";
 import { listOnSale } from "../catalogue/products";
@@ -38,11 +39,11 @@ export async function findShownDocument(
   return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
 }
 
-/** An order with all that its page shows, for those who may open it; `returnDays` is the owner's setting. */
+/** An order with all that its page shows, for those who may open it; `returnDays` and `carriers` are the owner's settings. */
 export async function getOrderPage(
   database: Database,
   orderId: string,
-  { returnDays, ...viewer }: Viewer & { returnDays: number },
+  { returnDays, carriers: own_carriers, ...viewer }: Viewer & { returnDays: number; carriers: readonly Carrier[] },
 ): Promise<GetOrderPageAnswer | null> {
   const record = await getShownOrder(database, orderId, viewer);
   if (!record) return null;
@@ -63,5 +64,6 @@ export async function getOrderPage(
     ),
   ]);
   const { deleted } = record;
-  return { order, own, deleted, events, parcels, left, returns, returnable, documents, card, products };
+  const carriers = viewer.isAdmin ? listCarriers(own_carriers) : [];
+  return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, card, products };
 }

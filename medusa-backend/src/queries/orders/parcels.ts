@@ -3,7 +3,7 @@ import type { Parcel } from "../../contract/order-page";
 import { Pieces } from "../../contract/pieces";
 import { isWebAddress } from "../../contract/web-address";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
 
 const Label = z.object({ number: z.string(), url: z.string() });
 const Time = z
@@ -37,6 +37,13 @@ const PARCELS_SQL = `
   where l.order_id = ? and l.deleted_at is null and f.canceled_at is null
     and coalesce(f.shipped_at, f.delivered_at) is not null
   order by coalesce(f.shipped_at, f.delivered_at), f.id`;
+
+/** What is in a parcel, whatever became of it. */
+export async function listPiecesOfParcel(database: Database, parcelId: string): Promise<Pieces[]> {
+  const sql = `select ${PARCEL_ITEMS} as items from fulfillment f where f.id = ?`;
+  const [row] = await queryRows(database, z.object({ items: z.array(Pieces) }), sql, [parcelId]);
+  return row?.items ?? [];
+}
 
 /** Medusa Admin stores "#" for an address that was left empty; addresses of other kinds are never linked to. */
 function toTracking({ number, url }: z.infer<typeof Label>): Parcel["tracking"] {

@@ -6,7 +6,7 @@ import { toMajor, toMinor } from "../../lib/money/money";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents/documents";
 import type { ReturnMail } from "../../queries/mails/pending-mails";
 import { listLeft } from "../../queries/orders/fulfillments";
-import { listParcels } from "../../queries/orders/parcels";
+import { listParcels, listPiecesOfParcel } from "../../queries/orders/parcels";
 import { listReturns } from "../../queries/orders/returns";
 import { getShopOrder } from "../../queries/orders/shop-orders";
 import type { MailToSend } from "./queue-mail";
@@ -89,6 +89,18 @@ export async function orderTrackingMail(
   const { items, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcel_id);
   const data = { orderId, number: order.display_id, parcels, items: isOnly ? [] : items };
   return { key: `order_tracking:${label_id}`, kind: "order_tracking", to: order.email, orderId, data };
+}
+
+/** "It has not left yet", for a parcel that was cancelled after the mail about it. */
+export async function parcelCancelledMail(
+  container: MedusaContainer,
+  orderId: string,
+  parcelId: string,
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const items = itemsOf({ items: await listPiecesOfParcel(databaseOf(container), parcelId) });
+  const data = { orderId, number: order.display_id, items };
+  return { key: `parcel_cancelled:${parcelId}`, kind: "parcel_cancelled", to: order.email, orderId, data };
 }
 
 /**

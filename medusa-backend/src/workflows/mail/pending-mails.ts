@@ -13,6 +13,7 @@ import {
   orderRefundMail,
   orderShippedMail,
   orderTrackingMail,
+  parcelCancelledMail,
   returnMail,
 } from "./order-mails";
 import { questionsUntil } from "./questions";
@@ -34,6 +35,8 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
       return await orderShippedMail(container, pending.order_id, pending.parcel_id);
     case "order_tracking":
       return await orderTrackingMail(container, pending.order_id, pending);
+    case "parcel_cancelled":
+      return await parcelCancelledMail(container, pending.order_id, pending.parcel_id);
     case "return_requested":
     case "return_received":
     case "return_cancelled":

@@ -16,7 +16,7 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { shipWhatIsLeft } from "./ship-order";
 import type { ShipOrderInput } from "./steps/ship-order-steps";
-import { toLabel } from "./steps/tracking-label";
+import { toLabel, withLink } from "./steps/tracking-label";
 
 type SetTrackingInput = ShipOrderInput & { tracking: Tracking };
 
@@ -92,6 +92,7 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
  */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
   return await withOrderLock(container, input.order_id, async () => {
-    return (await trackOrderWorkflow(container).run({ input })).result;
+    return (await trackOrderWorkflow(container).run({ input: { ...input, tracking: withLink(input.tracking) } }))
+      .result;
   });
 }

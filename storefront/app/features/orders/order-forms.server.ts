@@ -20,7 +20,7 @@ export const OrderForms = z.object({
 });
 
 /** A refusal that is shown at the form; an order that is not there is the error page. */
-function requireFormRefusal(error: unknown): AppError {
+export function requireFormRefusal(error: unknown): AppError {
   if (error instanceof AppError && error.code !== "not_found") return error;
   throw toErrorPage(error);
 }

@@ -37,7 +37,8 @@ const HEADLINES: Readonly<Record<OrderState, string>> = {
 /** One order on its own page: where it is, what is in it, and what can be done about it. */
 export function OrderScreen(props: Props) {
   const { formatDate } = useDates();
-  const { role, order, own, deleted, events, parcels, left, returns, returnable, documents, card, products } = props;
+  const { role, order, own, deleted, events, parcels, left, carriers, returns } = props;
+  const { returnable, documents, card, products } = props;
   const { state, arrival } = order;
   return (
     <div className={css.page}>
@@ -65,7 +66,12 @@ export function OrderScreen(props: Props) {
             ) : null}
             <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>
-          <Parcels parcels={parcels} left={isToShip(state) ? left : []} editable={role === "admin"} />
+          <Parcels
+            parcels={parcels}
+            left={isToShip(state) ? left : []}
+            carriers={carriers}
+            editable={role === "admin"}
+          />
           <section className={css.panel} aria-labelledby="products">
             <h2 id="products" className={css.heading}>
               Products

@@ -1,14 +1,21 @@
+import type { Carrier } from "medusa-backend/contract";
 import type { Dates } from "~/domain/dates";
-import { namePieces, type Parcel, type Pieces } from "~/domain/order-progress";
+import { type LinePieces, namePieces, type Parcel } from "~/domain/order-progress";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
+import { useScreenPost } from "~/ui/use-screen-post";
 import screen from "./order-screen.module.css";
 import css from "./parcels.module.css";
+import { ShipForm, useParcelAnswer } from "./ship-form";
 import { TrackingForm } from "./tracking-form";
 
 type Props = {
   parcels: Parcel[];
   /** What is still to be sent. */
-  left: Pieces[];
+  left: LinePieces[];
+  /** Those that an admin chooses from. */
+  carriers: Carrier[];
   /** Admins enter here what couriers call the parcels, and ship what is left. */
   editable: boolean;
 };
@@ -17,8 +24,9 @@ type Props = {
  * The parcels of an order with what couriers call them and, where there are several, what is in each; then what is
  * left.
  */
-export function Parcels({ parcels, left, editable }: Props) {
+export function Parcels({ parcels, left, carriers, editable }: Props) {
   const dates = useDates();
+  const sent = useParcelAnswer("")?.parcelDone === "sent";
   const inParts = parcels.length > 1 || (parcels.length > 0 && left.length > 0);
   const shown = editable || inParts ? parcels : parcels.filter(({ tracking }) => tracking.length > 0);
   return (
@@ -51,9 +59,10 @@ export function Parcels({ parcels, left, editable }: Props) {
               <summary>
                 {parcel.tracking.length === 0 ? "Enter the tracking number" : "Change the tracking number"}
               </summary>
-              <TrackingForm parcel={parcel} sentLast={left.length === 0 && parcel === parcels.at(-1)} />
+              <TrackingForm parcel={parcel} carriers={carriers} />
             </details>
           ) : null}
+          {editable && !parcel.deliveredAt ? <ParcelActions parcelId={parcel.parcelId} /> : null}
         </section>
       ))}
       {left.length > 0 && (editable || inParts) ? (
@@ -61,11 +70,55 @@ export function Parcels({ parcels, left, editable }: Props) {
           <h2 id="ship" className={screen.heading}>
             {inParts ? "Still to be sent" : "Ship it"}
           </h2>
-          {inParts ? <p className={css.contents}>{namePieces(left)}</p> : null}
-          {editable ? <TrackingForm parcel={null} sentLast={false} /> : null}
+          {inParts && !editable ? <p className={css.contents}>{namePieces(left)}</p> : null}
+          {editable ? (
+            <ShipForm
+              key={left.map(({ line_id, quantity }) => `${line_id}${quantity}`).join()}
+              left={left}
+              carriers={carriers}
+            />
+          ) : null}
         </section>
       ) : null}
+      {editable ? (
+        <p role="status" className={css.sent}>
+          {sent ? "The parcel is noted as sent. The customer sees it here and gets a mail." : null}
+        </p>
+      ) : null}
     </>
+  );
+}
+
+/** What an admin notes of a parcel on its way: that it has arrived, or that it was not sent after all. */
+function ParcelActions({ parcelId }: { parcelId: string }) {
+  const answer = useParcelAnswer(parcelId);
+  const busy = useScreenPost();
+  return (
+    <div className={css.actions}>
+      <PostForm preventScrollReset>
+        <input type="hidden" name="form" value="delivered" />
+        <input type="hidden" name="parcel_id" value={parcelId} />
+        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          It has arrived
+        </Button>
+      </PostForm>
+      <details className={css.change} open={answer?.parcelFault ? true : undefined}>
+        <summary>It was not sent after all</summary>
+        <PostForm preventScrollReset className={css.cancelling}>
+          <input type="hidden" name="form" value="cancelParcel" />
+          <input type="hidden" name="parcel_id" value={parcelId} />
+          <p>
+            Its pieces are left to send again. If the customer was told that it left, a mail says that it has not yet.
+          </p>
+          <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+            Take it back
+          </Button>
+        </PostForm>
+      </details>
+      <span role="alert" className={css.fault}>
+        {answer?.parcelFault}
+      </span>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
+import type { Carrier } from "medusa-backend/contract";
 import type { Parcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
@@ -13,29 +14,20 @@ import css from "./tracking-form.module.css";
 /** The answer of the page's action to this form. */
 type Answer = { result: SubmissionResult<string[]>; saved: boolean; parcelId: string };
 
-type Props = {
-  parcel: Parcel | null;
-  /** Nothing was sent after it, and nothing is left: what was shipped a moment ago is this parcel. */
-  sentLast: boolean;
-};
+type Props = { parcel: Parcel; carriers: Carrier[] };
 
-/**
- * An admin's form for what the courier calls a parcel. Without a parcel it ships what is left of the order. Works
- * without scripts as well.
- */
-export function TrackingForm({ parcel, sentLast }: Props) {
+/** An admin's form for what the courier calls a parcel. Works without scripts as well. */
+export function TrackingForm({ parcel, carriers }: Props) {
   const answer = useActionData<Answer>();
   const busy = useScreenPost();
-  const parcelId = parcel?.parcelId ?? "";
-  // Once an order is shipped with its form, the answer is about a parcel that has an id by now.
-  const isMine = answer?.parcelId === parcelId || (answer?.saved && answer.parcelId === "" && sentLast);
-  const mine = answer && isMine ? answer : undefined;
-  const [label] = parcel?.tracking ?? [];
+  const { parcelId } = parcel;
+  const mine = answer?.parcelId === parcelId ? answer : undefined;
+  const [label] = parcel.tracking;
   const [form, fields] = useForm({
-    id: parcelId ? `tracking-${parcelId}` : "tracking",
+    id: `tracking-${parcelId}`,
     lastResult: mine?.saved ? null : mine?.result,
     defaultValue: {
-      carrier: parcel?.carrier ?? "",
+      carrier: parcel.carrier,
       tracking_number: label?.number ?? "",
       tracking_url: label?.url ?? "",
     },
@@ -50,7 +42,18 @@ export function TrackingForm({ parcel, sentLast }: Props) {
       <div className={layout.fields}>
         <FormErrors form={form} />
         <div className={layout.pair}>
-          <TextField meta={fields.carrier} label="Carrier (optional)" autoComplete="off" dir="auto" />
+          <TextField
+            meta={fields.carrier}
+            label="Carrier (optional)"
+            autoComplete="off"
+            dir="auto"
+            list={`${form.id}-carriers`}
+          />
+          <datalist id={`${form.id}-carriers`}>
+            {carriers.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
           <TextField meta={fields.tracking_number} label="Tracking number" autoComplete="off" />
         </div>
         <TextField
@@ -58,11 +61,11 @@ export function TrackingForm({ parcel, sentLast }: Props) {
           label="Tracking link (optional)"
           type="url"
           autoComplete="off"
-          help="The courier's page for this parcel, from https:// on"
+          help="Leave it empty for a carrier on the list: the shop knows its page"
         />
         <div className={css.send}>
           <Button type="submit" aria-disabled={busy}>
-            {parcel ? "Save tracking" : "Ship with this number"}
+            Save tracking
           </Button>
           <p role="status" className={css.status}>
             {mine?.saved && !busy ? "Saved. The customer sees it here and gets it by mail." : null}

@@ -22,6 +22,16 @@ export type ShipOrderInput = {
 };
 
 /**
+ * Refuses an order that cannot be shipped.
+ * @throws ShopError `not_found`, `order_cancelled`
+ */
+export async function requireShownOrder(container: MedusaContainer, order_id: string): Promise<void> {
+  const order = await getOrderRecord(databaseOf(container), order_id);
+  if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
+  if (!order || order.admin_hidden) throw new ShopError("not_found", "There is no such order.");
+}
+
+/**
  * The order to ship. `changed` is false where nothing is to be sent: it goes by Medusa's records and not by the status,
  * because ops may have sent a part, or added something to a shipped order. `whole`: afterwards all of it has gone.
  * Throws `not_found`, `order_cancelled`, `conflict`.
@@ -29,9 +39,7 @@ export type ShipOrderInput = {
 export const requireShippableStep = createStep(
   "require-shippable-order",
   async ({ order_id, parcel_id }: ShipOrderInput, { container }) => {
-    const order = await getOrderRecord(databaseOf(container), order_id);
-    if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
-    if (!order || order.admin_hidden) throw new ShopError("not_found", "There is no such order.");
+    await requireShownOrder(container, order_id);
     if (parcel_id !== undefined) return new StepResponse({ changed: false, whole: false });
     const left = await listLeft(databaseOf(container), order_id);
     if (left.length === 0) return new StepResponse({ changed: false, whole: true });
@@ -53,7 +61,7 @@ const PACKED_FIELDS = [
  * The lines of an order for Medusa's fulfillment, without their products. With them, Medusa refuses a line whose
  * product no longer has the shipping profile that its delivery was bought for.
  */
-async function listPackable(container: MedusaContainer, order_id: string): Promise<OrderLineItemDTO[]> {
+export async function listPackable(container: MedusaContainer, order_id: string): Promise<OrderLineItemDTO[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "order", fields: PACKED_FIELDS, filters: { id: order_id } });
   return (data[0]?.items ?? []) as unknown as OrderLineItemDTO[];

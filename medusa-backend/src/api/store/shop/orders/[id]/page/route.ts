@@ -10,7 +10,12 @@ import type { ShopRequest } from "../../../../../shop-auth";
 
 export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderPageAnswer>) {
   const { customerId, role } = req.shop;
-  const viewer = { customerId, isAdmin: may(role, "read orders"), returnDays: getEnv().RETURN_DAYS };
+  const viewer = {
+    customerId,
+    isAdmin: may(role, "read orders"),
+    returnDays: getEnv().RETURN_DAYS,
+    carriers: getEnv().CARRIERS,
+  };
   const page = await getOrderPage(databaseOf(req.scope), requirePathId(req, "id"), viewer);
   if (!page) throw new ShopError("not_found", "There is no such order.");
   res.json(page);

@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { type OrderPapersAnswer, OrderPapersQuery } from "../../../../contract/many-orders";
+import { renderPackingSlips } from "../../../../documents/packing-slips";
+import { joinPdfs, renderPdf } from "../../../../documents/pdf";
+import { databaseOf } from "../../../../lib/database/connection";
+import { parse, ShopError } from "../../../../lib/shop-error";
+import { listDocumentsOf } from "../../../../queries/documents/documents";
+import { listPackingSlips } from "../../../../queries/orders/many-orders";
+import { countByCustomer } from "../../../rate-limits";
+import type { ShopRequest } from "../../../shop-auth";
+
+export async function GET(req: ShopRequest, res: MedusaResponse<OrderPapersAnswer>) {
+  const { kind, numbers } = parse(OrderPapersQuery, req.query);
+  await countByCustomer(req, "document");
+  const database = databaseOf(req.scope);
+  if (kind === "packing-slips") {
+    const slips = await listPackingSlips(database, numbers);
+    if (slips.length === 0) throw new ShopError("not_found", "Nothing is left to send of these orders.");
+    return res.json({ pdf: renderPackingSlips(slips).toString("base64"), orders: slips.length });
+  }
+  const pdfs: Buffer[] = [];
+  for (const document of await listDocumentsOf(database, numbers)) {
+    pdfs.push(renderPdf(document));
+    // A document takes some milliseconds of the processor: others are answered between two.
+    await nextTurn();
+  }
+  if (pdfs.length === 0) throw new ShopError("not_found", "These orders have no documents yet.");
+  res.json({ pdf: Buffer.from(await joinPdfs(pdfs)).toString("base64"), orders: pdfs.length });
+}

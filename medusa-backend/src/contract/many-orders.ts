@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Carrier } from "./carriers";
+import { Line, ListOf } from "./common";
+import { LinePieces } from "./pieces";
+import { Rows } from "./rows";
+import { Tracking } from "./tracking";
+
+/** How many orders one call works on: a call of the most takes a few seconds. */
+export const MOST_AT_ONCE = 20;
+/** How many orders are asked about at once, and may be one PDF. */
+export const MOST_PAPERS = 100;
+
+/** An order's number as people write it, without "#". */
+export const OrderNumber = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Values in an address, separated by commas, each once. */
+const listed = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .string()
+    .transform((text): unknown => [...new Set(text.split(",").filter((part) => part !== ""))])
+    .pipe(ListOf(item, most));
+
+/**
+ * GET /store/shop/shipments?numbers=1,2 ("ship orders"): what of these orders is left to send, in the order of the
+ * numbers; an order that there is not is left out. `carriers` are the
+ * shop's and the owner's. `tracking_numbers` are those of parcels that have gone.
+ */
+export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
+export const ShipmentToMake = z.object({
+  number: z.number(),
+  order_id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  left: z.array(LinePieces),
+  tracking_numbers: z.array(z.string()),
+});
+export type ShipmentToMake = z.infer<typeof ShipmentToMake>;
+export const FindShipmentsAnswer = z.object({
+  orders: Rows("orders", ShipmentToMake),
+  carriers: Rows("carriers", Carrier),
+});
+export type FindShipmentsAnswer = z.infer<typeof FindShipmentsAnswer>;
+
+/**
+ * POST /store/shop/shipments ("ship orders"): sends what is left of each order as one parcel with its number. A row is
+ * done or refused for itself. `outcome` is "before" where that very parcel had gone before, so the same rows can be sent
+ * again.
+ */
+export const ShipMany = z.object({
+  rows: ListOf(
+    z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), tracking_number: Line(100) }),
+    MOST_AT_ONCE,
+  ),
+});
+export type ShipMany = z.infer<typeof ShipMany>;
+
+/**
+ * POST /store/shop/deliveries ("ship orders"): every parcel of these orders that is on its way has arrived. "before"
+ * where none was on its way.
+ */
+export const DeliverMany = z.object({ numbers: ListOf(OrderNumber, MOST_AT_ONCE) });
+export type DeliverMany = z.infer<typeof DeliverMany>;
+
+/** What became of one order; `reason` is why it was refused. */
+export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refused"]), reason: z.string() });
+export type ManyOutcome = z.infer<typeof ManyOutcome>;
+/** One outcome for each row, in the order of the rows. */
+export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
+export type ManyAnswer = z.infer<typeof ManyAnswer>;
+
+/**
+ * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips of what is left to send, or the
+ * invoices and credit notes, of these orders in their order, as one PDF (base64). 404 where there is none.
+ */
+export const OrderPapersQuery = z.object({
+  kind: z.enum(["packing-slips", "tax-documents"]),
+  numbers: listed(OrderNumber, MOST_PAPERS),
+});
+export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });
+export type OrderPapersAnswer = z.infer<typeof OrderPapersAnswer>;

@@ -1,0 +1,70 @@
+import { countryName } from "../contract/country-name";
+import type { PackingSlip } from "../queries/orders/many-orders";
+import { renderTypst } from "./pdf";
+import { toLines } from "./view";
+
+/** The page of a packing slip in Typst's language, one for each of `data.slips`. All words come as data. */
+const TEMPLATE = `
+#let data = json(bytes(sys.inputs.data))
+#set document(title: "Packing slips", date: none)
+#let muted = rgb("#5b6168")
+#let line-colour = rgb("#d9dcdf")
+#set page(paper: "a4", margin: (x: 2.2cm, y: 2.2cm))
+#set text(font: data.fonts, lang: "en", size: 10.5pt, number-type: "lining")
+#show heading: set text(weight: 600)
+#show heading.where(level: 1): set text(size: 19pt, tracking: -0.02em)
+#let person(line) = align(left, text(dir: if line.rtl { rtl } else { ltr }, line.text))
+#let faint(words) = text(fill: muted, words)
+
+#for (place, slip) in data.slips.enumerate() [
+  #if place > 0 { pagebreak() }
+  #grid(
+    columns: (1fr, auto),
+    [
+      #image(bytes(data.logo), format: "svg", width: 3.5cm, alt: "Aeroloft")
+      #v(0.5em)
+      #faint(slip.about)
+    ],
+    align(right)[= #slip.title],
+  )
+  #v(1.5em)
+  #faint("Deliver to")
+  #stack(spacing: 0.6em, ..slip.address.map(person))
+  #v(1.5em)
+  #table(
+    columns: (auto, 1fr, auto, auto),
+    align: (center, left, left, right),
+    stroke: (x, y) => (bottom: if y == 0 { 1.2pt } else { 0.6pt + line-colour }),
+    inset: (x: 0.6em, y: 0.8em),
+    table.header("", text(weight: 600, "Product"), text(weight: 600, "SKU"), text(weight: 600, "Pieces")),
+    ..slip.items.map(item => (
+      box(width: 0.9em, height: 0.9em, stroke: 0.8pt),
+      person(item.title),
+      faint(item.sku),
+      text(weight: 600, item.pieces),
+    )).flatten(),
+  )
+  #v(0.5em)
+  #align(right, text(weight: 600, slip.total))
+  #faint(slip.note)
+]
+`;
+
+const formatDay = (date: Date) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
+const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
+
+function toView({ number, placed_at, name, address, country, phone, items, in_parts }: PackingSlip) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    title: `Order #${number}`,
+    about: `Packing slip. Ordered ${formatDay(placed_at)}.`,
+    address: toLines([name, address, country ? countryName(country) : "", phone]),
+    items: items.map(({ title, sku, quantity }) => ({ title: toLines([title])[0], sku, pieces: String(quantity) })),
+    total: countPieces(pieces),
+    note: in_parts ? "Another parcel of this order was sent before." : "",
+  };
+}
+
+/** The packing slips as one PDF, a page or more each, in this order. Prices are not on them. */
+export const renderPackingSlips = (slips: readonly PackingSlip[]): Buffer =>
+  renderTypst(TEMPLATE, { slips: slips.map(toView) });

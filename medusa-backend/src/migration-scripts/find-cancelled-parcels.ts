@@ -1,0 +1,14 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+
+/**
+ * An index of the parcels that were cancelled: queries/mails/pending-mails.ts asks for those of the last day every few
+ * seconds. The table is Medusa's.
+ */
+export default async function findCancelledParcels({ container }: { container: MedusaContainer }): Promise<void> {
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw(
+      `create index if not exists "IDX_shop_fulfillment_canceled" on fulfillment (canceled_at) where canceled_at is not null`,
+    );
+}

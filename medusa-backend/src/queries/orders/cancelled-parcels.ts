@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+
+const Found = z.object({ sent: z.boolean(), delivered: z.boolean(), cancelled: z.boolean() });
+
+const FIND_SQL = `
+  select coalesce(f.shipped_at, f.delivered_at) is not null as sent, f.delivered_at is not null as delivered,
+    f.canceled_at is not null as cancelled
+  from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  where l.order_id = ? and l.fulfillment_id = ? and l.deleted_at is null`;
+
+/** How far a parcel of an order is; null where the order has no such parcel. */
+export async function findParcel(database: Database, orderId: string, parcelId: string) {
+  const [found] = await queryRows(database, Found, FIND_SQL, [orderId, parcelId]);
+  return found ?? null;
+}
+
+/**
+ * One statement, so all of it or nothing: the lines of the order count the parcel's pieces as packed and no longer as
+ * shipped, and the parcel was not sent. Nothing where the order then had fewer pieces shipped than come back. Pieces
+ * of a kit are counted once a line, by its first part, as Medusa does.
+ */
+const TAKE_BACK_SQL = `
+  with parcel as (
+    select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+    where l.order_id = ? and f.id = ? and l.deleted_at is null
+      and f.canceled_at is null and f.delivered_at is null and f.shipped_at is not null
+    for update of f),
+  pieces as (
+    select distinct on (fi.line_item_id) fi.line_item_id,
+      fi.quantity / coalesce((
+        select nullif(v.required_quantity, 0) from order_line_item li
+        join product_variant_inventory_item v on v.variant_id = li.variant_id
+          and v.inventory_item_id = fi.inventory_item_id and v.deleted_at is null
+        where li.id = fi.line_item_id limit 1), 1) as quantity
+    from fulfillment_item fi join parcel on parcel.id = fi.fulfillment_id
+    where fi.deleted_at is null order by fi.line_item_id, fi.id),
+  lines as (
+    select oi.id, oi.shipped_quantity - pieces.quantity as shipped,
+      oi.shipped_quantity - pieces.quantity >= oi.return_requested_quantity + oi.return_received_quantity
+        + oi.return_dismissed_quantity as possible
+    from pieces join order_item oi on oi.item_id = pieces.line_item_id and oi.deleted_at is null
+    join "order" o on o.id = oi.order_id and o.version = oi.version and o.id = ?),
+  changed as (
+    update order_item oi set shipped_quantity = lines.shipped, updated_at = now(),
+      raw_shipped_quantity = jsonb_build_object('value', lines.shipped::text, 'precision', 20)
+    from lines where oi.id = lines.id and (select bool_and(l.possible) from lines l)
+    returning oi.id)
+  update fulfillment f set shipped_at = null, updated_at = now()
+  from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
+
+/** Takes back that a parcel was sent: it is packed. False where that cannot be, because something of it comes back. */
+export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
+  const bindings = [orderId, parcelId, orderId];
+  return (await queryRows(database, z.object({ id: z.string() }), TAKE_BACK_SQL, bindings)).length > 0;
+}

@@ -1,0 +1,95 @@
+import {
+  type Carrier,
+  LIMITS,
+  linkOfParcel,
+  looksLikeNumber,
+  type ShipParcel,
+  Text,
+  Tracking,
+} from "medusa-backend/contract";
+import { z } from "zod";
+import { type LinePieces, namePieces, type Pieces } from "~/domain/order-progress";
+
+const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
+
+/**
+ * The names of the fields of the line at a place: its id, how many pieces of it go, and how many were left when the
+ * page was made.
+ */
+export const shipLineFields = (place: number) => ({
+  line: `ship_line_${place}`,
+  quantity: `ship_quantity_${place}`,
+  left: `ship_left_${place}`,
+});
+
+/** The form that sends some pieces as one parcel: flat fields, as every form of the shop has. */
+export const ShipFields = z.object({
+  carrier: Tracking.shape.carrier.default(""),
+  tracking_number: Text(100).default(""),
+  tracking_url: Tracking.shape.tracking_url.default(""),
+  ...(Object.fromEntries(
+    PLACES.flatMap((place) => Object.values(shipLineFields(place)).map((name) => [name, Text(100).default("")])),
+  ) as Record<`ship_${string}`, z.ZodDefault<ReturnType<typeof Text>>>),
+});
+type ShipFields = z.infer<typeof ShipFields>;
+
+/** The lines of which at least one piece was chosen. */
+export function chosenPieces(fields: ShipFields): ShipParcel["items"] {
+  const values: Record<string, string> = fields;
+  return PLACES.flatMap((place) => {
+    const { line, quantity, left } = shipLineFields(place);
+    const item = { line_id: values[line] ?? "", quantity: Number(values[quantity]), left: Number(values[left]) };
+    const isChosen = item.line_id !== "" && Number.isInteger(item.quantity) && item.quantity > 0;
+    return isChosen && Number.isInteger(item.left) && item.left >= 0 ? [item] : [];
+  });
+}
+
+/**
+ * What is asked before a parcel is sent: what goes, what the mail will say, and whether the number looks wrong.
+ * `fields` are sent again with the answer.
+ */
+export type ParcelQuestion = {
+  items: Pieces[];
+  follows: Pieces[];
+  carrier: string;
+  number: string;
+  link: string;
+  looksOdd: boolean;
+  fields: Record<string, string>;
+};
+
+/** The question about a parcel; null where the lines have changed since the page was made. */
+export function askAbout(
+  { carrier, tracking_number: number, tracking_url, ...rest }: ShipFields,
+  { left, carriers }: { left: readonly LinePieces[]; carriers: readonly Carrier[] },
+): ParcelQuestion | null {
+  const chosen = chosenPieces({ carrier, tracking_number: number, tracking_url, ...rest });
+  const going = new Map(chosen.map(({ line_id, quantity }) => [line_id, quantity]));
+  const isAsSeen = chosen.every((item) => {
+    const line = left.find(({ line_id }) => line_id === item.line_id);
+    return line?.quantity === item.left && item.quantity <= item.left;
+  });
+  if (!isAsSeen) return null;
+  const pieces = (quantityOf: (line: LinePieces) => number) =>
+    left.map((line) => ({ title: line.title, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0);
+  const parcel = { carrier, number };
+  return {
+    items: pieces(({ line_id }) => going.get(line_id) ?? 0),
+    follows: pieces(({ line_id, quantity }) => quantity - (going.get(line_id) ?? 0)),
+    ...parcel,
+    link: tracking_url || linkOfParcel(carriers, parcel),
+    looksOdd: !looksLikeNumber(carriers, parcel),
+    fields: {
+      carrier,
+      tracking_number: number,
+      tracking_url,
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== "")),
+    },
+  };
+}
+
+/** What the mail will say of the parcel, in short. */
+export function mailWords({ items, follows }: Pick<ParcelQuestion, "items" | "follows">): string {
+  const left = `${namePieces(items)} has left us.`;
+  return follows.length > 0 ? `${left} Still to follow: ${namePieces(follows)}.` : left;
+}

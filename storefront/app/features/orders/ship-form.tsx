@@ -1,0 +1,136 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import type { Carrier } from "medusa-backend/contract";
+import { useEffect, useId, useRef } from "react";
+import type { LinePieces } from "~/domain/order-progress";
+import { namePieces } from "~/domain/order-progress";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Input, Select } from "~/ui/input";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
+import css from "./ship-form.module.css";
+import type { ParcelAnswer } from "./ship-forms.server";
+
+/** What the page's action answered about a parcel, "" for a new one. */
+export function useParcelAnswer(parcelId: string): ParcelAnswer | undefined {
+  const answer = useActionData<ParcelAnswer>();
+  return answer?.parcelOf === parcelId ? answer : undefined;
+}
+
+type Props = { left: LinePieces[]; carriers: Carrier[] };
+
+/**
+ * An admin's form for a parcel: the pieces that go, and what the courier calls it. The page then says what the mail to
+ * the customer will say: only the second button sends it. Works without scripts as well.
+ */
+export function ShipForm({ left, carriers }: Props) {
+  const id = useId();
+  const answer = useParcelAnswer("");
+  const busy = useScreenPost();
+  if (answer?.question) return <Question question={answer.question} busy={busy} />;
+  return (
+    <PostForm preventScrollReset className={css.form}>
+      <input type="hidden" name="form" value="parcel" />
+      <p role="alert" className={css.fault}>
+        {answer?.parcelFault}
+      </p>
+      <ul className={css.lines}>
+        {left.map(({ line_id, title, quantity }, place) => (
+          <li key={line_id} className={css.line}>
+            <label htmlFor={`${id}-${place}`}>{title}</label>
+            <input type="hidden" name={shipLineFields(place).line} value={line_id} />
+            <input type="hidden" name={shipLineFields(place).left} value={quantity} />
+            <Select id={`${id}-${place}`} name={shipLineFields(place).quantity} defaultValue={String(quantity)}>
+              {Array.from({ length: quantity + 1 }, (_, pieces) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
+                <option key={pieces} value={pieces}>
+                  {pieces} of {quantity}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+      <div className={css.fields}>
+        <div className={css.field}>
+          <label htmlFor={`${id}-carrier`}>Carrier (optional)</label>
+          <Input id={`${id}-carrier`} name="carrier" list={`${id}-carriers`} autoComplete="off" dir="auto" />
+          <datalist id={`${id}-carriers`}>
+            {carriers.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+        <div className={css.field}>
+          <label htmlFor={`${id}-number`}>Tracking number (optional)</label>
+          <Input id={`${id}-number`} name="tracking_number" autoComplete="off" maxLength={100} />
+        </div>
+        <div className={css.wide}>
+          <label htmlFor={`${id}-link`}>Tracking link (optional)</label>
+          <Input
+            id={`${id}-link`}
+            name="tracking_url"
+            inputMode="url"
+            autoComplete="off"
+            aria-describedby={`${id}-link-help`}
+          />
+          <span id={`${id}-link-help`} className={css.help}>
+            Leave it empty for a carrier on the list: the shop knows its page.
+          </span>
+        </div>
+      </div>
+      <Button type="submit" className={css.send} aria-disabled={busy}>
+        Ship these
+      </Button>
+    </PostForm>
+  );
+}
+
+function Question({ question, busy }: { question: ParcelQuestion; busy: boolean }) {
+  const { items, carrier, number, link, looksOdd, fields } = question;
+  const id = useId();
+  const { search } = useLocation();
+  const asked = useRef<HTMLHeadingElement>(null);
+  useEffect(() => asked.current?.focus(), []);
+  return (
+    <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
+      <h3 id={id} ref={asked} tabIndex={-1}>
+        Send {namePieces(items)}?
+      </h3>
+      <div id={`${id}-meaning`} className={css.meaning}>
+        {looksOdd ? (
+          <p className={css.odd}>
+            {carrier} numbers usually look different from {number}. Compare it with the label.
+          </p>
+        ) : null}
+        <p>The customer gets a mail: “{mailWords(question)}”</p>
+        {number ? (
+          <p>
+            With the number <strong>{[carrier, number].filter(Boolean).join(" ")}</strong>
+            {link ? (
+              <>
+                {" and a link to "}
+                <span className={css.link}>{link}</span>
+              </>
+            ) : null}
+            .
+          </p>
+        ) : (
+          <p>Without a tracking number. You can enter one later; it is sent by mail, too.</p>
+        )}
+      </div>
+      <PostForm preventScrollReset className={css.answer}>
+        {Object.entries({ ...fields, form: "send" }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" size="sm" aria-disabled={busy}>
+          Send it and write to the customer
+        </Button>
+        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
+          Not yet
+        </ButtonLink>
+      </PostForm>
+    </div>
+  );
+}

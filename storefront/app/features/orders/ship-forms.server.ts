@@ -1,0 +1,67 @@
+import { json } from "@remix-run/node";
+import { OpaqueId } from "medusa-backend/contract";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { refusalOf } from "~/lib/refused-form";
+import type { Medusa } from "~/medusa/client.server";
+import { cancelParcel, deliverParcel, getOrderPage, sendParcel } from "~/medusa/order-pages.server";
+import { requireFormRefusal } from "./order-forms.server";
+import { askAbout, chosenPieces, type ParcelQuestion, ShipFields } from "./ship-fields";
+
+/** Which of the forms for parcels was sent; "parcel" asks, and "send" is the answer to the question. */
+export const ParcelForms = z.object({
+  form: z.enum(["parcel", "send", "delivered", "cancelParcel"]),
+  parcel_id: OpaqueId(100),
+});
+
+/** What the page says after one of these forms. `parcelOf` is the parcel, "" for a new one. */
+export type ParcelAnswer = {
+  parcelOf: string;
+  question?: ParcelQuestion;
+  parcelDone?: "sent" | "delivered" | "cancelled";
+  parcelFault?: string;
+};
+
+const CHANGED = "Something of this order was sent or taken out meanwhile. Look at what is left, and choose again.";
+
+async function answerParcel(parcelOf: string, work: () => Promise<Omit<ParcelAnswer, "parcelOf">>) {
+  try {
+    return json<ParcelAnswer>({ parcelOf, ...(await work()) });
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json<ParcelAnswer>({ parcelOf, parcelFault: refusal.message }, refusalOf(refusal));
+  }
+}
+
+const refuse = (parcelFault: string) => json<ParcelAnswer>({ parcelOf: "", parcelFault }, { status: 422 });
+
+/** An admin's form for a new parcel: which pieces go, and what the courier calls it. Only the second press sends it. */
+async function takeParcel(medusa: Medusa, orderId: string, form: FormData) {
+  const submission = ShipFields.safeParse(Object.fromEntries(form));
+  if (!submission.success) return refuse(submission.error.issues[0]?.message ?? "This cannot be sent.");
+  const { carrier, tracking_number, tracking_url } = submission.data;
+  const items = chosenPieces(submission.data);
+  if (items.length === 0) return refuse("Choose what goes into the parcel.");
+  return answerParcel("", async () => {
+    if (form.get("form") === "send") {
+      await sendParcel(medusa, orderId, { items, carrier, tracking_number, tracking_url });
+      return { parcelDone: "sent" };
+    }
+    const question = askAbout(submission.data, await getOrderPage(medusa, { orderId }));
+    if (!question) throw new AppError("conflict", CHANGED);
+    return { question };
+  });
+}
+
+/** An admin's forms for parcels: a new one, one that has arrived, one that was not sent after all. */
+export function takeParcelForm(medusa: Medusa, orderId: string, form: FormData) {
+  const which = ParcelForms.shape.form.parse(form.get("form"));
+  if (which === "parcel" || which === "send") return takeParcel(medusa, orderId, form);
+  const parcelId = String(form.get("parcel_id") ?? "");
+  return answerParcel(parcelId, async () => {
+    if (!ParcelForms.shape.parcel_id.safeParse(parcelId).success) throw new AppError("conflict", "Choose a parcel.");
+    if (which === "delivered") await deliverParcel(medusa, orderId, parcelId);
+    else await cancelParcel(medusa, orderId, parcelId);
+    return { parcelDone: which === "delivered" ? "delivered" : "cancelled" };
+  });
+}

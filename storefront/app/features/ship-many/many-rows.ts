@@ -1,0 +1,39 @@
+import { LIMITS, Line, ManyOutcome, OrderNumber, Text } from "medusa-backend/contract";
+import { z } from "zod";
+
+/** How many orders one list may have. */
+export const MOST_ROWS = 200;
+
+/** A line of the list: an order and what the courier calls its parcel. */
+export const ManyRow = z.object({
+  number: OrderNumber,
+  tracking_number: Line(100),
+  carrier: Line(LIMITS.name),
+});
+export type ManyRow = z.infer<typeof ManyRow>;
+
+const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "is no list" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/**
+ * The screen's forms: the list as it was pasted or uploaded, then the rows that are sent, with what became of those
+ * before.
+ */
+export const ShipManyForms = z.object({
+  form: z.enum(["check", "ship"]),
+  list: Text(60_000),
+  file: z.string().meta({ file: true }),
+  carrier: Line(LIMITS.name),
+  rows: json(z.array(ManyRow).min(1).max(MOST_ROWS)),
+  outcomes: json(z.array(ManyOutcome).max(MOST_ROWS)),
+});

@@ -1,0 +1,247 @@
+import { useActionData, useNavigation, useSubmit } from "@remix-run/react";
+import { listCarriers, type ManyOutcome } from "medusa-backend/contract";
+import { useEffect, useId, useRef } from "react";
+import { orderPath } from "~/domain/order-paths";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Input, TextArea } from "~/ui/input";
+import { Screen } from "~/ui/screen";
+import { PostForm } from "~/ui/send-once/post-form";
+import { TextLink } from "~/ui/text-link";
+import { useScreenPost } from "~/ui/use-screen-post";
+import type { ManyRow } from "./many-rows";
+import css from "./ship-many.module.css";
+import type { CheckedRow, ShipManyAnswer } from "./ship-many-forms.server";
+
+const PATH = "/dashboard/ship";
+
+/**
+ * Ships many orders from a list with their tracking numbers. The list is shown before anything is sent; then the rows
+ * go a few at a time, and the same list can be sent again without sending anything twice. Works without scripts: the
+ * page then goes on by a button.
+ */
+export function ShipMany({ numbers }: { numbers: string }) {
+  const answer = useActionData<ShipManyAnswer>();
+  return (
+    <Screen
+      title="Ship many"
+      about="Paste the numbers that the courier gave you, one order a line, or choose its file."
+    >
+      {answer?.rows && answer.outcomes ? (
+        <Progress rows={answer.rows} outcomes={answer.outcomes} fault={answer.fault} />
+      ) : answer?.checked ? (
+        <Checked rows={answer.checked} faults={answer.faults ?? []} />
+      ) : (
+        <ListForm fault={answer?.fault} numbers={numbers} />
+      )}
+    </Screen>
+  );
+}
+
+function ListForm({ fault, numbers }: { fault: string | undefined; numbers: string }) {
+  const id = useId();
+  const busy = useScreenPost();
+  return (
+    <PostForm className={css.form} encType="multipart/form-data">
+      <input type="hidden" name="form" value="check" />
+      <p role="alert" className={css.fault}>
+        {fault}
+      </p>
+      <div className={css.field}>
+        <label htmlFor={`${id}-list`}>List</label>
+        <TextArea
+          id={`${id}-list`}
+          name="list"
+          rows={8}
+          defaultValue={numbers}
+          placeholder={"1042, 1Z999AA10123456784, UPS\n1043, JD014600003, DHL"}
+          aria-describedby={`${id}-help`}
+          spellCheck={false}
+        />
+        <span id={`${id}-help`} className={css.help}>
+          Order, tracking number and carrier, separated by commas, semicolons or tabs. Names of columns in the first
+          line are understood.
+        </span>
+      </div>
+      <div className={css.pair}>
+        <div className={css.field}>
+          <label htmlFor={`${id}-file`}>Or a file (CSV)</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            name="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className={css.file}
+          />
+        </div>
+        <div className={css.field}>
+          <label htmlFor={`${id}-carrier`}>Carrier where the list names none</label>
+          <Input id={`${id}-carrier`} name="carrier" size="md" list={`${id}-carriers`} autoComplete="off" />
+          <datalist id={`${id}-carriers`}>
+            {listCarriers([]).map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+      </div>
+      <Button type="submit" className={css.send} aria-disabled={busy}>
+        Check the list
+      </Button>
+    </PostForm>
+  );
+}
+
+const countOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+
+function Checked({ rows, faults }: { rows: CheckedRow[]; faults: NonNullable<ShipManyAnswer["faults"]> }) {
+  const busy = useScreenPost();
+  const id = useId();
+  const asked = useRef<HTMLHeadingElement>(null);
+  useEffect(() => asked.current?.focus(), []);
+  const ready = rows.filter(({ fault }) => fault === "");
+  const sent: ManyRow[] = ready.map(({ number, tracking_number, carrier }) => ({ number, tracking_number, carrier }));
+  const left = rows.length - ready.length + faults.length;
+  return (
+    <section aria-labelledby={id} className={css.checked}>
+      <h2 id={id} ref={asked} tabIndex={-1} className={css.heading}>
+        {ready.length > 0 ? `Ship ${countOrders(ready.length)}?` : "Nothing on this list can be shipped"}
+      </h2>
+      <p className={css.help}>
+        {ready.length > 0
+          ? "Everything that is left of each order goes as one parcel. Each customer gets a mail. "
+          : ""}
+        {left > 0 ? `${left === 1 ? "1 line is" : `${left} lines are`} left out.` : ""}
+      </p>
+      {faults.length > 0 ? (
+        <ul className={css.faults}>
+          {faults.map(({ line, text, fault }) => (
+            <li key={line}>
+              Line {line} {fault}
+              {text ? <span className={css.text}>: {text}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <RowTable
+        rows={rows}
+        what={(row) => (
+          <>
+            <span>{row.pieces}</span>
+            {row.fault ? <strong className={css.fault}>{row.fault}</strong> : null}
+            {!row.fault && row.remark ? <span className={css.odd}>{row.remark}</span> : null}
+          </>
+        )}
+      />
+      <PostForm className={css.answer}>
+        <input type="hidden" name="form" value="ship" />
+        <input type="hidden" name="rows" value={JSON.stringify(sent)} />
+        {ready.length > 0 ? (
+          <Button type="submit" aria-disabled={busy}>
+            Ship {countOrders(ready.length)}
+          </Button>
+        ) : null}
+        <ButtonLink variant="ghost" to={PATH} replace>
+          Another list
+        </ButtonLink>
+      </PostForm>
+    </section>
+  );
+}
+
+const OUTCOMES: Readonly<Record<ManyOutcome["outcome"], string>> = {
+  done: "Sent",
+  before: "Was sent before",
+  refused: "Not sent",
+};
+
+type ProgressProps = { rows: ManyRow[]; outcomes: ManyOutcome[]; fault: string | undefined };
+
+function Progress({ rows, outcomes, fault }: ProgressProps) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const done = outcomes.length === rows.length;
+  // The next rows go by themselves, until something fails.
+  useEffect(() => {
+    if (done || fault || state !== "idle") return;
+    submit({ form: "ship", rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) }, { method: "post" });
+  }, [done, fault, state, submit, rows, outcomes]);
+  const refused = rows.filter((_row, place) => outcomes[place]?.outcome === "refused");
+  return (
+    <section aria-label="Progress" className={css.checked}>
+      <h2 className={css.heading} role="status">
+        {done ? "Done" : "Shipping"}: {outcomes.length} of {countOrders(rows.length)}
+        {refused.length > 0 ? `, ${refused.length} not sent` : ""}
+      </h2>
+      <progress className={css.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
+      <p role="alert" className={css.fault}>
+        {fault}
+      </p>
+      <RowTable
+        rows={rows}
+        what={(_row, place) => {
+          const outcome = outcomes[place];
+          if (!outcome) return <span className={css.help}>Waiting</span>;
+          return (
+            <>
+              <span className={outcome.outcome === "refused" ? css.fault : undefined}>{OUTCOMES[outcome.outcome]}</span>
+              {outcome.reason ? <span>{outcome.reason}</span> : null}
+            </>
+          );
+        }}
+      />
+      <div className={css.answer}>
+        {done ? null : (
+          <PostForm>
+            <Rows rows={rows} outcomes={outcomes} />
+            <Button type="submit" aria-disabled={state !== "idle"}>
+              Go on
+            </Button>
+          </PostForm>
+        )}
+        {done && refused.length > 0 ? (
+          <PostForm>
+            <Rows rows={refused} outcomes={[]} />
+            <Button type="submit">Try {countOrders(refused.length)} again</Button>
+          </PostForm>
+        ) : null}
+        {done ? (
+          <ButtonLink variant="outline" to={PATH} replace>
+            Another list
+          </ButtonLink>
+        ) : null}
+        {done ? <TextLink to="/dashboard/manageAllOrders">Back to all orders</TextLink> : null}
+      </div>
+    </section>
+  );
+}
+
+function Rows({ rows, outcomes }: Pick<ProgressProps, "rows" | "outcomes">) {
+  return (
+    <>
+      <input type="hidden" name="form" value="ship" />
+      <input type="hidden" name="rows" value={JSON.stringify(rows)} />
+      <input type="hidden" name="outcomes" value={JSON.stringify(outcomes)} />
+    </>
+  );
+}
+
+type TableProps<Row> = { rows: readonly Row[]; what: (row: Row, place: number) => React.ReactNode };
+
+function RowTable<Row extends ManyRow & { orderId?: string; name?: string }>({ rows, what }: TableProps<Row>) {
+  return (
+    <ol className={css.rows}>
+      {rows.map((row, place) => (
+        <li key={row.number} className={css.row}>
+          <span className={css.order}>
+            {row.orderId ? <TextLink to={orderPath(row.orderId)}>#{row.number}</TextLink> : `#${row.number}`}
+            {row.name ? <bdi>{row.name}</bdi> : null}
+          </span>
+          <span className={css.label}>
+            {[row.carrier, row.tracking_number].filter(Boolean).join(" ") || "No tracking number"}
+          </span>
+          <span className={css.what}>{what(row, place)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type Carrier,
+  FindShipmentsAnswer,
+  ManyAnswer,
+  type ManyOutcome,
+  MOST_PAPERS,
+  OrderNumber,
+  OrderPapersAnswer,
+  type ShipMany,
+  type ShipmentToMake,
+} from "medusa-backend/contract";
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, REPORT_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { shopPath } from "./shop-path";
+
+/** What of the orders with these numbers is left to send, and the carriers (admin). Unknown orders are left out. */
+export async function findShipments(
+  medusa: Medusa,
+  numbers: readonly number[],
+): Promise<{ orders: ShipmentToMake[]; carriers: Carrier[] }> {
+  const orders: ShipmentToMake[] = [];
+  let carriers: Carrier[] = [];
+  for (let at = 0; at < numbers.length; at += MOST_PAPERS) {
+    const query = { numbers: numbers.slice(at, at + MOST_PAPERS).join() };
+    const call = { query, schema: FindShipmentsAnswer, timeoutMs: READ_TIMEOUT_MS };
+    const found = await medusa.fetch(shopPath("shipments"), call);
+    orders.push(...found.orders);
+    carriers = found.carriers;
+  }
+  return { orders, carriers };
+}
+
+/** Sends what is left of each order as one parcel (admin); what became of each, in the order of the rows. */
+export async function shipMany(medusa: Medusa, rows: ShipMany["rows"]): Promise<ManyOutcome[]> {
+  const call = { method: "POST", body: { rows }, schema: ManyAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  return (await medusa.fetch(shopPath("shipments"), call)).outcomes;
+}
+
+/** Every parcel of these orders that is on its way has arrived (admin); what became of each, in their order. */
+export async function deliverMany(medusa: Medusa, numbers: readonly number[]): Promise<ManyOutcome[]> {
+  const call = { method: "POST", body: { numbers }, schema: ManyAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  return (await medusa.fetch(shopPath("deliveries"), call)).outcomes;
+}
+
+/**
+ * The packing slips, or the invoices and credit notes, of these orders as one PDF (admin).
+ * @throws AppError `not_found` where there is none, `invalid` for none or too many orders.
+ */
+export async function getOrderPapers(
+  medusa: Medusa,
+  kind: "packing-slips" | "tax-documents",
+  numbers: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const query = { kind, numbers: numbers.join() };
+  const call = { query, schema: OrderPapersAnswer, timeoutMs: REPORT_TIMEOUT_MS };
+  return new Uint8Array(Buffer.from((await medusa.fetch(shopPath("order-papers"), call)).pdf, "base64"));
+}
+
+/** The numbers of the orders that were chosen on a list: `?order=1042&order=1043`. What is no number is left out. */
+export function chosenNumbers(request: Request): number[] {
+  const asked = new URL(request.url).searchParams.getAll("order").map((text) => OrderNumber.safeParse(text));
+  return [...new Set(asked.flatMap(({ data }) => (data === undefined ? [] : [data])))].slice(0, MOST_PAPERS);
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { toErrorPage } from "~/lib/error-page.server";
+import { chosenNumbers, getOrderPapers } from "~/medusa/many-orders.server";
+
+/** The address is the kind of papers, with ".pdf". */
+const KINDS = { "packing-slips.pdf": "packing-slips", "tax-documents.pdf": "tax-documents" } as const;
+
+/** The papers of the chosen orders (`?order=1042&order=1043`) as one PDF in their order, for admins. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(new Request(new URL("/dashboard/manageAllOrders", request.url), request), context);
+  const file = params.kind ?? "";
+  if (!Object.hasOwn(KINDS, file)) throw toErrorPage(new AppError("not_found", "There are no such papers."));
+  const medusa = await medusaForRequest(request, context);
+  const kind = KINDS[file as keyof typeof KINDS];
+  const pdf = await getOrderPapers(medusa, kind, chosenNumbers(request)).catch((error: unknown) => {
+    throw toErrorPage(error);
+  });
+  return new Response(pdf, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${file}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

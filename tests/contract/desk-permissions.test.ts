@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { GUARDS } from "../../medusa-backend/src/api/guards";
+import { queryDatabase } from "../support/database";
+import { callMedusa } from "../support/ops";
+import { Person } from "../support/person";
+import { demoAccounts, secrets } from "../support/stack";
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+const CALLERS = ["nobody", "customer", "demoted admin", "admin"] as const;
+const tokens = new Map<string, string>();
+
+/** A session of Medusa's own, which opens what an id token does not. */
+async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
+  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+  return z.object({ token: z.string() }).parse(answer.body).token;
+}
+
+/** Calls a route with values that name nothing, so that who may comes to nothing else. */
+async function statusFor(route: string, token: string | undefined): Promise<number> {
+  const [method = "", path = ""] = route.split(" ");
+  const body = method === "POST" || method === "PUT" ? {} : undefined;
+  const filled = path.replaceAll(/:\w+/g, "nothing-1");
+  const answer = await callMedusa(method, `/store/shop${filled}`, { ...(token && { token }), headers, body });
+  return answer.status;
+}
+
+beforeAll(async () => {
+  const admin = await Person.signIn(demoAccounts.admin);
+  const demoted = await Person.signUp();
+  expect((await admin.api("PUT", "/makeAdmin", { body: { email: demoted.email } })).status).toBe(200);
+  tokens.set("demoted admin", await signIn(demoted));
+  await queryDatabase(
+    "update user_role set role = 'user' where customer_id = (select id from customer where email = $1 and has_account)",
+    [demoted.email],
+  );
+  tokens.set("customer", await signIn(await Person.signUp()));
+  tokens.set("admin", await signIn(demoAccounts.admin));
+});
+
+describe("a route that asks for a permission", () => {
+  const asking = Object.entries(GUARDS).filter(([, guard]) => guard !== "anyone" && guard !== "customer");
+
+  it.each(CALLERS)("answers %s as that person may", async (caller) => {
+    const wrong: string[] = [];
+    expect(asking.length).toBeGreaterThan(10);
+    for (const [route, permission] of asking) {
+      const status = await statusFor(route, tokens.get(caller));
+      const isRight =
+        caller === "admin" ? status !== 401 && status !== 403 : status === (caller === "nobody" ? 401 : 403);
+      if (!isRight) wrong.push(`${route} (${permission}): ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { wordsOfPdf } from "../support/documents";
+import { mailsTo, settled } from "../support/mailbox";
+import { buyCaptured, buyUncaptured } from "../support/money";
+import { eventsOf, readOrderPage } from "../support/order-page";
+import { Person } from "../support/person";
+import { demoAccounts, stack } from "../support/stack";
+import { waitForMails } from "../support/wait-for-mails";
+
+const PATH = "/dashboard/ship";
+const DATA = `${PATH}?_data=routes%2Fdashboard.ship`;
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+const Answer = z.object({
+  checked: z
+    .array(z.object({ number: z.number(), fault: z.string(), remark: z.string(), pieces: z.string() }))
+    .optional(),
+  faults: z.array(z.object({ line: z.number(), fault: z.string() })).optional(),
+  rows: z.array(z.object({ number: z.number() })).optional(),
+  outcomes: z.array(z.object({ outcome: z.string(), reason: z.string() })).optional(),
+});
+const send = async (fields: Record<string, string>) => Answer.parse(await (await admin.submit(DATA, fields)).json());
+const check = (list: string) => send({ form: "check", list });
+
+type Row = { number: number; tracking_number: string; carrier: string };
+/** Sends rows as the screen does: each answer's outcomes go with the next request. */
+async function shipAll(rows: readonly Row[]) {
+  let outcomes: { outcome: string; reason: string }[] = [];
+  while (outcomes.length < rows.length) {
+    const sent = { form: "ship", rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) };
+    const next = (await send(sent)).outcomes ?? [];
+    expect(next.length).toBeGreaterThan(outcomes.length);
+    outcomes = next;
+  }
+  return outcomes.map(({ outcome }) => outcome);
+}
+
+async function buyNumbered() {
+  const buyer = await Person.signUp();
+  const bought = await buyCaptured(buyer, "Sparrow", { quantity: 2 });
+  const { order } = await readOrderPage(buyer, bought.orderId);
+  return { buyer, number: order.displayId, ...bought };
+}
+
+describe("a list of orders with their tracking numbers", () => {
+  it("is looked at first: each order with what is left of it, and what is wrong", async () => {
+    const [one, sent] = [await buyNumbered(), await buyNumbered()];
+    await admin.api("PUT", "/updateStatus", { body: { orderId: sent.orderId } });
+    const list = `${one.number}, 12, UPS\n${sent.number}, 1Z2, UPS\n2147483647, 1Z3, UPS\nnothing`;
+    const { checked, faults } = await check(list);
+    expect(checked).toEqual([
+      { number: one.number, fault: "", remark: "UPS numbers usually look different", pieces: "2 × Sparrow" },
+      expect.objectContaining({ number: sent.number, fault: "All of it was sent before" }),
+      expect.objectContaining({ number: 2147483647, fault: "There is no such order" }),
+    ]);
+    expect(faults).toEqual([{ line: 4, fault: "does not begin with an order's number" }]);
+    expect(await eventsOf(one.buyer, one.orderId)).not.toContain("shipped");
+  });
+
+  it("is shipped a few orders at a time, and sent again it ships nothing twice", { timeout: 240_000 }, async () => {
+    const orders = [];
+    for (let count = 0; count < 7; count += 1) orders.push(await buyNumbered());
+    const rows = orders.map(({ number }, place) => ({
+      number,
+      tracking_number: `MANY-${number}-${place}`,
+      carrier: "DHL",
+    }));
+    expect(await shipAll(rows)).toEqual(rows.map(() => "done"));
+    expect(await shipAll(rows)).toEqual(rows.map(() => "before"));
+    // Somebody else sends the same list at the same moment.
+    const more = await buyNumbered();
+    const row = { number: more.number, tracking_number: "MANY-TWICE", carrier: "" };
+    const both = await Promise.all([shipAll([row]), shipAll([row])]);
+    expect(both.flat().sort()).toEqual(["before", "done"]);
+    for (const { buyer, orderId } of [...orders, more])
+      expect((await readOrderPage(buyer, orderId)).parcels).toMatchObject([{ items: [{ quantity: 2 }] }]);
+    const [first] = orders;
+    await waitForMails(first?.buyer.email ?? "", "order_shipped");
+    await settled(first?.buyer.email ?? "");
+    expect(await mailsTo(first?.buyer.email ?? "", "order_shipped")).toHaveLength(1);
+  });
+
+  it("loses no order for one that fails, and says why it did", async () => {
+    const buyer = await Person.signUp();
+    const unpaid = await buyUncaptured(buyer, { forGood: true });
+    const { order } = await readOrderPage(buyer, unpaid.orderId);
+    const good = await buyNumbered();
+    const rows = [order.displayId, 2147483647, good.number].map((number) => ({
+      number,
+      tracking_number: `MIXED-${number}`,
+      carrier: "",
+    }));
+    const { outcomes } = await send({ form: "ship", rows: JSON.stringify(rows), outcomes: "[]" });
+    expect(outcomes).toEqual([
+      { outcome: "refused", reason: "The money for this order has not been taken yet." },
+      { outcome: "refused", reason: "There is no such order." },
+      { outcome: "done", reason: "" },
+    ]);
+  });
+
+  it("is read from a file, too", async () => {
+    const { number } = await buyNumbered();
+    const form = new FormData();
+    form.set("form", "check");
+    form.set("file", new Blob([`Order;Tracking\n${number};FILE-1\n`], { type: "text/csv" }), "numbers.csv");
+    const answer = await admin.visit(DATA, {
+      method: "POST",
+      headers: { origin: new URL(stack.storefront).origin },
+      body: form,
+    });
+    expect(Answer.parse(await answer.json()).checked).toMatchObject([{ number, fault: "" }]);
+  });
+
+  it.each([
+    ["nothing", { form: "check", list: "" }],
+    ["rows that are none", { form: "ship", rows: "{", outcomes: "[]" }],
+    [
+      "too many rows",
+      { form: "ship", rows: JSON.stringify(Array(201).fill({ number: 1, tracking_number: "", carrier: "" })) },
+    ],
+  ])("is refused in words with %s", async (_what, fields) => {
+    const answer = await admin.submit(DATA, fields as Record<string, string>);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fault: expect.any(String) });
+  });
+
+  it("is for admins alone", async () => {
+    const { buyer, number, orderId } = await buyNumbered();
+    const rows = JSON.stringify([{ number, tracking_number: "NO", carrier: "" }]);
+    expect((await buyer.submit(PATH, { form: "ship", rows, outcomes: "[]" })).status).toBe(302);
+    expect(await eventsOf(buyer, orderId)).not.toContain("shipped");
+  });
+});
+
+describe("the papers of several orders", () => {
+  const papersOf = (person: Person, kind: string, numbers: readonly number[]) =>
+    person.visit(`/dashboard/papers/${kind}.pdf?${numbers.map((number) => `order=${number}`).join("&")}`);
+
+  it("are one PDF: a packing slip for each that is to be sent, and the documents of each", async () => {
+    const [one, two] = [await buyNumbered(), await buyNumbered()];
+    const documents = "select count(*)::int as count from shop_document where order_id = any($1)";
+    const ids = [one.orderId, two.orderId];
+    await expect.poll(async () => (await queryDatabase(documents, [ids]))[0]?.count).toBe(2);
+    for (const kind of ["packing-slips", "tax-documents"]) {
+      const answer = await papersOf(admin, kind, [two.number, one.number]);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      const words = (await wordsOfPdf(await answer.arrayBuffer())).replace(/\s+/g, " ");
+      const [first, second] = [two.number, one.number].map((number) => words.indexOf(`#${number}`));
+      expect(first).toBeGreaterThan(-1);
+      expect(second).toBeGreaterThan(first ?? -1);
+      if (kind === "packing-slips") {
+        expect(words).toContain("House 12, Road 5 Dhanmondi, Dhaka");
+        expect(words).toContain("2 pieces");
+        expect(words).not.toContain("$");
+      } else expect(words.match(/INV-\d+/g)?.length).toBeGreaterThanOrEqual(2);
+    }
+    await admin.api("PUT", "/updateStatus", { body: { orderId: one.orderId } });
+    expect((await papersOf(admin, "packing-slips", [one.number])).status).toBe(404);
+    expect((await papersOf(admin, "packing-slips", [])).status).toBe(422);
+    expect((await papersOf(admin, "love-letters", [one.number])).status).toBe(404);
+    expect((await papersOf(one.buyer, "tax-documents", [two.number])).status).toBe(302);
+  });
+});

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { awaitMoment, service } from "../../support/control";
+import { queryDatabase } from "../../support/database";
+import { readOrderPage } from "../../support/order-page";
+import { insist, signInAdmin } from "../lab/insist";
+import { bought, orderIdOf } from "../lab/money-operations";
+import type { Row } from "../lab/row";
+import type { Purchase } from "../lab/shopper";
+
+const REACHED_WITHIN_MS = 60_000;
+const TOLD_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 500;
+const PATH = "/dashboard/ship?_data=routes%2Fdashboard.ship";
+
+/** Where the server dies while it ships the orders of a list. */
+const POINTS = [
+  {
+    name: "a parcel is about to be packed",
+    moment: { statement: 'insert into ("public"\\.)?"fulfillment" ', when: "before" },
+  },
+  {
+    name: "a parcel is packed, and not sent",
+    moment: { statement: 'insert into ("public"\\.)?"fulfillment" ', when: "committed" },
+  },
+  {
+    name: "a parcel is sent, and the audit trail does not say so",
+    moment: { statement: 'insert into ("public"\\.)?"audit_entry" ', when: "before" },
+  },
+] as const;
+
+type Outcome = { outcome: string; reason: string };
+const Answer = z.object({ outcomes: z.array(z.object({ outcome: z.string(), reason: z.string() })).default([]) });
+type ListRow = { number: number; tracking_number: string; carrier: string };
+
+/** Sends the rows as the screen does, a few at a time; ends at an answer that brings nothing new. */
+async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
+  const admin = await signInAdmin();
+  let outcomes: Outcome[] = [];
+  while (outcomes.length < rows.length) {
+    const fields = { form: "ship", rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) };
+    const answer = await insist(() => admin.submit(PATH, fields));
+    const next = Answer.safeParse(await answer.json().catch(() => null));
+    if (!next.success || next.data.outcomes.length <= outcomes.length) break;
+    outcomes = next.data.outcomes;
+  }
+  return outcomes;
+}
+
+/** How an order went: its parcels, what is in them, and the mails about them. */
+async function shippingOf({ person }: Purchase, orderId: string): Promise<string> {
+  const { parcels, left } = await readOrderPage(person, orderId);
+  const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+  const [mails] = await queryDatabase(
+    "select count(*)::int as count from outbox_mail where order_id = $1 and kind = 'order_shipped'",
+    [orderId],
+  );
+  return `${parcels.length} parcels with ${pieces} pieces, ${left.length} lines left, ${mails?.count} mails`;
+}
+const WANTED = "1 parcels with 1 pieces, 0 lines left, 1 mails";
+
+export const R28: Row = {
+  id: "R28",
+  promise: "a list of orders that is being shipped is cut off",
+  counts: { full: 200, few: 6, quick: 3 },
+  perBatch: { full: 20, few: 3 },
+  async run({ size, number, chance }) {
+    const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const purchases = await bought(size);
+    const rows: ListRow[] = [];
+    for (const purchase of purchases) {
+      const { order } = await readOrderPage(purchase.person, orderIdOf(purchase));
+      rows.push({ number: order.displayId, tracking_number: `BULK-${order.displayId}`, carrier: "DHL" });
+    }
+    const armed = await awaitMoment({ ...moment, skip: chance.whole(size) });
+    const shipping = shipRows(rows).catch(() => []);
+    try {
+      if (!(await armed.reached(REACHED_WITHIN_MS))) throw new Error(`no parcel came to the point "${name}"`);
+      await service("medusa", "kill");
+    } finally {
+      await armed.resume();
+    }
+    await service("medusa", "start");
+    const since = Date.now();
+    await shipping;
+    // Whoever ships the list looks again, and sends the same one.
+    const again = await shipRows(rows);
+    const broken = again
+      .filter(({ outcome }) => outcome !== "done" && outcome !== "before")
+      .map(({ reason }) => `sent again, a row was refused: ${reason}`);
+    if (again.length < rows.length) broken.push(`sent again, ${again.length} of ${rows.length} rows were answered`);
+    const tookMs: number[] = [];
+    for (const purchase of purchases) {
+      const orderId = orderIdOf(purchase);
+      let seen = await shippingOf(purchase, orderId);
+      while (seen !== WANTED && Date.now() - since < TOLD_WITHIN_MS) {
+        await sleep(LOOK_EVERY_MS);
+        seen = await shippingOf(purchase, orderId);
+      }
+      tookMs.push(Date.now() - since);
+      if (seen !== WANTED) broken.push(`order ${orderId} has ${seen}`);
+    }
+    return { trials: size, purchases, figures: { toldAfterRestart: tookMs }, notes: [name], broken };
+  },
+};
