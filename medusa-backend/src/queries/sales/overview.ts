@@ -43,12 +43,22 @@ export async function listSales(
     moves as (
       select k.slot, k.sales, k.refunds, k.orders from sale_slot k where ${since("k")}
       union all select f.slot, f.sales, f.refunds, f.orders from fresh f where ${ofMoney("f")}
-      union all select d.slot, -d.sales, -d.refunds, -d.orders from outdated d where ${ofMoney("d")})
-    select to_char(m.slot at time zone ?, ?) as at, m.slot < ?::timestamptz as is_early, sum(m.sales) as sales,
-      sum(m.refunds) as refunds, sum(m.orders) as orders
-    from moves m group by 1, 2`;
+      union all select d.slot, -d.sales, -d.refunds, -d.orders from outdated d where ${ofMoney("d")}),
+    parts as (
+      select date_trunc(?, m.slot at time zone ?) as begins, m.slot < ?::timestamptz as is_early, sum(m.sales) as sales,
+        sum(m.refunds) as refunds, sum(m.orders) as orders
+      from moves m group by 1, 2)
+    select to_char(p.begins, ?) as at, p.is_early, p.sales, p.refunds, p.orders from parts p`;
   const each = [from.toISOString(), CURRENCY];
-  return await queryRows(database, PartRow, sql, [...each, ...each, ...each, timeZone, PART[by], until.toISOString()]);
+  return await queryRows(database, PartRow, sql, [
+    ...each,
+    ...each,
+    ...each,
+    by,
+    timeZone,
+    until.toISOString(),
+    PART[by],
+  ]);
 }
 
 const BestRow = z.object({
