@@ -1,9 +1,9 @@
 import "~/ui/theme/theme.css";
 import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
+import { isDeskScreen, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv } from "~/lib/env.server";
@@ -40,7 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const contact = { address: env.SHOP_ADDRESS, emails: env.SHOP_EMAILS, phones: env.SHOP_PHONES };
   const { flash, setCookie } = await takeFlash(request);
   return json(
-    { ...who, payments: isVisitor ? null : paymentsOf(env), contact, origin: env.PUBLIC_URL, flash },
+    {
+      ...who,
+      payments: isVisitor ? null : paymentsOf(env),
+      contact,
+      origin: env.PUBLIC_URL,
+      timeZone: env.SHOP_TIME_ZONE,
+      flash,
+    },
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
   );
 }
@@ -57,6 +64,8 @@ const GROUNDS = [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shop = useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP);
+  const { pathname } = useLocation();
+  const isDesk = shop.account !== null && isDeskScreen(shop.account, pathname);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -75,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Sends each plain form once, however often its button is pressed. */}
         <InlineScript nonce={nonce} text={nativeFormsOnce} />
         <ShopProvider shop={shop}>
-          <SiteLayout>{children}</SiteLayout>
+          <SiteLayout hasFooter={!isDesk}>{children}</SiteLayout>
           <Toasts />
           <ScriptsFailed nonce={nonce} />
         </ShopProvider>

@@ -15,6 +15,7 @@ export const ALONE: Record<string, string> = {
   "mail-of-a-killed-server": "kills Medusa",
   money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",
   "money-back": "the same",
+  overview: "compares the sums of all orders, which every purchase changes",
   "plain-cart": "changes the price of the shop's delivery, and adds a promotion",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
   "quiet-writes": "looks whether a visit rendered a page again, which a change by anybody makes it do",

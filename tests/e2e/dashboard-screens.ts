@@ -6,6 +6,19 @@ const SIGNED_IN = ["customer", "admin"] as const;
 export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   { route: "dashboard._index.tsx", state: "welcome", path: "/dashboard", roles: SIGNED_IN, title: /^Welcome/ },
   {
+    route: "dashboard._index.tsx",
+    state: "the figures of 90 days, with their tables",
+    path: "/dashboard?days=90",
+    roles: ["admin"],
+    title: /^Welcome/,
+    bring: (page) =>
+      page.locator("main section summary").evaluateAll((folds) =>
+        folds.forEach((fold) => {
+          (fold as HTMLElement).click();
+        }),
+      ),
+  },
+  {
     route: "dashboard.myOrders.tsx",
     state: "orders",
     path: "/dashboard/myOrders",

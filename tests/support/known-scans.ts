@@ -37,12 +37,18 @@ export const SMALL: ReadonlySet<string> = new Set([
 const COUNTS_ALL = "the list tells how many there are";
 const SEARCHES = "open: part of a name, which no index finds, may be asked for";
 const FRACTIONS = "ops ask for every price with a fraction of a cent";
+const RECOUNT = "by hand, to count all orders again";
 
 /** Statements that read a large table whole, as `file function: table`, and why. Anything else that does fails. */
 export const SCANS: Readonly<Record<string, string>> = {
   "../modules/product-facts/service.ts refreshSome: product_change":
     "a queue that each run empties; the index serves where it is long",
   "../modules/product-facts/service.ts hasChanges: product_change": "the same",
+  "../modules/sales/service.ts countSome: sale_change": "the same",
+  "../modules/sales/service.ts startAgain: sale_change": RECOUNT,
+  "../modules/sales/service.ts startAgain: sale_day": RECOUNT,
+  "../modules/sales/service.ts startAgain: sale_entry": RECOUNT,
+  "../modules/sales/service.ts startAgain: sale_slot": RECOUNT,
   "accounts/erased-account.ts listReturnNotes: return_item":
     "deleted lines too, which no index has; once for each deletion of an account",
   "catalogue/product-page-statements.ts partEndsStatement: product": "the sitemap names every product",
@@ -59,5 +65,7 @@ export const SCANS: Readonly<Record<string, string>> = {
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",
   "payments/money-payments.ts listMoneyPayments: customer": "of ten thousand customers; of more, by the index of parts",
+  "sales/overview.ts requireToDo: review": "where all reviews are of these days; of more, by the index of the newest",
+  "sales/sale-entries.ts noteAllOrders: order_status": RECOUNT,
   "seeding/seeding.ts hasProducts: product": "only whether there is any",
 };

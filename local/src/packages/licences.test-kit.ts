@@ -89,6 +89,13 @@ Medusa passes on a copy of both, as everybody who installs Medusa does; ask Medu
 workspace \`tests\` needs it, so no image has it.`,
   },
   {
+    title: "d3 in visx: MIT and ISC",
+    license: ["MIT and ISC"],
+    packages: ["@visx/vendor"],
+    meaning: `Copies of d3's packages, which are ISC, under visx's own MIT: both are on the list, and its "and" is written in another
+form than SPDX has. The storefront's server draws the overview's charts with it.`,
+  },
+  {
     title: "Lists of facts: CC-BY-4.0, CC-BY-3.0",
     license: ["CC-BY-4.0", "CC-BY-3.0"],
     packages: ["caniuse-lite", "spdx-exceptions"],

@@ -96,6 +96,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /new-orders": "read orders",
   "GET /order-countries": "read orders",
   "GET /orders-export": "export orders",
+  "GET /overview": "read money",
 };
 
 /**

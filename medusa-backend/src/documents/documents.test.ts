@@ -42,7 +42,15 @@ const vat = (total: number, amount: number): TaxedPart => ({
   total: MathBN.convert(total),
   taxes: [{ name: "VAT", rate: 15, amount: MathBN.convert(amount) }],
 });
-const facts = { order, currency: "usd", captured: 428.95, parts: [vat(428.95, 55.95)], includedTax: 0, seller };
+const facts = {
+  order,
+  currency: "usd",
+  captured: 428.95,
+  parts: [vat(428.95, 55.95)],
+  includedTax: 0,
+  seller,
+  timeZone: "UTC",
+};
 const invoice: StoredDocument = {
   number: "INV-000042",
   issued_at: new Date("2026-11-20T10:00:03Z"),
@@ -208,6 +216,15 @@ describe("the PDF of a document", () => {
     expect(renderPdf(invoice).equals(pdf)).toBe(true);
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
     expect(info.CreationDate).toMatch(/^D:20261120/);
+  });
+
+  it("names the days of the zone it was issued in, which it keeps", async () => {
+    const issued_at = new Date("2026-11-20T18:30:00Z");
+    const issuedIn = (timeZone: string) =>
+      textOf(renderPdf({ ...invoice, issued_at, snapshot: writeInvoice({ ...facts, timeZone }) }));
+    expect(await issuedIn("UTC")).toContain("Issued November 20, 2026");
+    expect(await issuedIn("Asia/Dhaka")).toContain("Issued November 21, 2026");
+    expect(await issuedIn("America/New_York")).toContain("Issued November 20, 2026");
   });
 
   it("takes what a buyer wrote for words, and never for markup", async () => {

@@ -21,7 +21,15 @@ function factsOf(items: Item[]) {
     ...{ total, payment_intent_id: "pi_1", created_at: "2026-11-20T10:00:00.000Z" },
   } as unknown as ShopOrder;
   const seller = { name: "Aeroloft", address: [], email: "", tax_id: null, register_number: null };
-  return { order, currency: "usd", captured: total, parts, includedTax: Math.round((total * 300) / 23), seller };
+  return {
+    order,
+    currency: "usd",
+    captured: total,
+    parts,
+    includedTax: Math.round((total * 300) / 23),
+    seller,
+    timeZone: "UTC",
+  };
 }
 
 const SPARROW = { title: "Sparrow", unit_price: 23, quantity: 1 };

@@ -1,3 +1,4 @@
+import { fromDate } from "@internationalized/date";
 import { formatMinor } from "../contract/currency";
 import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot, Layout } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
@@ -41,9 +42,9 @@ export const toLines = (texts: readonly string[]) =>
     .filter((text) => text.trim() !== "")
     .map(toLine);
 
-/** Days are those of UTC, as the numbers of a series are given in one order everywhere. */
-const formatDay = (iso: string) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+/** The day of a moment as a sentence names it: "November 20, 2026". */
+const formatDay = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
 const formatRate = (rate: number) => `${new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 }).format(rate)} %`;
 
 const REASONS: Readonly<Record<CreditNoteSnapshot["reason"], string>> = {
@@ -124,19 +125,21 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
 export function toView({ number, issued_at, snapshot }: StoredDocument): DocumentView {
   const isInvoice = snapshot.kind === "invoice";
   const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;
+  const dayOf = (iso: string) => formatDay(new Date(iso), snapshot.time_zone);
   const about: DocumentView["facts"] = isInvoice
     ? []
     : [
-        ["For invoice", `${snapshot.invoice_number} of ${formatDay(snapshot.invoice_date)}`],
+        ["For invoice", `${snapshot.invoice_number} of ${dayOf(snapshot.invoice_date)}`],
         ["Reason", REASONS[snapshot.reason]],
       ];
   const { name, address } = snapshot.buyer;
-  const issued = formatDay(issued_at.toISOString());
-  const order = `#${snapshot.order_number} of ${formatDay(snapshot.order_date)}`;
+  const issued = formatDay(issued_at, snapshot.time_zone);
+  const order = `#${snapshot.order_number} of ${dayOf(snapshot.order_date)}`;
+  const { year, month, day } = fromDate(issued_at, snapshot.time_zone);
   const payment: [string, string] = ["Payment", snapshot.payment_reference];
   return {
     title,
-    date: { year: issued_at.getUTCFullYear(), month: issued_at.getUTCMonth() + 1, day: issued_at.getUTCDate() },
+    date: { year, month, day },
     "seller-heading": "Seller",
     "buyer-heading": WORDS[snapshot.layout].buyer,
     seller: sellerOf(snapshot),

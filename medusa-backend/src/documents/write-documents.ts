@@ -15,10 +15,20 @@ export type InvoiceFacts = {
   /** The taxes that prices hold, in minor units. */
   includedTax: number;
   seller: Seller;
+  /** The zone of the days it names. */
+  timeZone: string;
 };
 
 /** What the invoice of an order says. */
-export function writeInvoice({ order, currency, captured, parts, includedTax, seller }: InvoiceFacts): InvoiceSnapshot {
+export function writeInvoice({
+  order,
+  currency,
+  captured,
+  parts,
+  includedTax,
+  seller,
+  timeZone,
+}: InvoiceFacts): InvoiceSnapshot {
   const minor = (major: number) => toMinor(major, currency);
   const [total, tax] = [minor(order.total), minor(order.tax)];
   return {
@@ -31,6 +41,7 @@ export function writeInvoice({ order, currency, captured, parts, includedTax, se
     payment_reference: order.payment_intent_id,
     by_card: true,
     currency,
+    time_zone: timeZone,
     lines: order.items.map(({ title, quantity, unit_price }) => ({
       title,
       quantity,
@@ -91,8 +102,8 @@ function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteF
 }
 
 /**
- * What the credit note of a refund says, never more than is left of its invoice. Seller, buyer and payment are those of
- * the invoice.
+ * What the credit note of a refund says, never more than is left of its invoice. Seller, buyer, payment and time zone
+ * are those of the invoice.
  * @throws Error where the order has no invoice of which anything is left
  */
 export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
@@ -102,7 +113,7 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
   const { invoice, left } = found;
   if (left <= 0) throw new Error(`Nothing is left of the invoice ${invoice.number}.`);
   const amount = Math.min(facts.amount, left);
-  const { seller, buyer, order_number, order_date, payment_reference, by_card, currency, tax_groups } =
+  const { seller, buyer, order_number, order_date, payment_reference, by_card, currency, time_zone, tax_groups } =
     invoice.snapshot;
   const earlier = documents.flatMap(({ snapshot }) => (snapshot.kind === "credit_note" ? [snapshot] : []));
   const returned = notYetNamed(
@@ -119,6 +130,7 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
     payment_reference,
     by_card,
     currency,
+    time_zone,
     invoice_number: invoice.number,
     invoice_date: invoice.issued_at.toISOString(),
     reason: cancelled ? "cancelled" : returned.length > 0 ? "returned" : "refunded",

@@ -21,6 +21,8 @@ import { PRODUCT_FACTS_MODULE } from "./product-facts";
 import type ProductFactsModuleService from "./product-facts/service";
 import { REVIEW_MODULE } from "./review";
 import type ReviewModuleService from "./review/service";
+import { SALES_MODULE } from "./sales";
+import type SalesModuleService from "./sales/service";
 import { SESSION_MODULE } from "./session";
 import type SessionModuleService from "./session/service";
 import { SHOP_DOCUMENT_MODULE } from "./shop-document";
@@ -60,6 +62,8 @@ export const productFactsService = (container: MedusaContainer) =>
   container.resolve<ProductFactsModuleService>(PRODUCT_FACTS_MODULE);
 
 export const reviewService = (container: MedusaContainer) => container.resolve<ReviewModuleService>(REVIEW_MODULE);
+
+export const salesService = (container: MedusaContainer) => container.resolve<SalesModuleService>(SALES_MODULE);
 
 export const sessionService = (container: MedusaContainer) => container.resolve<SessionModuleService>(SESSION_MODULE);
 

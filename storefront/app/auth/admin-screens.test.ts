@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "~/domain/account";
-import { isAdminScreen, pathAfterSignIn } from "./admin-screens";
+import { isAdminScreen, isDeskScreen, pathAfterSignIn } from "./admin-screens";
 
 describe("isAdminScreen", () => {
   it.each(["/", "/dashboard", "/dashboard/myOrders", "/dashboard/makeAdminister", "/x/dashboard/makeAdmin"])(
@@ -18,9 +18,22 @@ describe("isAdminScreen", () => {
   ])("keeps %s for admins", (path) => expect(isAdminScreen(path)).toBe(true));
 });
 
-describe("pathAfterSignIn", () => {
-  const person: Account = { uid: "cus_1", email: "nia@example.com", displayName: "Nia", photo: null, role: "user" };
+const person: Account = { uid: "cus_1", email: "nia@example.com", displayName: "Nia", photo: null, role: "user" };
 
+describe("isDeskScreen", () => {
+  const admin: Account = { ...person, role: "admin" };
+
+  it.each(["/dashboard", "/dashboard/", "/Dashboard", "/dashboard/manageAllOrders", "/dashboard/returns"])(
+    "is %s for an admin, and for nobody else",
+    (path) => expect([isDeskScreen(admin, path), isDeskScreen(person, path)]).toEqual([true, false]),
+  );
+
+  it.each(["/", "/dashboard/myOrders", "/dashboard/account", "/explore"])("is not %s, for an admin either", (path) =>
+    expect(isDeskScreen(admin, path)).toBe(false),
+  );
+});
+
+describe("pathAfterSignIn", () => {
   it("leads customers on, but for the admins' screens", () => {
     expect(pathAfterSignIn(person, "/dashboard/myOrders?page=2")).toBe("/dashboard/myOrders?page=2");
     expect(pathAfterSignIn(person, "/dashboard/makeAdmin?a=1")).toBe(

@@ -25,6 +25,14 @@ export function isAdminScreen(path: string): boolean {
 export const isClosedTo = (account: Account, path: string): boolean => isAdminScreen(path) && account.role !== "admin";
 
 /**
+ * True for a screen on which somebody works in the shop: an admin screen, and the dashboard's first screen of an admin,
+ * which is the overview.
+ */
+export function isDeskScreen(account: Account, path: string): boolean {
+  return account.role === "admin" && (isAdminScreen(path) || /^\/dashboard\/?$/i.test(path));
+}
+
+/**
  * Where a person goes who signed in on the way to `path`: there, or back to the sign-in, which explains what is
  * missing. Going by way of the closed screen would end at the same page, but the message that the sign-in left would be
  * lost in between.

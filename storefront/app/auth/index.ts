@@ -2,6 +2,7 @@
  * Signing in, for the browser: the state that the root keeps up to date, and the token for /api/server. The screens are
  * in `screens/index.ts`.
  */
+export { isDeskScreen } from "./admin-screens";
 export { getStoredUid, idTokenSource } from "./id-token";
 export { loginPath } from "./login-path";
 export { useAccountOnceKnown } from "./use-account-once-known";

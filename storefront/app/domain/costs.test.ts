@@ -8,6 +8,9 @@ import {
   sellingSentences,
   tooLittleToPay,
 } from "./costs";
+import { datesIn } from "./dates";
+
+const DATES = datesIn("UTC");
 
 const none = { shipping: 0, tax: 0, discount: 0 };
 const arrival = {
@@ -51,19 +54,19 @@ describe("a total that is too small for a card", () => {
 
 describe("what a product's page says", () => {
   it("is delivery, tax, arrival and where to", () => {
-    expect(sellingSentences({ delivery: 0, tax: "included", arrival })).toMatch(
+    expect(sellingSentences({ delivery: 0, tax: "included", arrival }, DATES)).toMatch(
       /^Free delivery\. Taxes included\. Arrives Dec 2 \u2013 Dec 8 if you order by Nov 24, 8:00\sAM UTC, delivered to the United States\.$/u,
     );
-    expect(sellingSentences({ delivery: 499, tax: "added", arrival: null })).toBe(
+    expect(sellingSentences({ delivery: 499, tax: "added", arrival: null }, DATES)).toBe(
       "Delivery $4.99. Tax is added at checkout.",
     );
-    expect(sellingSentences({ delivery: null, tax: "none", arrival: null })).toBe(
+    expect(sellingSentences({ delivery: null, tax: "none", arrival: null }, DATES)).toBe(
       "Delivery is priced at checkout. No tax is added.",
     );
   });
 
   it("is one day where the arrival is one", () => {
     expect(formatArrival({ earliest: "2026-12-02", latest: "2026-12-02" })).toBe("Dec 2");
-    expect(arrivalWords({ ...arrival, latest: "2026-12-02" })).toMatch(/^Arrives Dec 2 if you order by /);
+    expect(arrivalWords({ ...arrival, latest: "2026-12-02" }, DATES)).toMatch(/^Arrives Dec 2 if you order by /);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatDay, formatMinute } from "./dates";
+import { type Dates, formatDay } from "./dates";
 import { formatDeduction, formatMoney, MINIMUM_CHARGE } from "./money";
 
 /**
@@ -93,14 +93,14 @@ export const formatArrivalAt = (arrival: Arrival, place: string): string =>
   [formatArrival(arrival), place && `in ${place}`].filter(Boolean).join(", ");
 
 /** "Arrives Dec 2 – Dec 8 if you order by Nov 24, 8:00 AM UTC", which stays true however long the page is open. */
-export function arrivalWords(arrival: ExpectedArrival): string {
-  return `Arrives ${formatArrival(arrival)} if you order by ${formatMinute(arrival.orderBy)}`;
+export function arrivalWords(arrival: ExpectedArrival, dates: Dates): string {
+  return `Arrives ${formatArrival(arrival)} if you order by ${dates.formatMinute(arrival.orderBy)}`;
 }
 
 /** Delivery, tax and arrival of one product, as one text. */
-export function sellingSentences(terms: SellingTerms): string {
+export function sellingSentences(terms: SellingTerms, dates: Dates): string {
   const { arrival } = terms;
-  const arrives = arrival ? ` ${arrivalWords(arrival)}, delivered to ${arrival.place}.` : "";
+  const arrives = arrival ? ` ${arrivalWords(arrival, dates)}, delivered to ${arrival.place}.` : "";
   return termsSentence(terms) + arrives;
 }
 

@@ -1,31 +1,60 @@
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const MINUTE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+/** Writes moments (UTC ISO strings) as dates and times of one zone. */
+export type Dates = {
+  /** The zone's IANA name. */
+  timeZone: string;
+  /** "Nov 20, 2026". */
+  formatDate(iso: string): string;
+  /** "Nov 20, 2026, 9:05 AM UTC", "Nov 20, 2026, 3:05 PM GMT+6". */
+  formatTime(iso: string): string;
+  /** A moment of these weeks: "Nov 24, 8:00 AM UTC". */
+  formatMinute(iso: string): string;
+  /** The year of a moment: 2026. */
+  yearOf(moment: Date): number;
+};
 
-const SHORT_DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const SHORT_MINUTE = new Intl.DateTimeFormat("en-US", {
+const MINUTE = {
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: "UTC",
-});
+  timeZoneName: "short",
+} as const satisfies Intl.DateTimeFormatOptions;
 
-/** A UTC ISO string as a date: "Nov 20, 2026". Always in UTC, so that server and browser agree. */
-export function formatDate(iso: string): string {
-  return DAY.format(new Date(iso));
+function createDates(timeZone: string): Dates {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  const [date, year] = [format({ dateStyle: "medium" }), format({ year: "numeric" })];
+  const [minute, time] = [format(MINUTE), format({ ...MINUTE, year: "numeric" })];
+  return {
+    timeZone,
+    formatDate: (iso) => date.format(new Date(iso)),
+    formatTime: (iso) => time.format(new Date(iso)),
+    formatMinute: (iso) => minute.format(new Date(iso)),
+    yearOf: (moment) => Number(year.format(moment)),
+  };
 }
 
-/** The same with hour and minute: "Nov 20, 2026, 9:05 AM UTC". */
-export function formatTime(iso: string): string {
-  return `${MINUTE.format(new Date(iso))} UTC`;
+const known = new Map<string, Dates>();
+
+/**
+ * Dates and times in a time zone, by its IANA name. Screens take the shop's from `useDates`, so that server and browser
+ * agree. @throws RangeError for a name that is none.
+ */
+export function datesIn(timeZone: string): Dates {
+  const dates = known.get(timeZone) ?? createDates(timeZone);
+  known.set(timeZone, dates);
+  return dates;
 }
 
-/** A day of the calendar ("2026-12-02") as "Dec 2". */
+const CALENDAR_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const CALENDAR_DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const ofCalendar = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** A day of the calendar ("2026-12-02"), which is the same in every zone, as "Dec 2". */
 export function formatDay(day: string): string {
-  return SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+  return CALENDAR_DAY.format(ofCalendar(day));
 }
 
-/** A UTC ISO string of these weeks: "Nov 24, 8:00 AM UTC". */
-export function formatMinute(iso: string): string {
-  return `${SHORT_MINUTE.format(new Date(iso))} UTC`;
+/** A day of the calendar with its year: "Dec 2, 2026". */
+export function formatDayOfYear(day: string): string {
+  return CALENDAR_DATE.format(ofCalendar(day));
 }

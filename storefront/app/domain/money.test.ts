@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { formatAsWritten, formatDeduction, formatMoney, fromMajor, toMajor } from "./money";
+import { formatAsWritten, formatCompact, formatDeduction, formatMoney, fromMajor, toMajor } from "./money";
 
 describe("money", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.001, 19.999, 0.1 + 0.2, 1e-7, 1e20])(
@@ -38,6 +38,16 @@ describe("an amount as it was written", () => {
   it("keeps every decimal", () => {
     expect([21.505, 21.5, 1_234].map(formatAsWritten)).toEqual(["$21.505", "$21.50", "$1,234.00"]);
   });
+});
+
+it("is short on the axis of a chart", () => {
+  expect([0, 5_000, 14_990, 1_250_000, 123_400_000].map(formatCompact)).toEqual([
+    "$0",
+    "$50",
+    "$149.9",
+    "$12.5K",
+    "$1.2M",
+  ]);
 });
 
 it("names its currency and form here alone", () => {

@@ -41,6 +41,19 @@ export function formatMoney(minor: number, currency: Currency = CURRENCY): strin
   return FORMATS[currency].format(toMajor(minor, currency));
 }
 
+const COMPACT = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: CURRENCY,
+  notation: "compact",
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** Minor units in few characters, for an axis: `formatCompact(1250000)` is "$12.5K". */
+export function formatCompact(minor: number): string {
+  return COMPACT.format(toMajor(minor));
+}
+
 /** An amount in major units with all the decimals that somebody wrote: `formatAsWritten(21.505)` is "$21.505". */
 export function formatAsWritten(major: number): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY, maximumFractionDigits: 20 }).format(

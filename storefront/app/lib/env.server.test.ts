@@ -34,6 +34,12 @@ describe("parseEnv", () => {
     },
   );
 
+  it("refuses a time zone that is none, and is in UTC without one", () => {
+    const zoneOf = (SHOP_TIME_ZONE: string) => parseEnv({ ...PRODUCTION, SHOP_TIME_ZONE }).SHOP_TIME_ZONE;
+    expect(() => zoneOf("Dhaka")).toThrow("SHOP_TIME_ZONE: must be the IANA name of a time zone");
+    expect([zoneOf("Asia/Dhaka"), zoneOf("")]).toEqual(["Asia/Dhaka", "UTC"]);
+  });
+
   it.each(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"])("refuses a %s over http in production, but on this machine", (name) => {
     expect(() => parseEnv({ ...PRODUCTION, [name]: "http://192.168.1.10" })).toThrow(
       `${name}: must be an https address`,

@@ -1,4 +1,4 @@
-import { knownSecretFault, publicUrlFault, secretFault } from "medusa-backend/contract";
+import { DEFAULT_TIME_ZONE, knownSecretFault, publicUrlFault, secretFault, TimeZone } from "medusa-backend/contract";
 import { z } from "zod";
 
 const Secret = z.string().superRefine((value, context) => {
@@ -37,6 +37,7 @@ const Env = z
     TRUSTED_PROXIES: z.string().default(""),
     HSTS_INCLUDE_SUBDOMAINS: Optional(z.stringbool().default(false)),
     RATE_LIMIT_SCALE: Optional(z.coerce.number().positive().default(1)),
+    SHOP_TIME_ZONE: Optional(TimeZone.default(DEFAULT_TIME_ZONE)),
     SHOP_ADDRESS: Optional(List(";").default(["House 27, Road 11", "Banani, Dhaka 1213", "Bangladesh"])),
     SHOP_EMAILS: Optional(
       List(",").pipe(z.array(z.email())).default(["hello@aeroloft.example", "support@aeroloft.example"]),

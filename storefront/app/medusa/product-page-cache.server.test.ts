@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
-import { formatMinute } from "~/domain/dates";
+import { datesIn } from "~/domain/dates";
 import type { ProductPage } from "~/domain/product-page";
 import { builtInList } from "./product-list-cache.server";
 import { createProductPages } from "./product-page-cache.server";
 import { toPageWithoutMedusa } from "./to-product-page";
 
 const page = toPageWithoutMedusa("kestrel-pro", builtInList().products) as ProductPage;
+const DATES = datesIn("UTC");
 const down = new AppError("backend_unavailable", "down");
 
 function create(load: (handle: string) => Promise<ProductPage | null>) {
   const onDown = vi.fn();
   const loadWithoutMedusa = (handle: string) => toPageWithoutMedusa(handle, builtInList().products);
-  const pages = createProductPages({ load, loadWithoutMedusa, onDown });
+  const pages = createProductPages({ load, loadWithoutMedusa, onDown, dates: () => DATES });
   return { get: (handle: string) => pages.get(handle, Date.now()), onDown };
 }
 
@@ -97,7 +98,7 @@ describe("a page that promises an arrival", () => {
     await get("kestrel-pro");
     await vi.advanceTimersByTimeAsync(2_999);
     const orderBy = (moment: number) =>
-      `if you order by ${formatMinute(new Date(moment).toISOString())}, delivered to Bangladesh.`;
+      `if you order by ${DATES.formatMinute(new Date(moment).toISOString())}, delivered to Bangladesh.`;
     expect((await get("kestrel-pro"))?.terms).toContain(orderBy(cutOff));
     await vi.advanceTimersByTimeAsync(1);
     expect((await get("kestrel-pro"))?.terms).toContain(orderBy(cutOff + 86_400_000));
@@ -119,6 +120,7 @@ describe("a page that promises an arrival", () => {
       load: async () => promising(1_000_000),
       loadWithoutMedusa: () => null,
       onDown: () => undefined,
+      dates: () => DATES,
     });
     const shared = { dataSince: 0, isCurrent: true, mayBeKept: true, goodUntil: null };
     await pages.get("kestrel-pro", Date.now(), shared);

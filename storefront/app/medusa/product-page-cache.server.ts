@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { sellingSentences } from "~/domain/costs";
+import type { Dates } from "~/domain/dates";
 import type { ProductPage, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache, watchLoad } from "~/lib/cache.server";
 import { noteEnd, noteOldData, type SharedPage } from "~/lib/shared-page.server";
@@ -19,6 +20,8 @@ type Options = {
   loadWithoutMedusa: (handle: string) => ProductPage | null;
   /** Called once for each handle whose loading starts to fail, with the first cause. */
   onDown: (handle: string, cause: unknown) => void;
+  /** Writes until when something is promised. */
+  dates: () => Dates;
 };
 
 /** `startedAt` is when its load began, `loadedAt` when it ended, in epoch milliseconds. */
@@ -28,7 +31,7 @@ type Entry = { page: ProductPage | null; startedAt: number; loadedAt: number };
  * Pages of products behind a stale-while-revalidate cache that knows their age. A handle enters it once Medusa has
  * answered with a page; until then it is kept apart, so that invented handles evict no page.
  */
-export function createProductPages({ load, loadWithoutMedusa, onDown }: Options) {
+export function createProductPages({ load, loadWithoutMedusa, onDown, dates }: Options) {
   const loadEntry = async (handle: string): Promise<Entry> => {
     const startedAt = Date.now();
     return { page: await load(handle), startedAt, loadedAt: Date.now() };
@@ -60,7 +63,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown }: Options)
     const { terms, ...page } = entry.page;
     if (!isLive(entry)) return { ...page, freshness: "stale", loadedAt, terms: null };
     const current = terms && { ...terms, arrival: isOver(entry) ? null : terms.arrival };
-    return { ...page, freshness: "live", loadedAt, terms: current && sellingSentences(current) };
+    return { ...page, freshness: "live", loadedAt, terms: current && sellingSentences(current, dates()) };
   }
 
   function showWithoutMedusa(handle: string, cause: unknown): ShownProductPage {

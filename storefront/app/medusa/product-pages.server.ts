@@ -6,8 +6,10 @@ import {
   type SaveProductReview,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
+import { datesIn } from "~/domain/dates";
 import type { OwnReview, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
+import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
@@ -29,6 +31,7 @@ const pages = createProductPages({
   },
   loadWithoutMedusa: (handle) => toPageWithoutMedusa(handle, listKnownProducts()),
   onDown: (handle, err) => logger.error({ event: "product_page_failed", handle, err }),
+  dates: () => datesIn(getEnv().SHOP_TIME_ZONE),
 });
 
 /**

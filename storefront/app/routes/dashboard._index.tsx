@@ -1,12 +1,24 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAccount } from "~/auth/index.server";
+import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { Welcome } from "~/features/dashboard/welcome";
+import { loadOverview } from "~/features/overview/load-overview.server";
+import { Overview } from "~/features/overview/overview";
 
+/** Admins see the figures of the shop below the welcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return json({ account: await requireAccount(request, context) });
+  const account = await requireAccount(request, context);
+  if (account.role !== "admin") return json({ account, overview: null });
+  const medusa = await medusaForRequest(request, context);
+  return json({ account, overview: await loadOverview(medusa, new URL(request.url).searchParams) });
 }
 
 export default function DashboardIndex() {
-  return <Welcome account={useLoaderData<typeof loader>().account} />;
+  const { account, overview } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Welcome account={account} />
+      {overview ? <Overview {...overview} /> : null}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Account } from "~/domain/account";
+import { type Dates, datesIn } from "~/domain/dates";
 import type { ShopContact } from "~/domain/shop-contact";
 
 /**
@@ -11,7 +12,7 @@ export type Payments = { publishableKey: string; testMode: boolean; sandboxScrip
 /**
  * The root loader's data, which every screen may need. `account` is null when nobody is signed in, and while the shop
  * cannot tell (`accountUnknown`); `payments` is null for visitors, who come to no checkout; `origin` is the shop's
- * public address without a trailing slash.
+ * public address without a trailing slash; `timeZone` is the IANA name of the zone of the shop's days.
  */
 export type Shop = {
   account: Account | null;
@@ -19,6 +20,7 @@ export type Shop = {
   payments: Payments | null;
   contact: ShopContact;
   origin: string;
+  timeZone: string;
 };
 
 /** The data where the root loader failed. */
@@ -28,6 +30,7 @@ export const EMPTY_SHOP: Shop = {
   payments: null,
   contact: { address: [], emails: [], phones: [] },
   origin: "",
+  timeZone: "UTC",
 };
 const ShopContext = createContext<Shop>(EMPTY_SHOP);
 
@@ -50,4 +53,9 @@ export function usePayments(): Payments {
 /** The signed-in person, or null. */
 export function useAccount(): Account | null {
   return useContext(ShopContext).account;
+}
+
+/** Dates and times in the shop's time zone, on the server as in the browser. */
+export function useDates(): Dates {
+  return datesIn(useContext(ShopContext).timeZone);
 }

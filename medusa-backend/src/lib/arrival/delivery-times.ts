@@ -1,5 +1,6 @@
 import { type CalendarDate, getDayOfWeek, isWeekend, parseDate, parseTime, type Time } from "@internationalized/date";
 import { z } from "zod";
+import { TimeZone } from "../../contract/time-zone";
 
 /** A number of days, or a range of them: "3", "2-4". */
 const Days = z.coerce
@@ -28,14 +29,6 @@ const DayOfWeek = z
   .transform((name) => WEEK.indexOf(name.slice(0, 3).toLowerCase()))
   .refine((day) => day >= 0);
 
-const Zone = z.string().refine((timeZone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone }));
-  } catch {
-    return false;
-  }
-});
-
 /** The settings of a delivery: metadata of the shipping option or, where it lacks one, of the stock location. */
 const OptionSettings = z.looseObject({
   order_cut_off: z
@@ -47,7 +40,7 @@ const OptionSettings = z.looseObject({
 
 /** The settings of the stock location alone. */
 const LocationSettings = z.looseObject({
-  time_zone: Zone,
+  time_zone: TimeZone,
   closed_days: List(DayOfWeek).optional(),
   holidays: List(z.iso.date().transform((day) => parseDate(day).toString())).default([]),
 });

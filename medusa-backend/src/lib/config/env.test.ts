@@ -75,6 +75,16 @@ describe("parseEnv", () => {
     expect(parseEnv({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8" }).TRUSTED_PROXIES).toBe("loopback, 10.0.0.0/8");
   });
 
+  it.each(["Dhaka", "Asia/Dacca2", "+06:00", "UTC+6", "GMT-3"])("refuses %j as a time zone", (SHOP_TIME_ZONE) => {
+    expect(() => parseEnv({ SHOP_TIME_ZONE })).toThrow("SHOP_TIME_ZONE: must be the IANA name of a time zone");
+  });
+
+  it("takes time zones by their IANA names, and UTC without one", () => {
+    for (const SHOP_TIME_ZONE of ["Asia/Dhaka", "America/Argentina/Buenos_Aires", "Etc/GMT+3", "UTC"])
+      expect(parseEnv({ SHOP_TIME_ZONE }).SHOP_TIME_ZONE).toBe(SHOP_TIME_ZONE);
+    expect(parseEnv({ SHOP_TIME_ZONE: "" }).SHOP_TIME_ZONE).toBe("UTC");
+  });
+
   it("refuses a worker that no server can reach", () => {
     expect(() => parseEnv({ MEDUSA_WORKER_MODE: "worker" })).toThrow("REDIS_URL");
     expect(() => parseEnv({ MEDUSA_WORKER_MODE: "butler" })).toThrow("MEDUSA_WORKER_MODE");

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { OwnCarriers } from "../../contract/carriers";
 import { knownSecretFault, publicUrlFault, secretFault } from "../../contract/production-settings";
+import { DEFAULT_TIME_ZONE, TimeZone } from "../../contract/time-zone";
 import { toTrust } from "../auth/client-address";
 
 const Secret = z.string().superRefine((value, context) => {
@@ -61,6 +62,7 @@ const Settings = z.object({
     .string()
     .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>"),
   SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
+  SHOP_TIME_ZONE: TimeZone,
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
   SWEEP_SECONDS: z.coerce.number().positive(),
   QUEUE_SECONDS: z.coerce.number().positive(),
@@ -139,6 +141,7 @@ const DEFAULTS = {
   MEDUSA_PORT: "9000",
   MAIL_FROM: STAND_IN_SENDER,
   SHOP_DEFAULT_COUNTRY: "us",
+  SHOP_TIME_ZONE: DEFAULT_TIME_ZONE,
   LEGACY_HOLD_MINUTES: "30",
   SWEEP_SECONDS: "60",
   QUEUE_SECONDS: "3",

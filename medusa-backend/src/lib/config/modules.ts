@@ -17,6 +17,7 @@ const OWN_MODULES = [
   "mailed-link",
   "account-deletion",
   "money-ledger",
+  "sales",
   "catalogue-version",
   "product-facts",
   "shop-document",

@@ -8,6 +8,7 @@ export type NewFact = {
   title: string;
   price: number;
   in_stock: boolean;
+  available: number | null;
   rating: number | null;
   reviews: number;
   kind: string | null;
@@ -28,6 +29,7 @@ const COLUMNS = {
   title: "text",
   price: "numeric",
   in_stock: "boolean",
+  available: "float8",
   rating: "float8",
   reviews: "integer",
   kind: "text",

@@ -36,7 +36,8 @@ export const LAYOUT: Layout = 2;
 
 /**
  * What both documents say. `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by
- * hand; `by_card` is false for the latter. Times are ISO 8601.
+ * hand; `by_card` is false for the latter. Times are ISO 8601; `time_zone` is the zone of the days they are written as,
+ * which a document keeps whatever the setting becomes.
  */
 const shared = {
   layout: Layout,
@@ -47,6 +48,7 @@ const shared = {
   payment_reference: z.string(),
   by_card: z.boolean().default(true),
   currency: z.string().length(3),
+  time_zone: z.string().default("UTC"),
 };
 
 /**

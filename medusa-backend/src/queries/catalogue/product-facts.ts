@@ -74,6 +74,7 @@ function toFact(row: z.infer<typeof FactRow>) {
     title: row.title,
     price: row.price,
     in_stock: row.available !== 0,
+    available: row.available,
     rating: row.rating,
     reviews: row.reviews,
     kind: figures.kind ?? null,

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { SendMessage } from "../../contract/messages";
 import { getEnv } from "../../lib/config/env";
+import { shopDay } from "../../lib/shop-day";
 import { queueMailStep } from "../mail/steps/queue-mail";
 
 /**
- * One key for the same words from the same sender on one day (UTC), so that pressing Send again after a lost answer
+ * One key for the same words from the same sender on one day, so that pressing Send again after a lost answer
  * sends no second mail.
  */
 function toKey({ name, email, message }: SendMessage): string {
-  const said = JSON.stringify([new Date().toISOString().slice(0, 10), name, email, message]);
+  const said = JSON.stringify([shopDay(new Date()).toString(), name, email, message]);
   return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;
 }
 

@@ -3,6 +3,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@med
 import type { ShopOrder } from "../../contract/orders";
 import { writeLaterInvoice } from "../../documents/later-invoice";
 import { writeCreditNote, writeInvoice } from "../../documents/write-documents";
+import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMinor } from "../../lib/money/money";
@@ -30,7 +31,8 @@ async function readInvoiceFacts(container: MedusaContainer, orderId: string) {
   const order = await getShopOrder(database, orderId, { view: "any" });
   const money = await getPaidMoney(database, orderId);
   if (!order || !money) throw new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);
-  return { order, captured: money.captured, ...(await readTaxes(container, orderId)), seller: sellerNow() };
+  const timeZone = getEnv().SHOP_TIME_ZONE;
+  return { order, captured: money.captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
 }
 
 /** Writes an invoice and the mail that brings it in one transaction. */

@@ -1,10 +1,11 @@
 import type { AccountSession } from "medusa-backend/contract";
-import { formatDate, formatTime } from "~/domain/dates";
 import { Badge } from "~/ui/badge";
+import { useDates } from "~/ui/shop-context";
 import styles from "./account-screen.module.css";
 
 /** The browsers in which a person is signed in, this one first. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+  const { formatDate, formatTime } = useDates();
   return (
     <ul className={styles.sessions}>
       {sessions.map(({ id, is_current, signed_in_at, ends_at }) => (

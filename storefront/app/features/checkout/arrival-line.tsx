@@ -1,5 +1,6 @@
 import { placeName } from "medusa-backend/contract/countries";
 import { arrivalWords, type ExpectedArrival } from "~/domain/costs";
+import { useDates } from "~/ui/shop-context";
 import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./arrival-line.module.css";
@@ -14,13 +15,15 @@ type Props = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };
 
 /** When the order arrives, and where; or that the shop does not deliver there. Empty until either is known. */
 export function ArrivalLine({ arrival, whereTo }: Props) {
+  const dates = useDates();
   if (whereTo?.refusal) return <>{whereTo.refusal}</>;
   if (!arrival) return null;
-  if (!whereTo?.country) return <>{`${arrivalWords(arrival)}, delivered to ${arrival.place}.`}</>;
+  const words = arrivalWords(arrival, dates);
+  if (!whereTo?.country) return <>{`${words}, delivered to ${arrival.place}.`}</>;
   const { country, onChange } = whereTo;
   return (
     <>
-      {`${arrivalWords(arrival)}, `}
+      {`${words}, `}
       <span className={styles.place}>
         {`delivered to ${placeName(country)} · `}
         <button type="button" className={link.link} onClick={onChange}>

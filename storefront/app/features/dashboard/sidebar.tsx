@@ -3,9 +3,12 @@ import { useEffect, useRef } from "react";
 import type { IconType } from "react-icons";
 import {
   LuBox,
+  LuChartColumn,
+  LuChevronDown,
   LuCircleUser,
   LuClipboardList,
   LuHouse,
+  LuLayoutGrid,
   LuLogOut,
   LuMapPin,
   LuPackagePlus,
@@ -47,24 +50,31 @@ const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
   ],
 };
 
-type Beside = { name: string; items: readonly Item[] };
-const RETURNS: Beside = { name: "Returns", items: [{ to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 }] };
-const ACCOUNT: Beside = {
-  name: "Account",
-  items: [
-    { to: "/dashboard/account", label: "Account", Icon: LuCircleUser },
-    { to: "/dashboard/addresses", label: "Addresses", Icon: LuMapPin },
-  ],
-};
+const ACCOUNT: readonly Item[] = [
+  { to: "/dashboard/account", label: "Account", Icon: LuCircleUser },
+  { to: "/dashboard/addresses", label: "Addresses", Icon: LuMapPin },
+];
+
+/**
+ * Admins' screens in addition to those of the specification, in a navigation of their own, because the first holds
+ * exactly its links.
+ */
+const DESK: readonly Item[] = [
+  { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
+  { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
+];
+
+/** The same on a phone, where one menu leads to all that people work with. */
+const DESK_MENU: readonly Item[] = [
+  ...DESK.slice(0, 1),
+  { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
+  ...DESK.slice(1),
+  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox },
+  ...ACCOUNT,
+];
 
 /** How much of the next link a phone shows behind the current one: there is more. */
 const NEXT_PX = 56;
-
-/**
- * Screens in addition to those of the specification, in navigations of their own, because the first holds exactly its
- * links.
- */
-const BESIDE: Readonly<Record<Role, readonly Beside[]>> = { admin: [RETURNS, ACCOUNT], user: [ACCOUNT] };
 
 /** The dashboard's navigations: the specified one by role, and the additional ones. */
 export function Sidebar({ role }: { role: Role }) {
@@ -76,24 +86,72 @@ export function Sidebar({ role }: { role: Role }) {
     if (row.current && here)
       row.current.scrollLeft = here.offsetLeft + here.offsetWidth + NEXT_PX - row.current.offsetWidth;
   }, [pathname]);
+  const isAdmin = role === "admin";
   return (
-    <div className={css.sidebar} ref={row}>
-      <MainNavigation role={role} />
-      {BESIDE[role].map(({ name, items }) => (
-        <nav key={name} aria-label={name}>
-          <ul className={css.items}>
-            {items.map(({ to, label, Icon }) => (
-              <li key={to}>
-                <NavLink to={to} className={css.item}>
-                  <Icon aria-hidden />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
+    <div className={css.sidebar}>
+      <div className={css.row} ref={row}>
+        <MainNavigation role={role} />
+        {isAdmin ? null : <AccountNavigation />}
+      </div>
+      {isAdmin ? (
+        <>
+          <DeskNavigation />
+          <AccountNavigation besideMenu />
+        </>
+      ) : null}
     </div>
+  );
+}
+
+function Items({ items, className }: { items: readonly Item[]; className?: string | undefined }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {items.map(({ to, label, Icon, parts = [] }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === "/dashboard"}
+            className={css.item}
+            data-here={parts.some((part) => pathname.startsWith(part))}
+          >
+            <Icon aria-hidden />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `besideMenu`: only where the menu, which has the same links, is not shown. */
+function AccountNavigation({ besideMenu = false }: { besideMenu?: boolean }) {
+  return (
+    <nav aria-label="Account" className={besideMenu ? css.besideMenu : undefined}>
+      <Items items={ACCOUNT} className={css.items} />
+    </nav>
+  );
+}
+
+/** A list beside the screen; on a phone a menu, which a press on a link closes. It needs no script. */
+function DeskNavigation() {
+  const { pathname } = useLocation();
+  const isHere = ({ to, parts = [] }: Item) =>
+    to === "/dashboard" ? /^\/dashboard\/?$/.test(pathname) : [to, ...parts].some((part) => pathname.startsWith(part));
+  const here = DESK_MENU.find(isHere);
+  return (
+    <nav aria-label="Shop desk">
+      <Items items={DESK} className={`${css.items} ${css.besideMenu}`} />
+      <details key={pathname} className={css.menu}>
+        <summary>
+          <LuLayoutGrid aria-hidden />
+          <span>Shop desk</span>
+          {here ? <span className={css.hereName}>{here.label}</span> : null}
+          <LuChevronDown aria-hidden className={css.arrow} />
+        </summary>
+        <Items items={DESK_MENU} className={css.menuItems} />
+      </details>
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatDate } from "~/domain/dates";
+import { formatDayOfYear } from "~/domain/dates";
 import { PageSection } from "~/ui/layout/page-section";
 import type { InfoPage } from "./info-page";
 import styles from "./info-screen.module.css";
@@ -12,7 +12,7 @@ export function InfoScreen({ title, description, updated, html }: InfoPage) {
       subtitle={description}
       aside={
         <>
-          Last changed on <time dateTime={updated}>{formatDate(updated)}</time>
+          Last changed on <time dateTime={updated}>{formatDayOfYear(updated)}</time>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
 import { isToShip } from "~/domain/order-state";
 import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
+import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
 import rows from "./list-rows.module.css";
@@ -22,6 +22,7 @@ type Props = {
 
 /** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
 export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props) {
+  const { formatDate } = useDates();
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
   return (

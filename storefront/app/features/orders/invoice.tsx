@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { LuCheck } from "react-icons/lu";
 import { formatArrivalAt } from "~/domain/costs";
-import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf, paymentReference } from "~/domain/order";
 import type { OrderDocument } from "~/domain/order-documents";
@@ -11,7 +10,7 @@ import { WordMark } from "~/ui/brand/word-mark";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { extraRows } from "~/ui/extra-rows";
-import { useShop } from "~/ui/shop-context";
+import { useDates, useShop } from "~/ui/shop-context";
 import { BackToOrders } from "./back-to-orders";
 import css from "./invoice.module.css";
 
@@ -29,6 +28,7 @@ export const invoiceName = ({ order, document }: Pick<Props, "order" | "document
  * The invoice of an order, made from the order alone, for one sheet of A4; medusa-backend's template-2.ts is its PDF.
  */
 export function Invoice({ order, document }: Props) {
+  const { formatDate } = useDates();
   const { contact } = useShop();
   return (
     <div>

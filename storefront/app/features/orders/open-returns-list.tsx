@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { OpenReturn } from "medusa-backend/contract";
-import { formatDate } from "~/domain/dates";
 import { Badge } from "~/ui/badge";
+import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { orderFromReturns } from "./back-to-orders";
 import rows from "./list-rows.module.css";
@@ -10,6 +10,7 @@ import number from "./order-number.module.css";
 
 /** Returns as rows, on a phone as cards; each leads to the page of its order, where it is received. */
 export function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
+  const { formatDate } = useDates();
   return (
     <div className={`${rows.frame} ${css.returns}`}>
       <div className={rows.columns} aria-hidden>

@@ -1,11 +1,11 @@
 import { Button, CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf } from "~/domain/order";
 import { invoicePath, orderPath } from "~/domain/order-paths";
 import type { Order } from "~/medusa/to-order";
 import { ChakraScreen } from "~/ui/chakra-screen";
+import { useDates } from "~/ui/shop-context";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import { useFocusNearby } from "~/ui/use-focus-nearby";
 import css from "./order-dialog.module.css";
@@ -17,6 +17,7 @@ import { OrderStatusBadge } from "./order-status-badge";
  * open even if a search that was running leaves the order out.
  */
 export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { formatDate } = useDates();
   useFocusNearby();
   return (
     <ChakraScreen>

@@ -1,7 +1,7 @@
-import { formatDate } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { OrderDocument } from "~/domain/order-documents";
 import { documentPath } from "~/domain/order-paths";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import css from "./order-documents.module.css";
 import screen from "./order-screen.module.css";
@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoi
 
 /** An order's invoice and credit notes, each a link to its PDF. */
 export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly OrderDocument[] }) {
+  const { formatDate } = useDates();
   if (documents.length === 0) return null;
   return (
     <section className={screen.panel} aria-labelledby="documents">

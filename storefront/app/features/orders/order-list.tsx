@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { invoicePath, orderPath } from "~/domain/order-paths";
 import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { useDates } from "~/ui/shop-context";
 import { OrderLines } from "./order-lines";
 import css from "./order-list.module.css";
 import number from "./order-number.module.css";
@@ -22,6 +22,7 @@ type Props = {
 
 /** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
 export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
+  const { formatDate } = useDates();
   const isPlaced = ({ orderId }: Order) => orderId === placed;
   return (
     <ul className={css.orders}>

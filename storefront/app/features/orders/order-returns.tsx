@@ -1,6 +1,6 @@
 import type { OrderReturn, Returnable } from "medusa-backend/contract";
-import { formatDate } from "~/domain/dates";
 import { infoPath } from "~/ui/layout/info-links";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { CancelReturn, RefuseReturn } from "./cancel-return";
 import css from "./order-returns.module.css";
@@ -43,6 +43,7 @@ type Props = {
 
 /** The returns of an order with their states, and the form for another one. */
 export function OrderReturns({ returns, returnable, own, receivable }: Props) {
+  const { formatDate } = useDates();
   if (returns.length === 0 && !returnable) return null;
   return (
     <section className={screen.panel} aria-labelledby="returns">

@@ -1,6 +1,5 @@
 import type { Role } from "~/domain/account";
 import { formatArrivalAt } from "~/domain/costs";
-import { formatDate } from "~/domain/dates";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { cardName, netOf, paymentReference } from "~/domain/order";
 import { invoicePath, orderPath } from "~/domain/order-paths";
@@ -11,6 +10,7 @@ import type { Order } from "~/medusa/to-order";
 import { ButtonLink } from "~/ui/button-link";
 import { extraRows } from "~/ui/extra-rows";
 import { infoPath } from "~/ui/layout/info-links";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { BackToOrders } from "./back-to-orders";
 import { BuyAgain } from "./buy-again";
@@ -37,6 +37,7 @@ export const HEADLINES: Readonly<Record<OrderState, string>> = {
 
 /** One order on its own page: where it is, what is in it, and what can be done about it. */
 export function OrderScreen(props: Props) {
+  const { formatDate } = useDates();
   const { role, order, own, deleted, events, parcels, left, carriers, returns } = props;
   const { returnable, documents, card, products } = props;
   const { state, arrival } = order;

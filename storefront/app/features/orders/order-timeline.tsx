@@ -1,6 +1,6 @@
-import { formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { namePieces, type OrderStep } from "~/domain/order-progress";
+import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import css from "./order-timeline.module.css";
 
@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
 
 /** What happened to an order, with times, and what is still to come. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
+  const { formatTime } = useDates();
   return (
     <ol className={css.steps}>
       {steps.map(({ kind, at, amount, pieces }, place) => (

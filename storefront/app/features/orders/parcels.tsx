@@ -1,8 +1,9 @@
 import type { Carrier } from "medusa-backend/contract";
-import { formatDate } from "~/domain/dates";
+import type { Dates } from "~/domain/dates";
 import { type LinePieces, namePieces, type Parcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
 import { useScreenPost } from "~/ui/use-screen-post";
 import screen from "./order-screen.module.css";
 import css from "./parcels.module.css";
@@ -24,6 +25,7 @@ type Props = {
  * left.
  */
 export function Parcels({ parcels, left, carriers, editable }: Props) {
+  const dates = useDates();
   const sent = useParcelAnswer("")?.parcelDone === "sent";
   const inParts = parcels.length > 1 || (parcels.length > 0 && left.length > 0);
   const shown = editable || inParts ? parcels : parcels.filter(({ tracking }) => tracking.length > 0);
@@ -38,7 +40,7 @@ export function Parcels({ parcels, left, carriers, editable }: Props) {
             <p className={css.contents}>
               {namePieces(parcel.items)}
               <br />
-              {whenWords(parcel)}
+              {whenWords(parcel, dates)}
             </p>
           ) : null}
           {parcel.tracking.map(({ number, url }) => (
@@ -125,7 +127,7 @@ function nameOf(place: number, count: number, more: boolean): string {
   return more ? `Parcel ${place + 1}` : `Parcel ${place + 1} of ${count}`;
 }
 
-function whenWords({ shippedAt, deliveredAt }: Parcel): string {
+function whenWords({ shippedAt, deliveredAt }: Parcel, { formatDate }: Dates): string {
   if (deliveredAt) return `Delivered ${formatDate(deliveredAt)}`;
   return shippedAt ? `Sent ${formatDate(shippedAt)}` : "";
 }

@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import type { Returnable } from "medusa-backend/contract";
 import { useId } from "react";
-import { formatDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
 import { Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { LinePicture } from "./line-picture";
@@ -20,6 +20,7 @@ type Props = { returnable: Returnable; byDesk: boolean };
 
 /** The form to send lines of an order back; works without scripts as well. */
 export function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: Props) {
+  const { formatDate } = useDates();
   const id = useId();
   const busy = useScreenPost();
   const fault = useActionData<Answer>()?.returnFault;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { toTelephoneLink } from "~/domain/shop-contact";
-import { useShop } from "~/ui/shop-context";
+import { useDates, useShop } from "~/ui/shop-context";
 import { WordMarkAgain } from "../brand/word-mark";
 import { INFO_LINKS, infoPath } from "./info-links";
 import styles from "./site-footer.module.css";
@@ -16,6 +16,7 @@ const USEFUL_LINKS = [
 
 /** What the shop is, in the words of section 1, where to go from here, how it is reached, and whose it is. */
 export function SiteFooter() {
+  const { yearOf } = useDates();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -53,7 +54,7 @@ export function SiteFooter() {
         </nav>
         <Contact />
         <Touch />
-        <p className={styles.copyright}>{`© ${new Date().getUTCFullYear()} Aeroloft. All rights reserved.`}</p>
+        <p className={styles.copyright}>{`© ${yearOf(new Date())} Aeroloft. All rights reserved.`}</p>
       </div>
     </footer>
   );

@@ -16,8 +16,14 @@ const CART_DRAWER = latePart(() => import("../cart-drawer/cart-drawer"), {
 
 const loadOfflineBar = lateModule(() => import("./offline-bar"));
 
+type Props = {
+  /** False on screens for working in the shop, which need no shop window. */
+  hasFooter: boolean;
+  children: ReactNode;
+};
+
 /** What every screen stands in: a way past the navigation, the navigation, the screen, the footer. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ hasFooter, children }: Props) {
   const OfflineBar = useLate(loadOfflineBar);
   const [cartAsked, setCartAsked] = useState(0);
   useKeptPage();
@@ -33,7 +39,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
         <StylesThatStay />
       </main>
-      <SiteFooter />
+      {hasFooter ? <SiteFooter /> : null}
       {OfflineBar ? <OfflineBar /> : null}
     </div>
   );

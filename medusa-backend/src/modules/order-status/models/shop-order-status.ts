@@ -6,8 +6,8 @@ import { ShopOrderStatus as Status } from "../../../contract/common";
  * the owner's or the admins' list and leave it as it is. The name avoids Medusa's own `OrderStatus`, which has other
  * values. From `placed_at` on, columns repeat the order's own for the admins' list, and the database fills them in:
  * `sought` name and e-mail, `found_by` (lower case) also products, address and phone, `products` a title a line,
- * `country` a code in lower case, `part_sent` whether anything was sent. The table's `total`, in major units, is for
- * SQL alone.
+ * `country` a code in lower case, `part_sent` whether anything was sent, `promised_from` the first day of its promised
+ * arrival. The table's `total`, in major units, is for SQL alone.
  */
 export const ShopOrderStatus = model
   .define(
@@ -24,6 +24,7 @@ export const ShopOrderStatus = model
       products: model.text().nullable(),
       country: model.text().nullable(),
       part_sent: model.boolean().default(false),
+      promised_from: model.text().nullable(),
     },
   )
   .indexes([{ on: ["order_id"], unique: true }, { on: ["status", "created_at"] }]);

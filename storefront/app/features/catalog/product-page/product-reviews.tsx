@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { loginPath } from "~/auth";
-import { formatDate } from "~/domain/dates";
 import { productPath, type Rating } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import { Late, latePart } from "~/ui/late/late-part";
-import { useShop } from "~/ui/shop-context";
+import { useDates, useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
@@ -59,6 +58,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
 }
 
 function Review({ review: { name, rating, description, writtenAt } }: { review: ProductReview }) {
+  const { formatDate } = useDates();
   return (
     <li className={styles.review}>
       <Stars rating={rating} />

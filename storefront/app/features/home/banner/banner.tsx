@@ -1,4 +1,5 @@
 import "~/ui/swiper.css";
+import { useDates } from "~/ui/shop-context";
 import { useCarousel } from "../carousel/use-carousel";
 import { HomePicture } from "../home-picture";
 import styles from "./banner.module.css";
@@ -12,6 +13,7 @@ const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true }
  * others come with the scripts that show them.
  */
 export function Banner() {
+  const { yearOf } = useDates();
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
   const { active, slides, isHere, stopped, toggle, show, playing, region } = carousel;
   return (
@@ -38,7 +40,7 @@ export function Banner() {
               ) : null}
               <div className={styles.words}>
                 <h2 className={styles.caption}>{caption}</h2>
-                <p className={styles.line}>{subLine(new Date())}</p>
+                <p className={styles.line}>{subLine(yearOf(new Date()))}</p>
               </div>
             </div>
           ))}

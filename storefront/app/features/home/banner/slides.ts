@@ -51,6 +51,6 @@ export const SLIDES: readonly [Slide, ...Slide[]] = [
 ];
 
 /** The line under each caption. */
-export function subLine(now: Date): string {
-  return `Updated With New Drone Models for ${now.getUTCFullYear()}`;
+export function subLine(year: number): string {
+  return `Updated With New Drone Models for ${year}`;
 }

@@ -1,0 +1,47 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { CURRENCY } from "../../../../contract/currency";
+import { type OverviewAnswer, OverviewQuery, type PeriodSums } from "../../../../contract/overview";
+import { getEnv } from "../../../../lib/config/env";
+import { databaseOf } from "../../../../lib/database/connection";
+import { shopDay, shopPeriod } from "../../../../lib/shop-day";
+import { parse } from "../../../../lib/shop-error";
+import { isCounting, listBestProducts, listSales, requireToDo } from "../../../../queries/sales/overview";
+import type { ShopRequest } from "../../../shop-auth";
+
+const BEST = 5;
+
+const sumUp = (parts: readonly PeriodSums[]): PeriodSums =>
+  parts.reduce(
+    (sums, { sales, refunds, orders }) => ({
+      sales: sums.sales + sales,
+      refunds: sums.refunds + refunds,
+      orders: sums.orders + orders,
+    }),
+    { sales: 0, refunds: 0, orders: 0 },
+  );
+
+export async function GET(req: ShopRequest, res: MedusaResponse<OverviewAnswer>) {
+  const { days } = parse(OverviewQuery, req.query);
+  const { SHOP_TIME_ZONE: timeZone } = getEnv();
+  const [database, now] = [databaseOf(req.scope), new Date()];
+  const { from, beforeFrom, beforeTo, parts } = shopPeriod(days, now, timeZone);
+  const firstDay = shopDay(from, timeZone).toString();
+  const [sales, best, toDo, counting] = await Promise.all([
+    listSales(database, { from: beforeFrom, until: beforeTo, timeZone, by: days === 1 ? "hour" : "day" }),
+    listBestProducts(database, { firstDay, timeZone, limit: BEST }),
+    requireToDo(database, shopDay(now, timeZone).toString()),
+    isCounting(database),
+  ]);
+  const sumsOf = (at: string) => sumUp(sales.filter((part) => part.at === at));
+  const points = parts.map(({ at, before }) => ({ at, ...sumsOf(at), before: sumsOf(before) }));
+  res.json({
+    days,
+    currency_code: CURRENCY,
+    sums: sumUp(points),
+    sums_before: sumUp(sales.filter(({ is_early }) => is_early)),
+    points,
+    best_products: best,
+    to_do: toDo,
+    counting,
+  });
+}

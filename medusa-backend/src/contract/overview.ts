@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { Rows } from "./rows";
+
+/** How many days a view of the overview has, today among them. */
+export const OVERVIEW_DAYS = [1, 7, 30, 90] as const;
+export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
+
+/** Up to this many pieces that can still be bought, a product's stock is low. */
+export const LOW_STOCK = 5;
+/** For so many days a review counts as new. */
+export const NEW_REVIEW_DAYS = 7;
+
+/** GET /store/shop/overview ("read money"). Other numbers of days are refused. */
+export const OverviewQuery = z.object({
+  days: z.coerce
+    .number()
+    .pipe(z.literal([...OVERVIEW_DAYS]))
+    .default(7),
+});
+
+/**
+ * Sums of a period in minor units: what was captured in it, what was refunded in it, and how many orders were paid for
+ * the first time in it.
+ */
+export const PeriodSums = z.object({ sales: z.number(), refunds: z.number(), orders: z.number() });
+export type PeriodSums = z.infer<typeof PeriodSums>;
+
+/**
+ * A part of the period: a day ("2026-11-25") or, of a single day, an hour ("2026-11-25T13"), both in the shop's time
+ * zone. `before` is the same part of the period before.
+ */
+export const OverviewPoint = z.object({ at: z.string(), ...PeriodSums.shape, before: PeriodSums });
+export type OverviewPoint = z.infer<typeof OverviewPoint>;
+
+/** A product by what was bought of it; `sales` are its prices without discounts, in minor units. */
+export const BestProduct = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  handle: z.string().nullable(),
+  pieces: z.number(),
+  sales: z.number(),
+});
+export type BestProduct = z.infer<typeof BestProduct>;
+
+/**
+ * What waits for somebody. `late`: orders still to be sent whose first promised day of arrival has come. `low_stock`:
+ * products on sale of which `LOW_STOCK` pieces or fewer are left. `new_reviews`: those of `NEW_REVIEW_DAYS` days; the
+ * shop shows a review at once, so that none waits to be let in.
+ */
+export const ToDo = z.object({
+  to_ship: z.number(),
+  late: z.number(),
+  returns: z.number(),
+  low_stock: z.number(),
+  new_reviews: z.number(),
+});
+export type ToDo = z.infer<typeof ToDo>;
+
+/**
+ * The overview's figures. `sums` are those of the period up to now; `sums_before` those of as many days earlier, up to
+ * the same time of the day. `counting`: more orders have changed than a visit counts, so the sums are not complete yet.
+ */
+export const OverviewAnswer = z.object({
+  days: z.literal([...OVERVIEW_DAYS]),
+  currency_code: z.string(),
+  sums: PeriodSums,
+  sums_before: PeriodSums,
+  points: z.array(OverviewPoint),
+  best_products: Rows("best products", BestProduct),
+  to_do: ToDo,
+  counting: z.boolean(),
+});
+export type OverviewAnswer = z.infer<typeof OverviewAnswer>;

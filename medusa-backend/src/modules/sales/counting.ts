@@ -1,0 +1,65 @@
+/** A row of "sale_entry"; `slot` is a UTC ISO string, amounts are in minor units. */
+export type NewEntry = {
+  order_id: string;
+  slot: string;
+  product_id: string;
+  currency_code: string;
+  sales: number;
+  refunds: number;
+  orders: number;
+  pieces: number;
+};
+
+const COLUMNS = {
+  order_id: "text",
+  slot: "timestamptz",
+  product_id: "text",
+  currency_code: "text",
+  sales: "bigint",
+  refunds: "bigint",
+  orders: "bigint",
+  pieces: "bigint",
+} as const satisfies Record<keyof NewEntry, string>;
+const NAMES = Object.keys(COLUMNS).join(", ");
+
+/** The day in which a slot is; the zone is bound. */
+const DAY = "to_char(slot at time zone ?, 'YYYY-MM-DD')";
+
+const ADD_DAYS = `
+  on conflict (time_zone, day, product_id, currency_code) do update set pieces = sale_day.pieces + excluded.pieces,
+    sales = sale_day.sales + excluded.sales, updated_at = now()`;
+
+/** Adds the rows of `entries` to both sums, or takes them out. */
+const count = (entries: string, sign: "" | "-") => `
+  money as (
+    insert into sale_slot (slot, currency_code, sales, refunds, orders)
+    select slot, currency_code, ${sign}sum(sales), ${sign}sum(refunds), ${sign}sum(orders) from ${entries}
+    where product_id = '' group by slot, currency_code
+    on conflict (slot, currency_code) do update set sales = sale_slot.sales + excluded.sales,
+      refunds = sale_slot.refunds + excluded.refunds, orders = sale_slot.orders + excluded.orders, updated_at = now())
+  insert into sale_day (time_zone, day, product_id, currency_code, pieces, sales)
+  select ?, ${DAY}, product_id, currency_code, ${sign}sum(pieces), ${sign}sum(sales) from ${entries}
+  where product_id <> '' group by 1, 2, 3, 4 ${ADD_DAYS}`;
+
+/** Takes orders out of the sums. Bindings: their ids, the zone twice. */
+export const TAKE_OUT = `
+  with gone as (delete from sale_entry where order_id = any(?::text[]) returning *), ${count("gone", "-")}`;
+
+/** Adds entries, a JSON array, to the sums. Bindings: the array, the zone twice. */
+export const ADD = `
+  with made as (
+    insert into sale_entry (${NAMES}) select ${NAMES} from jsonb_to_recordset(?::jsonb)
+    as n(${Object.entries(COLUMNS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(", ")}) returning *), ${count("made", "")}`;
+
+/** True where the days are those of another zone. */
+export const IS_OTHER_ZONE = `
+  select known.first <> ? or known.last <> ? as other
+  from (select min(time_zone) as first, max(time_zone) as last from sale_day) known where known.first is not null`;
+
+/** Makes the days of a zone from the entries. Bindings: the zone twice. */
+export const MAKE_DAYS = `
+  insert into sale_day (time_zone, day, product_id, currency_code, pieces, sales)
+  select ?, ${DAY}, product_id, currency_code, sum(pieces), sum(sales) from sale_entry
+  where product_id <> '' group by 1, 2, 3, 4`;

@@ -1,0 +1,80 @@
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { ADD, IS_OTHER_ZONE, MAKE_DAYS, type NewEntry, TAKE_OUT } from "./counting";
+import { SaleChange } from "./models/sale-change";
+import { SaleDay } from "./models/sale-day";
+import { SaleEntry } from "./models/sale-entry";
+import { SaleSlot } from "./models/sale-slot";
+
+/** Notes that one transaction counts, and how long one of its statements may take: a plan for other sizes is given up. */
+const BATCH = 2_000;
+const MOST_TIME = "30s";
+
+/** Held by who counts, and by `npm run generate`, which leaves out the indexes that counting needs. */
+const LOCK = "hashtextextended('shop:sales', 0)";
+
+const Note = z.object({ order_id: z.string().nullable(), payment_id: z.string().nullable() });
+const Other = z.object({ other: z.boolean() });
+const Lock = z.object({ mine: z.boolean() });
+type Noted = { orderIds: string[]; paymentIds: string[] };
+type ListEntries = (database: Database, noted: Noted) => Promise<{ orderIds: string[]; entries: NewEntry[] }>;
+
+const present = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
+
+/** Keeps the sums of sales and refunds that the overview shows, so that a visit reads no orders. */
+class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot, SaleDay }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /**
+   * Brings the sums of some changed orders up to date with what `listEntries` reads of them. One caller at a time, in
+   * any process: a second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; where
+   * they were another zone's they are made again. Returns how many notes were counted.
+   */
+  async countSome(listEntries: ListEntries, timeZone: string): Promise<{ counted: number }> {
+    return await this.database.transaction(async (transaction) => {
+      const [lock] = await queryRows(transaction, Lock, `select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+      if (!lock?.mine) return { counted: 0 };
+      await transaction.raw(`set local statement_timeout = '${MOST_TIME}'`);
+      const [zone] = await queryRows(transaction, Other, IS_OTHER_ZONE, [timeZone, timeZone]);
+      if (zone?.other) {
+        await transaction.raw("delete from sale_day");
+        await transaction.raw(MAKE_DAYS, [timeZone, timeZone]);
+      }
+      const notes = await queryRows(
+        transaction,
+        Note,
+        `delete from sale_change where id in (select id from sale_change order by id limit ${BATCH})
+         returning order_id, payment_id`,
+      );
+      if (notes.length === 0) return { counted: 0 };
+      const { orderIds, entries } = await listEntries(transaction, {
+        orderIds: present(notes.map(({ order_id }) => order_id)),
+        paymentIds: present(notes.map(({ payment_id }) => payment_id)),
+      });
+      await transaction.raw(TAKE_OUT, [orderIds, timeZone, timeZone]);
+      await transaction.raw(ADD, [JSON.stringify(entries), timeZone, timeZone]);
+      return { counted: notes.length };
+    });
+  }
+
+  /** Forgets all sums and has every order that `noteAll` notes counted again. */
+  async startAgain(noteAll: (database: Database) => Promise<void>): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw(`select pg_advisory_xact_lock(${LOCK})`);
+      await transaction.raw("delete from sale_change");
+      await transaction.raw("delete from sale_day");
+      await transaction.raw("delete from sale_slot");
+      await transaction.raw("delete from sale_entry");
+      await noteAll(transaction);
+    });
+  }
+}
+
+export default SalesModuleService;

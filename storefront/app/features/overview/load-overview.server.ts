@@ -1,0 +1,16 @@
+import { OverviewQuery } from "medusa-backend/contract";
+import { getEnv } from "~/lib/env.server";
+import type { Medusa } from "~/medusa/client.server";
+import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { getOverview } from "~/medusa/overview.server";
+import { drawChart } from "./draw-chart.server";
+import { MEASURES } from "./figures";
+import type { OverviewData } from "./overview";
+
+/** The overview of the period that an address names; the usual one where it names none that there is. */
+export async function loadOverview(medusa: Medusa, query: URLSearchParams): Promise<OverviewData> {
+  const { days } = OverviewQuery.catch({ days: 7 }).parse({ days: query.get("days") ?? undefined });
+  const figures = await getOverview(medusa, { days }).catch(noneWhenUnavailable);
+  const [sales, orders] = figures ? MEASURES.map((measure) => drawChart(measure, figures.points)) : [];
+  return { days, figures, charts: sales && orders ? { sales, orders } : null, medusaAdmin: getEnv().MEDUSA_PUBLIC_URL };
+}

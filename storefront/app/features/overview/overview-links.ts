@@ -1,0 +1,31 @@
+import type { OverviewDays, ToDo } from "medusa-backend/contract";
+
+/** The views of the overview, by their query. Seven days are what it opens with. */
+export const PERIODS: readonly { days: OverviewDays; text: string; search: string }[] = [
+  { days: 1, text: "Today", search: "?days=1" },
+  { days: 7, text: "7 days", search: "" },
+  { days: 30, text: "30 days", search: "?days=30" },
+  { days: 90, text: "90 days", search: "?days=90" },
+];
+
+const ORDERS = "/dashboard/manageAllOrders";
+
+/** Where the figures of a period lead. All names of filters of other lists stand in this file. */
+export const FIGURE_LINKS = {
+  sales: ORDERS,
+  orders: ORDERS,
+  average: ORDERS,
+  refunds: ORDERS,
+} as const;
+
+/**
+ * Where each figure of what waits leads, and its words. Reviews are read and hidden in Medusa Admin, at `reviews`
+ * there.
+ */
+export const TO_DO: readonly { name: keyof ToDo; text: string; to: string; inMedusaAdmin?: boolean }[] = [
+  { name: "to_ship", text: "To ship", to: `${ORDERS}?status=pending` },
+  { name: "late", text: "Late", to: `${ORDERS}?status=pending` },
+  { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
+  { name: "low_stock", text: "Low stock", to: "/dashboard/manageProducts" },
+  { name: "new_reviews", text: "New reviews", to: "/app/reviews", inMedusaAdmin: true },
+];

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { OverviewAnswer } from "../../medusa-backend/src/contract/overview";
+import { toNumbered } from "../../medusa-backend/src/queries/named-columns.test-kit";
+import { listOrderMoney } from "../../medusa-backend/src/queries/payments/money-facts";
+import { queryDatabase } from "../support/database";
+import { buyCaptured } from "../support/money";
+import { stripe } from "../support/payments";
+import { Person } from "../support/person";
+import { askLoader } from "../support/screen-data";
+import { demoAccounts } from "../support/stack";
+
+const Loaded = z.object({ overview: z.object({ figures: OverviewAnswer }).nullable() });
+const PERIODS = [1, 7, 30, 90] as const;
+const CURRENCY = "usd";
+let admin: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  [admin, buyer] = [await Person.signIn(demoAccounts.admin), await Person.signUp()];
+});
+
+async function look(days: number) {
+  const answer = await askLoader(admin, "dashboard._index", `/dashboard?index&days=${days}`);
+  const { overview } = Loaded.parse(await answer.json());
+  if (!overview) throw new Error("an admin has an overview");
+  return overview.figures;
+}
+
+/** What the money comparison reads of all orders, in the shop's currency. */
+async function inBooks() {
+  const database = {
+    raw: async (sql: string, values: readonly unknown[]) => ({
+      rows: await queryDatabase(toNumbered(sql), [...values]),
+    }),
+  };
+  const placed = { from: 1, to: Date.now() + 60_000 };
+  const all = await listOrderMoney(database, { paymentIntentIds: [], orderIds: [], placed, cancelledSince: null });
+  const orders = all.filter(({ currency_code }) => currency_code === CURRENCY);
+  const sumOf = (amount: "captured" | "refunded") => orders.reduce((sum, order) => sum + order[amount], 0);
+  return {
+    sales: sumOf("captured"),
+    refunds: sumOf("refunded"),
+    orders: orders.filter(({ captured }) => captured > 0).length,
+  };
+}
+
+const Sums = z.object({ sales: z.coerce.number(), refunds: z.coerce.number(), orders: z.coerce.number() });
+/** The kept sums of all time, once every change is counted. */
+async function kept() {
+  await expect
+    .poll(async () => (await queryDatabase("select id from sale_change limit 1")).length, { timeout: 30_000 })
+    .toBe(0);
+  const sql = `select coalesce(sum(sales), 0) as sales, coalesce(sum(refunds), 0) as refunds, coalesce(sum(orders), 0) as orders
+    from sale_slot where currency_code = $1`;
+  return Sums.parse((await queryDatabase(sql, [CURRENCY]))[0]);
+}
+
+/** What one period shows more than `before`. */
+const since = (before: OverviewAnswer, after: OverviewAnswer) => ({
+  sales: after.sums.sales - before.sums.sales,
+  refunds: after.sums.refunds - before.sums.refunds,
+  orders: after.sums.orders - before.sums.orders,
+});
+
+const lookAtAll = () => Promise.all(PERIODS.map(look));
+async function expectSince(before: OverviewAnswer[], wanted: { sales: number; refunds: number; orders: number }) {
+  await expect
+    .poll(async () => (await lookAtAll()).map((after, place) => since(before[place] as OverviewAnswer, after)), {
+      timeout: 30_000,
+    })
+    .toEqual(PERIODS.map(() => wanted));
+}
+
+describe("the overview's figures", () => {
+  it("are those of the money comparison after purchases, a refund in part and a cancellation", async () => {
+    const before = await lookAtAll();
+    const first = await buyCaptured(buyer);
+    await expectSince(before, { sales: first.cents, refunds: 0, orders: 1 });
+    await stripe.refunds.create({ payment_intent: first.transactionId, amount: 1_234 });
+    await expectSince(before, { sales: first.cents, refunds: 1_234, orders: 1 });
+    const second = await buyCaptured(buyer, "Kestrel Pro", { quantity: 2 });
+    const sales = first.cents + second.cents * 2;
+    await expectSince(before, { sales, refunds: 1_234, orders: 2 });
+    expect((await admin.api("DELETE", `/deleteOrder/${second.orderId}`)).status).toBe(200);
+    await expectSince(before, { sales, refunds: 1_234 + second.cents * 2, orders: 2 });
+    const books = await inBooks();
+    expect(await kept()).toEqual(books);
+  });
+
+  it("count what was bought of each product, by its prices", async () => {
+    const { best_products: best } = await look(1);
+    const kestrel = best.find(({ title }) => title === "Kestrel Pro");
+    expect(best.length).toBeLessThanOrEqual(5);
+    expect(best.map(({ sales }) => sales)).toEqual(best.map(({ sales }) => sales).toSorted((a, b) => b - a));
+    expect(kestrel).toMatchObject({ handle: "kestrel-pro" });
+    const { orderId } = await buyCaptured(buyer, "Kestrel Pro", { quantity: 1 });
+    expect(orderId).toMatch(/^order_/);
+    const after = (await look(1)).best_products.find(({ title }) => title === "Kestrel Pro");
+    expect((after?.pieces ?? 0) - (kestrel?.pieces ?? 0)).toBe(1);
+  });
+
+  it("are the sums of their days", async () => {
+    for (const days of PERIODS) {
+      const { points, sums } = await look(days);
+      expect(points).toHaveLength(days === 1 ? 24 : days);
+      for (const name of ["sales", "refunds", "orders"] as const)
+        expect(points.reduce((sum, point) => sum + point[name], 0)).toBe(sums[name]);
+    }
+  });
+
+  it("follow what is written by hand at once, and back", async () => {
+    const { orderId, cents } = await buyCaptured(buyer);
+    const before = await look(7);
+    await queryDatabase(`update "order" set deleted_at = now() where id = $1`, [orderId]);
+    expect(since(before, await look(7))).toEqual({ sales: -cents, refunds: 0, orders: -1 });
+    await kept();
+    expect(since(before, await look(7))).toEqual({ sales: -cents, refunds: 0, orders: -1 });
+    await queryDatabase(`update "order" set deleted_at = null where id = $1`, [orderId]);
+    expect(since(before, await look(7))).toEqual({ sales: 0, refunds: 0, orders: 0 });
+  });
+
+  it("are the same when all orders are counted again", async () => {
+    const before = await kept();
+    const products = await look(90);
+    for (const table of ["sale_day", "sale_slot", "sale_entry"]) await queryDatabase(`delete from ${table}`);
+    await queryDatabase("insert into sale_change (order_id) select order_id from order_status");
+    expect(await kept()).toEqual(before);
+    expect((await look(90)).best_products).toEqual(products.best_products);
+  });
+
+  it("keep the days of the shop's time zone, made again where they were another zone's", async () => {
+    const best = (await look(90)).best_products;
+    await queryDatabase("update sale_day set time_zone = 'Asia/Dhaka'");
+    await vi.waitFor(async () => expect((await look(90)).best_products).toEqual(best), {
+      timeout: 30_000,
+      interval: 500,
+    });
+  });
+});
+
+describe("what waits", () => {
+  it("is an order to ship, late from the first promised day on", async () => {
+    const before = (await look(7)).to_do;
+    const { orderId } = await buyCaptured(buyer);
+    const promise = (day: string) =>
+      queryDatabase(
+        `update "order" set metadata = jsonb_set(metadata, '{arrival}', jsonb_build_object('earliest', $2::text, 'latest', '2999-01-01')) where id = $1`,
+        [orderId, day],
+      );
+    await promise("2998-12-31");
+    expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship + 1, late: before.late });
+    await promise(new Date().toISOString().slice(0, 10));
+    expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship + 1, late: before.late + 1 });
+    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
+    expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship, late: before.late });
+  });
+});
+
+describe("the overview", () => {
+  it("is for admins alone", async () => {
+    const answer = await askLoader(buyer, "dashboard._index", "/dashboard?index");
+    expect(Loaded.parse(await answer.json()).overview).toBeNull();
+  });
+
+  it.each(["0", "8", "x", "-1", ""])("opens with seven days for the number %j", async (days) => {
+    const answer = await askLoader(admin, "dashboard._index", `/dashboard?index&days=${days}`);
+    expect(Loaded.parse(await answer.json()).overview?.figures.days).toBe(7);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { Person } from "../support/person";
+import { buyPaid } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+import { BOTH_SIZES, enter, expect, signIn, signUp, test } from "./shop-test";
+
+const signInAsAdmin = (page: Page, path: string) => signIn(page, demoAccounts.admin, path);
+const overview = (page: Page) => page.getByRole("main").getByRole("region", { name: "Overview" });
+const charts = (page: Page) => overview(page).getByRole("img");
+
+test.describe("the overview", () => {
+  test(
+    "shows an admin the figures of a period, each a way to its list, with charts and tables",
+    BOTH_SIZES,
+    async ({ page }) => {
+      await buyPaid(await Person.signUp());
+      await signInAsAdmin(page, "/dashboard");
+      await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+      const periods = overview(page).getByRole("navigation", { name: "Period" }).getByRole("link");
+      await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
+      await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
+      for (const [name, href] of [
+        [/^Sales \$[\d,]+\.\d\d/, "/dashboard/manageAllOrders"],
+        [/^Orders \d/, "/dashboard/manageAllOrders"],
+        [/^Average order \$/, "/dashboard/manageAllOrders"],
+        [/^Refunds \$/, "/dashboard/manageAllOrders"],
+        [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
+        [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
+        [/^\d[\d,]* Low stock/, "/dashboard/manageProducts"],
+      ] as const)
+        await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
+      await expect(overview(page).getByRole("link", { name: /New reviews/ })).toHaveAttribute(
+        "href",
+        /\/app\/reviews$/,
+      );
+      await expect(charts(page)).toHaveCount(2);
+      await expect(charts(page).first()).toHaveAccessibleName(/^Sales from .+, most on .+ with \$/);
+      await overview(page).getByText("Sales as a table").click();
+      const table = overview(page).getByRole("table").first();
+      await expect(table.getByRole("row")).toHaveCount(8);
+      await expect(table).toContainText(/\$\d/);
+      await expect(overview(page).getByRole("table").last()).toContainText("Sparrow");
+    },
+  );
+
+  test("has its view in the address, and today by hours", async ({ page }) => {
+    await signInAsAdmin(page, "/dashboard");
+    await overview(page).getByRole("link", { name: "Today", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\?days=1$/);
+    await expect(charts(page).first()).toHaveAccessibleName(/^Sales from 12 AM to 11 PM/);
+    await page.reload();
+    await expect(overview(page).locator("[aria-current]")).toHaveText("Today");
+    await page.goto("/dashboard?days=90");
+    await expect(overview(page).locator("[aria-current]")).toHaveText("90 days");
+    await page.goto("/dashboard?days=none");
+    await expect(overview(page).locator("[aria-current]")).toHaveText("7 days");
+  });
+
+  test("is not a customer's, whose first screen stays as it is", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/dashboard?days=90");
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ada Shopper" })).toBeVisible();
+    await expect(page.getByText("You are signed in as")).toBeVisible();
+    await expect(page.getByText("Overview")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+
+  test("says that the figures cannot be shown, and leads back to them", async ({ page }) => {
+    await signInAsAdmin(page, "/dashboard");
+    await page.route(/_data=routes%2Fdashboard\._index/, async (route) => {
+      const answer = await route.fetch();
+      const data = await answer.json();
+      const away = { ...data, overview: { ...data.overview, figures: null, charts: null } };
+      await route.fulfill({ response: answer, json: away });
+    });
+    await overview(page).getByRole("link", { name: "30 days" }).click();
+    await expect(page.getByRole("heading", { name: "The figures cannot be shown right now" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+    await overview(page).getByRole("link", { name: "Try again" }).click();
+    await expect(charts(page)).toHaveCount(2);
+    await expect(page).toHaveURL(/\?days=30$/);
+  });
+});
+
+test.describe("an admin's screens", () => {
+  test("have no footer, which the screens of a buyer have", async ({ page }) => {
+    await signInAsAdmin(page, "/dashboard");
+    for (const path of ["/dashboard", "/dashboard/manageAllOrders", "/dashboard/returns", "/dashboard/addAProduct"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("contentinfo"), path).toHaveCount(0);
+    }
+    for (const path of ["/dashboard/myOrders", "/explore"]) {
+      await page.goto(path);
+      await expect(page.getByRole("contentinfo"), path).toBeVisible();
+    }
+    await page.getByRole("main").getByRole("link").first().waitFor();
+  });
+
+  test("are in a menu on a phone, by keyboard and without moving the page", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // The first page of a visit has the progress screen, whose number grows by a digit.
+    await signInAsAdmin(page, "/dashboard/returns");
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/dashboard");
+    const navigations = page.getByRole("main").getByRole("navigation");
+    await expect(navigations.first()).toHaveAccessibleName("Dashboard");
+    const desk = page.getByRole("navigation", { name: "Shop desk" });
+    await expect(desk.getByRole("link")).toHaveCount(0);
+    await desk.locator("summary").focus();
+    const top = (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
+    await page.keyboard.press("Enter");
+    await expect(desk.getByRole("link")).toHaveText([
+      "Overview",
+      "Orders",
+      "Returns",
+      "Products",
+      "Account",
+      "Addresses",
+    ]);
+    expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBe(top);
+    await expect(desk.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+    await desk.getByRole("link", { name: "Returns" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
+    await expect(desk.getByRole("link")).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  test("stand in a navigation of their own after the specified one at a desk", async ({ page }) => {
+    await signInAsAdmin(page, "/dashboard/returns");
+    const navigations = page.getByRole("main").getByRole("navigation");
+    await expect(navigations.first().getByRole("listitem")).toHaveText([
+      "Manage All Orders",
+      "Add A Product",
+      "Make Admin",
+      "Manage Products",
+      "Go Home",
+      "Sign out",
+    ]);
+    await expect(navigations.nth(1)).toHaveAccessibleName("Shop desk");
+    await expect(navigations.nth(1).getByRole("link")).toHaveText(["Overview", "Returns"]);
+    await navigations.nth(1).getByRole("link", { name: "Overview" }).click();
+    await expect(overview(page)).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the overview has its periods, charts and tables, and a phone its menu", async ({ page }) => {
+    await enter(page.context(), await Person.signIn(demoAccounts.admin));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/dashboard");
+    await overview(page).getByRole("link", { name: "30 days" }).click();
+    await expect(page).toHaveURL(/\?days=30$/);
+    await expect(charts(page)).toHaveCount(2);
+    await overview(page).getByText("Orders as a table").click();
+    await expect(overview(page).getByRole("table").first().getByRole("row")).toHaveCount(31);
+    await page.getByRole("navigation", { name: "Shop desk" }).locator("summary").click();
+    await page.getByRole("navigation", { name: "Shop desk" }).getByRole("link", { name: "Orders" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
+  });
+});
