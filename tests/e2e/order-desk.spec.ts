@@ -14,7 +14,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
     await expect(main.getByText(words)).toHaveCount(0);
   await page.getByText("Refund without a return").click();
-  await page.getByLabel("Sparrow").selectOption("1");
+  await page.getByRole("region", { name: "Refund" }).getByLabel("Sparrow").selectOption("1");
   await page.getByLabel("Reason for the refund").fill("Ordered one too many");
   await page.getByLabel("The pieces go back into stock").check();
   await page.getByRole("button", { name: "Refund", exact: true }).click();

@@ -94,7 +94,7 @@ function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: Orde
     [left, "to send"],
     [sent - delivered, "sent"],
     [delivered, "delivered"],
-    [back, "came back"],
+    [back, "returned"],
     [kept, "refunded, kept by the customer"],
     [takenOff, "taken off"],
   ] as const;
